@@ -13,16 +13,16 @@ const entries = {
   SurveyJS: "peers/surveyjs.tsx",
   "Form.io": "peers/formio.ts",
 };
-export type FillerName = keyof typeof entries;
-export const fillerNames = Object.keys(entries) as FillerName[];
+export type RendererName = keyof typeof entries;
+export const rendererNames = Object.keys(entries) as RendererName[];
 
 type Asset = { type: string; packed: Buffer };
-export type Filler = { name: FillerName; url: string /** packed bytes of its scripts */; scripts: number };
+export type Renderer = { name: RendererName; url: string /** packed bytes of its scripts */; scripts: number };
 
 const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css" };
 
 /** Every file of a contender's page, packed, by its address; the page itself is at `/`. */
-async function bundle(name: FillerName): Promise<Map<string, Asset>> {
+async function bundle(name: RendererName): Promise<Map<string, Asset>> {
   const built = await build({
     configFile: false,
     root: join(import.meta.dirname, ".."),
@@ -53,11 +53,11 @@ async function bundle(name: FillerName): Promise<Map<string, Asset>> {
 }
 
 /** Builds every contender's page and serves each from an address of its own for the length of `work`. */
-export async function withFillers(work: (fillers: Filler[]) => Promise<void>): Promise<void> {
+export async function withFillers(work: (renderers: Renderer[]) => Promise<void>): Promise<void> {
   const servers: { close: () => void }[] = [];
-  const fillers: Filler[] = [];
+  const renderers: Renderer[] = [];
   try {
-    for (const name of fillerNames) {
+    for (const name of rendererNames) {
       const assets = await bundle(name);
       const server = createServer((request, reply) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -68,13 +68,13 @@ export async function withFillers(work: (fillers: Filler[]) => Promise<void>): P
       await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
       servers.push(server);
       const scripts = [...assets.values()].filter(({ type }) => type === types[".js"]);
-      fillers.push({
+      renderers.push({
         name,
         url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
         scripts: scripts.reduce((sum, { packed }) => sum + packed.length, 0),
       });
     }
-    await work(fillers);
+    await work(renderers);
   } finally {
     for (const server of servers) server.close();
   }

@@ -63,7 +63,7 @@ themselves.
 
 const figure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString("en-US") : n.toFixed(2));
 const line = (row: Row) =>
-  `| ${row.what} | ${figure(row.ours)} | ${figure(row.theirs)} | ${row.ratio.toFixed(2)} | ${row.aim} | ${row.met ? "yes" : "no"} |`;
+  `| ${row.what} | ${figure(row.lintel)} | ${figure(row.baseline)} | ${row.ratio.toFixed(2)} | ${row.aim} | ${row.met ? "yes" : "no"} |`;
 const table = (rows: Row[]) =>
   ["| what | ours | beside it | ratio | aim | met |", "| --- | --- | --- | --- | --- | --- |", ...rows.map(line)].join(
     "\n",
@@ -77,15 +77,15 @@ function written(): Map<string, string> {
   );
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((part) => !Object.hasOwn(parts, part));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((part) => !Object.hasOwn(parts, part));
 if (unknown.length)
   throw new Error(`There is no part ${unknown.join(", ")}; there are: ${Object.keys(parts).join(", ")}.`);
 for (const [part, measure] of Object.entries(parts)) {
-  if (asked.length && !asked.includes(part)) continue;
+  if (requested.length && !requested.includes(part)) continue;
   const measured = table(await measure());
   console.log(`\n## ${part}\n\n${measured}`);
   const tables = written().set(part, measured);
-  const kept = Object.keys(parts).filter((name) => tables.has(name));
-  writeFileSync(results, [intro, ...kept.map((name) => `## ${name}\n\n${tables.get(name)}\n`)].join("\n"));
+  const tablesLeft = Object.keys(parts).filter((name) => tables.has(name));
+  writeFileSync(results, [intro, ...tablesLeft.map((name) => `## ${name}\n\n${tables.get(name)}\n`)].join("\n"));
 }

@@ -12,14 +12,14 @@ export async function statementsOf(stage: Stage, request: () => InjectOptions): 
   await app.inject(request());
   const seen: Statement[] = [];
   const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [string | Statement, unknown[] | undefined];
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [string | Statement, unknown[] | undefined];
     seen.push(
       typeof first === "string"
         ? { text: first, values: second ?? [] }
         : { name: first.name, text: first.text, values: first.values ?? [] },
     );
-    return (query as (...rest: unknown[]) => unknown).apply(this, given);
+    return (query as (...rest: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   const reply = await app.inject(request());
   pg.Client.prototype.query = query;

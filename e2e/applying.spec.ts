@@ -1,39 +1,39 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "./applying.ts";
-import { expect, logIn, open, password, test } from "./journey.ts";
-import { enter, landlordWithForm, letterTo, passcodeOf, submitted } from "./setting.ts";
+import { expect, logIn, openPage, password, test } from "./journey.ts";
+import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "./setting.ts";
 
 test("an applicant fills in the form, signs, sends it and makes an account; the landlord sees it at once", async ({
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   const who = somebody();
 
   const office = await (await browser.newContext()).newPage();
   await enter(office, token);
-  await open(office, "/dashboard/applicants/submitted");
+  await openPage(office, "/dashboard/applicants/submitted");
   await expect(office.getByRole("heading", { name: /No applic/ })).toBeVisible();
 
-  await open(page, `/apply/${slug}`);
-  await look("the form");
+  await openPage(page, `/apply/${slug}`);
+  await checkAccessibility("the form");
   await fillIn(page, who);
   await sign(page, who.name);
-  await look("the form, filled in");
+  await checkAccessibility("the form, filled in");
   await submit(page);
   await expect(page.getByText("We received your application.")).toBeVisible();
-  await look("the account step");
+  await checkAccessibility("the account step");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
-  await look("arrived");
+  await checkAccessibility("arrived");
   await page.getByRole("link", { name: "View your applications" }).click();
   await expect(page.getByRole("link", { name: "12 Maple Court, Unit 2B" })).toBeVisible();
-  await look("the applicant's list");
+  await checkAccessibility("the applicant's list");
 
   // Without a reload: the landlord's list looks again by itself.
   await expect(office.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible({ timeout: 20_000 });
@@ -43,11 +43,11 @@ test("an applicant fills in the form, signs, sends it and makes an account; the 
 test("what is wrong is named at once, linked and kept; a reload loses nothing but secrets", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await toSection(page, "Contact Information");
   await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("518555");
   await toSection(page, "Applicant Information");
@@ -58,7 +58,7 @@ test("what is wrong is named at once, linked and kept; a reload loses nothing bu
     .or(page.getByRole("alert"))
     .first();
   await expect(page.getByRole("link", { name: /Mobile phone/ }).first()).toBeVisible();
-  await look("the form with its faults");
+  await checkAccessibility("the form with its faults");
   await page
     .getByRole("link", { name: /Last name/ })
     .first()
@@ -75,13 +75,13 @@ test("what is wrong is named at once, linked and kept; a reload loses nothing bu
       .first(),
   ).toBeVisible();
 
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await toSection(page, "Applicant Information");
   await expect(page.getByRole("textbox", { name: "Last name (required)" })).toHaveValue(who.last);
   await expect(page.getByRole("textbox", { name: "First 3 digits" })).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Date of birth" })).toHaveValue("");
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toMatch(/666-?12|1991|04\/17/);
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(storage).not.toMatch(/666-?12|1991|04\/17/);
 
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171991");
   await sign(page, who.name);
@@ -94,7 +94,7 @@ test("what is wrong is named at once, linked and kept; a reload loses nothing bu
 test("a link brings the address along, and leaves no trace of it in the address bar", async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   const p = JSON.stringify({ street: "7 Quarry Road", unit: "4", city: "Troy", state: "NY", zip: "12180" });
-  await open(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
+  await openPage(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
   await toSection(page, "Rental Property");
   await expect(homeGroup(page).getByRole("combobox", { name: "Street address" })).toHaveValue("7 Quarry Road");
   await expect(homeGroup(page).getByRole("textbox", { name: /zip/i })).toHaveValue("12180");
@@ -106,7 +106,7 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
   request,
 }) => {
   const { slug } = await landlordWithForm(request);
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await toSection(page, "Current Address");
   const address = page.getByRole("group", { name: /^Where do you live now/ });
   const street = address.getByRole("combobox", { name: "Street address" });
@@ -122,17 +122,17 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
   await expect(street).toBeFocused();
 });
 
-test("the sample can be tried to its end, and sends nothing", async ({ page, look }) => {
-  await open(page, "/");
+test("the sample can be tried to its end, and sends nothing", async ({ page, checkAccessibility }) => {
+  await openPage(page, "/");
   const tried = page.getByRole("region", { name: "Try it" });
   await tried.getByRole("textbox", { name: "Monthly income before taxes" }).pressSequentially("4x200");
   await expect(tried.getByRole("textbox", { name: "Monthly income before taxes" })).toHaveValue("4200");
   await tried.getByRole("textbox", { name: "Email address" }).fill("nora@");
   await tried.getByRole("textbox", { name: "Full legal name" }).focus();
   await expect(tried.getByText("Please enter a valid email address.")).toBeVisible();
-  await look("the landing page");
-  await open(page, "/apply/sample");
-  await look("the sample");
+  await checkAccessibility("the landing page");
+  await openPage(page, "/apply/sample");
+  await checkAccessibility("the sample");
   await expect(page.getByText("$60.00").first()).toBeVisible();
   const calls: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && calls.push(request.url()));
@@ -193,14 +193,14 @@ test("who closed the page after sending goes on by the letter, with a code, on a
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
   const who = somebody();
   await submitted(request, slug, who);
-  const letter = await letterTo(page, who.email, /We received your application/);
-  const link = /\/apply\/\S+#handover=\S+/.exec(letter)?.[0] ?? "";
-  await open(page, link);
+  const message = await emailTo(page, who.email, /We received your application/);
+  const link = /\/apply\/\S+#handover=\S+/.exec(message)?.[0] ?? "";
+  await openPage(page, link);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}/account$`));
   await page.getByRole("button", { name: "Email me a code" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
@@ -211,11 +211,11 @@ test("who closed the page after sending goes on by the letter, with a code, on a
   await expect(verify).toBeVisible();
 
   // a second time there is nothing to ask
-  await open(page, link);
+  await openPage(page, link);
   await expect(verify).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await open(other, "/dashboard/applications");
+  await openPage(other, "/dashboard/applications");
   await other.getByRole("button", { name: "Email me a code" }).click();
   await other.getByRole("textbox", { name: "Email" }).fill(who.email);
   await other.getByRole("button", { name: "Send code" }).click();
@@ -227,9 +227,9 @@ test("who closed the page after sending goes on by the letter, with a code, on a
   await expect(other.getByRole("heading", { name: "Before you verify your identity" })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await open(page, "/login");
+  await openPage(page, "/login");
   await page.getByRole("button", { name: "Email me a code" }).click();
-  await look("logging in by a code");
+  await checkAccessibility("logging in by a code");
   await page.getByRole("button", { name: "Log in with a password" }).click();
   await expect(page.getByRole("textbox", { name: "Password" })).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { open, someAddress } from "./journey.ts";
+import { openPage, someAddress } from "./journey.ts";
 
 export type Applicant = { first: string; last: string; name: string; email: string };
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
 /** Somebody new, with a name that no other journey has. */
 export function somebody(first = "Nora"): Applicant {
-  const last = `Castellan${Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * 26)]).join("")}`;
+  const last = `Castellan${Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * 26)]).join("")}`;
   return { first, last, name: `${first} ${last}`, email: someAddress() };
 }
 
@@ -18,9 +18,9 @@ export const moveInDate = `0301${new Date().getFullYear() + 1}`;
 export async function toSection(page: Page, name: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 2, name, exact: true });
   const outline = page.getByRole("navigation", { name: "Sections of this form" });
-  const open = outline.getByRole("button");
-  if ((await heading.isVisible()) || !(await open.isVisible())) return;
-  await open.click();
+  const outlineButton = outline.getByRole("button");
+  if ((await heading.isVisible()) || !(await outlineButton.isVisible())) return;
+  await outlineButton.click();
   await outline.getByRole("link", { name: new RegExp(`^${name}\\s*(:|$)`) }).click();
   await expect(heading).toBeVisible();
 }
@@ -82,7 +82,7 @@ export async function submit(page: Page): Promise<void> {
 
 /** From the link to the sent application, without an account yet. */
 export async function apply(page: Page, slug: string, who: Applicant, unit?: string): Promise<void> {
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await fillIn(page, who, unit);
   await sign(page, who.name);
   await submit(page);

@@ -4,9 +4,9 @@ import { expect, test } from "./journey.ts";
 test("a question is shown only when another is answered so; a circle is refused by name, and undo takes it all back", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
-  const { kept } = await design(page, request);
+  const { savedForm } = await design(page, request);
   const plate = page.getByRole("article", { name: "Its plate" });
   await button(page, "Edit Its plate").click();
   await button(page, "Show only when…").click();
@@ -17,7 +17,7 @@ test("a question is shown only when another is answered so; a circle is refused 
   await expect(plate.getByText("Choose the answers. Until you do, this condition isn't used.")).toBeVisible();
   await plate.getByRole("checkbox", { name: "Yes" }).check();
   await expect(plate.getByText("Choose the answers")).toHaveCount(0);
-  await look("a condition");
+  await checkAccessibility("a condition");
   await button(page, "Close Its plate").click();
   await expect(plate.getByText("Shown when “Do you have a car?” is Yes")).toBeVisible();
 
@@ -31,9 +31,9 @@ test("a question is shown only when another is answered so; a circle is refused 
       "These conditions would depend on each other: “Do you have a car?” → “Its plate” → “Do you have a car?”.",
     ),
   ).toBeVisible();
-  await look("a circle refused");
+  await checkAccessibility("a circle refused");
   await saved(page);
-  expect((await kept()).sections[0]?.fields.map((field) => field.show_when?.tests)).toEqual([
+  expect((await savedForm()).sections[0]?.fields.map((field) => field.show_when?.tests)).toEqual([
     undefined,
     undefined,
     [{ field: "has_car", is: "one_of", values: ["Yes"] }],
@@ -60,7 +60,7 @@ test("a question is shown only when another is answered so; a circle is refused 
   await garage.getByRole("combobox", { name: "Conditions to meet" }).selectOption("Any condition");
   await button(page, "Close The garage").click();
   await expect(garage.getByText("Shown when “Its plate” is answered or “Do you have a car?” is No")).toBeVisible();
-  await look("marks on the canvas");
+  await checkAccessibility("marks on the canvas");
 
   await button(page, "Undo").click();
   await expect(garage.getByText("Shown when “Its plate” is answered and “Do you have a car?” is No")).toBeVisible();

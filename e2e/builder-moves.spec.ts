@@ -80,14 +80,14 @@ test("fields and sections are drawn to their places, by mouse or by finger; Esca
   page,
   request,
   isMobile,
-  look,
+  checkAccessibility,
 }) => {
-  const { kept } = await design(page, request);
+  const { savedForm } = await design(page, request);
   const pointer = isMobile ? await finger(page) : await mouse(page);
 
   await pointer.down(await middle(grip(page, "Its plate")));
   await carry(page, pointer, card(page, "Do you have a car?"), 0.2);
-  await look("a field drawn");
+  await checkAccessibility("a field drawn");
   await pointer.up();
   await expect(page.getByText("Moved Its plate to 2 of 3 in You")).toBeAttached();
   expect(await labels(page, "You")).toEqual(["Your full name", "Its plate", "Do you have a car?"]);
@@ -120,13 +120,13 @@ test("fields and sections are drawn to their places, by mouse or by finger; Esca
   const before = await partOf(grip(page, "Anything else"), 0.5);
   await pointer.move({ x: before.x - 80, y: before.y - 20 });
   await expect(card(page, "Its plate")).toBeHidden();
-  await look("a section drawn");
+  await checkAccessibility("a section drawn");
   await carry(page, pointer, page.getByRole("heading", { name: "You", exact: true }), 0);
   await pointer.up();
   await expect(page.getByText("Moved Anything else to 1 of 3")).toBeAttached();
   expect(await sections(page)).toEqual(["Anything else", "You", "The garage"]);
   await saved(page);
-  expect((await kept()).sections.map(({ fields }) => fields.map(({ name }) => name).join(" "))).toEqual([
+  expect((await savedForm()).sections.map(({ fields }) => fields.map(({ name }) => name).join(" "))).toEqual([
     "more",
     "full plate",
     "height has_car gate",
@@ -174,8 +174,8 @@ async function tabTo(page: Page, target: Locator, key = "Tab") {
   await expect(target).toBeFocused();
 }
 
-test("a form is built by keyboard alone", async ({ page, request, isMobile, look }) => {
-  const { kept } = await design(page, request);
+test("a form is built by keyboard alone", async ({ page, request, isMobile, checkAccessibility }) => {
+  const { savedForm } = await design(page, request);
   await page.evaluate(() => document.getElementById("main")?.focus());
   await tabTo(page, button(page, "Edit section The garage"));
   await page.keyboard.press("Enter");
@@ -200,7 +200,7 @@ test("a form is built by keyboard alone", async ({ page, request, isMobile, look
   await expect(question).toHaveValue("has_car");
   await tabTo(page, page.getByRole("checkbox", { name: "Yes" }));
   await page.keyboard.press("Space");
-  await look("a field with a condition, by keyboard");
+  await checkAccessibility("a field with a condition, by keyboard");
   await page.keyboard.press("Escape");
   await expect(button(page, "Edit Which floor?")).toBeFocused();
   await page.keyboard.press("Alt+ArrowUp");
@@ -212,7 +212,7 @@ test("a form is built by keyboard alone", async ({ page, request, isMobile, look
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Move Which floor?" });
   await expect(dialog).toBeVisible();
-  await look("the dialog that asks where to");
+  await checkAccessibility("the dialog that asks where to");
   await tabTo(page, dialog.getByRole("combobox", { name: "Section" }));
   await page.keyboard.type("You");
   await tabTo(page, dialog.getByRole("combobox", { name: "Move to" }));
@@ -226,7 +226,7 @@ test("a form is built by keyboard alone", async ({ page, request, isMobile, look
   await page.keyboard.press("ControlOrMeta+Shift+z");
   expect(await labels(page, "You")).toEqual(["Your full name", "Which floor?", "Do you have a car?", "Its plate"]);
   await saved(page);
-  expect((await kept()).sections[0]?.fields[1]).toMatchObject({
+  expect((await savedForm()).sections[0]?.fields[1]).toMatchObject({
     field_id: "choice",
     label: "Which floor?",
     choices: [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { button, design, labels, line, saved, savedAfter, shortForm } from "./designing.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 
 async function addField(page: Page, kind: string, isMobile: boolean) {
@@ -12,16 +12,16 @@ test("a landlord adds a field, names it, moves it, takes it back, deletes it; al
   page,
   request,
   isMobile,
-  look,
+  checkAccessibility,
 }) => {
   // a page of 140 fields is long to look at
   test.slow();
   const { token, slug } = await landlordWithForm(request);
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/edit`);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
   await button(page, "Edit section Pets").click();
   const before = await labels(page, "Pets");
-  await look("a section being edited");
+  await checkAccessibility("a section being edited");
   await addField(page, "Amount", isMobile);
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
@@ -80,10 +80,10 @@ test("a locked field can be moved, and neither changed nor deleted", async ({ pa
 test("a question without a label is named and not kept, and nothing that was typed is lost", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
-  const { kept } = await design(page, request);
-  const stored = await kept();
+  const { savedForm } = await design(page, request);
+  const stored = await savedForm();
   await button(page, "Edit Its height").click();
   await page.getByRole("textbox", { name: "Label" }).fill("");
   await page.getByRole("textbox", { name: "Help text" }).fill("In feet");
@@ -92,21 +92,21 @@ test("a question without a label is named and not kept, and nothing that was typ
   await expect(page.getByRole("textbox", { name: "Label" })).toHaveAccessibleDescription(
     "Enter a label for this question.",
   );
-  await look("a question without a label");
-  expect(await kept()).toEqual(stored);
+  await checkAccessibility("a question without a label");
+  expect(await savedForm()).toEqual(stored);
   await button(page, "Edit The gate code").click();
   await trouble.getByRole("button", { name: "Single line" }).click();
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
   await page.keyboard.type("Its clearance");
   await saved(page);
-  expect((await kept()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
+  expect((await savedForm()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
 });
 
 test("of two tabs the older is told; nothing is overwritten unknowingly, and nothing lost without a connection", async ({
   page,
   context,
   request,
-  look,
+  checkAccessibility,
 }) => {
   // a page of 140 fields is long to look at
   test.slow();
@@ -115,15 +115,15 @@ test("of two tabs the older is told; nothing is overwritten unknowingly, and not
     await tab.getByRole("textbox", { name: "Section name" }).fill(label);
   };
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/edit`);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
   const other = await context.newPage();
   await enter(other, token);
-  await open(other, `/dashboard/forms/${slug}/edit`);
+  await openPage(other, `/dashboard/forms/${slug}/edit`);
   for (const tab of [page, other]) await button(tab, "Edit section Pets").click();
   await savedAfter(other, () => rename(other, "Animals"));
   await rename(page, "Pets and plants");
   await expect(page.getByText("This form was changed somewhere else")).toBeVisible();
-  await look("a conflict");
+  await checkAccessibility("a conflict");
   await button(page, "Keep my version").click();
   await saved(page);
 

@@ -1,6 +1,6 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { submit } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { landlordWithForm, publishEdit } from "./setting.ts";
 
 const form: Form = {
@@ -40,11 +40,11 @@ const form: Form = {
 test("questions come and go with the answers they rest on, and what is hidden is not sent", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   await publishEdit(request, { token, slug }, { form });
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   const plate = page.getByRole("textbox", { name: "Its plate (required)" });
   const garage = page.getByRole("heading", { name: "The garage" });
   const steps = page.getByRole("navigation", { name: "Sections of this form" }).locator("li");
@@ -63,13 +63,15 @@ test("questions come and go with the answers they rest on, and what is hidden is
     .getByText("Yes", { exact: true })
     .click();
   await expect(page.getByRole("textbox", { name: "The car's height (required)" })).toBeVisible();
-  await look("with all questions");
+  await checkAccessibility("with all questions");
 
   await car.getByText("No", { exact: true }).click();
   await expect(plate).toHaveCount(0);
   await expect(garage).toHaveCount(0);
   await expect(steps).toHaveCount(1);
-  const sent = page.waitForRequest((asked) => asked.method() === "POST" && asked.url().endsWith("/submit/"));
+  const sent = page.waitForRequest(
+    (candidate) => candidate.method() === "POST" && candidate.url().endsWith("/submit/"),
+  );
   await submit(page);
   expect((await sent).postDataJSON()).toEqual({ values: { has_car: "No" }, version: expect.any(Number) });
   await expect(page).toHaveURL(/\/account$/);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { expect, open } from "./journey.ts";
+import { expect, openPage } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 
 /** What the journeys of the builder share: a short form, opened in the editor. */
@@ -39,13 +39,13 @@ export async function design(page: Page, request: APIRequestContext, form: Form 
   const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { data: { form }, headers });
   expect(edited.status()).toBe(200);
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/edit`);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
   await expect(button(page, "Preview")).toBeVisible();
-  const kept = async (): Promise<Form> => {
+  const savedForm = async (): Promise<Form> => {
     const reply = await request.get(`/api/v3/application_templates/${slug}/edit/`, { headers });
     return ((await reply.json()) as { form: Form }).form;
   };
-  return { slug, kept };
+  return { slug, savedForm };
 }
 
 /** Opens the preview; gives its frame once its own script has taken over from what the server drew. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";
 import { enter } from "./setting.ts";
 import { withFiles } from "./with-files.ts";
@@ -7,18 +7,18 @@ import { withoutPicker } from "./without-picker.ts";
 
 /** The names in a zip, from the list at its end. */
 function namesIn(zip: Buffer): string[] {
-  const mark = Buffer.from([0x50, 0x4b, 1, 2]);
+  const centralDirectorySignature = Buffer.from([0x50, 0x4b, 1, 2]);
   const names: string[] = [];
-  for (let at = zip.indexOf(mark); at >= 0; at = zip.indexOf(mark, at + 1))
+  for (let at = zip.indexOf(centralDirectorySignature); at >= 0; at = zip.indexOf(centralDirectorySignature, at + 1))
     names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString("utf8"));
   return names;
 }
 
-test("everything of an application comes as one zip", async ({ page, request, look }) => {
+test("everything of an application comes as one zip", async ({ page, request, checkAccessibility }) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
   await withoutPicker(page);
-  await open(page, `/dashboard/view/${id}/summary`);
+  await openPage(page, `/dashboard/view/${id}/summary`);
   const coming = page.waitForEvent("download");
   await chooseAction(page, "Download all");
   const download = await coming;
@@ -30,15 +30,19 @@ test("everything of an application comes as one zip", async ({ page, request, lo
     `attachments/Nora Castellan ${id} stub.png`,
   ]);
   await expect(page.getByText("The ZIP file with all 3 files was downloaded.")).toBeVisible();
-  await look("download over");
+  await checkAccessibility("download over");
 });
 
-test("what cannot be had is named by kind, and the rest comes all the same", async ({ page, request, look }) => {
+test("what cannot be had is named by kind, and the rest comes all the same", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
   await withoutPicker(page);
   await page.route("**/api/v3/attachments/download**", (route) => route.fulfill({ status: 500, body: "{}" }));
-  await open(page, `/dashboard/view/${id}/summary`);
+  await openPage(page, `/dashboard/view/${id}/summary`);
   const coming = page.waitForEvent("download");
   await chooseAction(page, "Download all");
   const zip = readFileSync(await (await coming).path());
@@ -46,7 +50,7 @@ test("what cannot be had is named by kind, and the rest comes all the same", asy
   await expect(page.getByText("The ZIP file was downloaded, but 2 of 3 files are missing")).toBeVisible();
   await expect(page.getByText("stub.png: Something went wrong on our side.")).toBeVisible();
   await expect(page.getByText(id)).toHaveCount(0);
-  await look("download with gaps");
+  await checkAccessibility("download with gaps");
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("The ZIP file was downloaded")).toBeHidden();
 });
@@ -56,7 +60,7 @@ test("it can be stopped, and goes on while another screen is open", async ({ pag
   await enter(page, token);
   await withoutPicker(page);
   await page.route("**/api/v3/attachments/download**", () => undefined);
-  await open(page, `/dashboard/view/${id}/summary`);
+  await openPage(page, `/dashboard/view/${id}/summary`);
   await chooseAction(page, "Download all");
   await expect(page.getByText("Putting 1 of 3 files into the zip")).toBeVisible();
   await page.getByRole("link", { name: "Forms", exact: true }).click();

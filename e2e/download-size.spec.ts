@@ -1,4 +1,4 @@
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";
 import { enter } from "./setting.ts";
 import { withFiles } from "./with-files.ts";
@@ -30,7 +30,7 @@ test("straight to the disk, 500 files keep the page's memory flat", async ({ pag
     }));
     await route.fulfill({ response: reply, json: application });
   });
-  await open(page, `/dashboard/view/${id}/summary`);
+  await openPage(page, `/dashboard/view/${id}/summary`);
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.enable");
   const heap = async () => {

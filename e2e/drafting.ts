@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { type Applicant, fillIn, somebody, toSection } from "./applying.ts";
-import { expect, open } from "./journey.ts";
+import { expect, openPage } from "./journey.ts";
 import { applicantAccount, enter, landlordWithForm } from "./setting.ts";
 
 export const lastName = (page: Page) => page.getByRole("textbox", { name: "Last name (required)" });
@@ -43,7 +43,7 @@ export const stubs = { name: "stubs.pdf", mimeType: "application/pdf", buffer: p
 /** An empty form, with nobody logged in. @returns its slug */
 export async function openForm(page: Page, request: APIRequestContext): Promise<string> {
   const { slug } = await landlordWithForm(request);
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   return slug;
 }
 
@@ -66,7 +66,7 @@ export async function openFilledIn(page: Page, request: APIRequestContext): Prom
 /** Another device of the same person, on the form. */
 export async function deviceOn(browser: Browser, { slug, token }: { slug: string; token: string }, baseURL?: string) {
   const phone = await device(browser, token, baseURL);
-  await open(phone, `/apply/${slug}`);
+  await openPage(phone, `/apply/${slug}`);
   return phone;
 }
 

@@ -17,15 +17,15 @@ import {
   typeSecrets,
   typeSsn,
 } from "./drafting.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
-import { applicantAccount, landlordWithForm, letterTo, publishEdit } from "./setting.ts";
+import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "./setting.ts";
 
 test("a private link brings everything to another device, files and SSN included, and is in no address", async ({
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const who = await openFilledIn(page, request);
   await payStubs(page).setInputFiles(stubs);
@@ -36,24 +36,24 @@ test("a private link brings everything to another device, files and SSN included
   await later.getByRole("textbox", { name: "Email" }).fill(who.email);
   await later.getByRole("button", { name: "Save and finish later" }).click();
   await expect(later.getByRole("status").filter({ hasText: who.email })).toBeVisible();
-  await look("saved for later");
+  await checkAccessibility("saved for later");
   // this page goes on saving
   await about(page).fill("Written after the link was sent");
   await saved(page);
 
-  const letter = await letterTo(page, who.email, /finish your application/);
-  const link = /(\/apply\/\S+#draft=(\S+))/.exec(letter) ?? [];
+  const message = await emailTo(page, who.email, /finish your application/);
+  const link = /(\/apply\/\S+#draft=(\S+))/.exec(message) ?? [];
   const phone = await device(browser);
-  const asked: string[] = [];
-  phone.on("request", (one) => asked.push(`${one.url()} ${one.headers().referer ?? ""}`));
-  await open(phone, link[1] ?? "");
+  const requests: string[] = [];
+  phone.on("request", (one) => requests.push(`${one.url()} ${one.headers().referer ?? ""}`));
+  await openPage(phone, link[1] ?? "");
   await restored(phone);
   await expect(lastName(phone)).toHaveValue(who.last);
   await expect(about(phone)).toHaveValue("Written after the link was sent");
   await expectSecrets(phone);
   await expect(phone.getByText("File attached")).toBeVisible();
   expect(phone.url()).not.toContain(link[2] ?? "");
-  expect(asked.filter((one) => one.includes(link[2] ?? ""))).toEqual([]);
+  expect(requests.filter((one) => one.includes(link[2] ?? ""))).toEqual([]);
   expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/666-?47|1991/);
 
   // a reload of the tab still has it
@@ -65,7 +65,7 @@ test("a private link brings everything to another device, files and SSN included
 
   // sent: the link is dead and says so
   const late = await device(browser);
-  await open(late, link[1] ?? "");
+  await openPage(late, link[1] ?? "");
   await expect(late.getByText(/This link no longer works/)).toBeVisible();
   await expect(lastName(late)).toHaveValue("");
 });
@@ -88,16 +88,16 @@ test("who is logged in finds the draft on any device, without asking; closing th
   await expect(phone.getByText(/saved in your account/)).toBeVisible();
 
   // and nobody else finds it
-  const stranger = await device(browser, (await applicantAccount(request)).token);
-  await open(stranger, `/apply/${mine.slug}`);
-  await about(stranger).fill("Mine");
-  await saved(stranger);
-  await expect(ssn(stranger)).toHaveValue("");
+  const otherUser = await device(browser, (await applicantAccount(request)).token);
+  await openPage(otherUser, `/apply/${mine.slug}`);
+  await about(otherUser).fill("Mine");
+  await saved(otherUser);
+  await expect(ssn(otherUser)).toHaveValue("");
 
   await phone.getByRole("button", { name: "Start over" }).first().click();
   await phone.getByRole("button", { name: "Erase" }).click();
   await expect(about(phone)).toHaveValue("");
-  await open(phone, `/apply/${mine.slug}`);
+  await openPage(phone, `/apply/${mine.slug}`);
   await expect(about(phone)).toHaveValue("");
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
@@ -134,15 +134,15 @@ test("what is typed before the server could be asked goes over what it had, and 
   await saved(page);
 
   const phone = await device(browser, mine.token);
-  let asked = 0;
+  let requests = 0;
   const typed = Promise.withResolvers<void>();
   await phone.route("**/drafts/open/", async (route) => {
-    if (asked++ < 1) return await route.abort();
+    if (requests++ < 1) return await route.abort();
     await typed.promise;
     await route.continue();
   });
-  await open(phone, `/apply/${mine.slug}`);
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await openPage(phone, `/apply/${mine.slug}`);
+  await expect.poll(() => requests).toBeGreaterThan(0);
   await about(phone).fill("New");
   typed.resolve();
   await restored(phone);
@@ -156,7 +156,7 @@ test("of two devices the one with the older copy is told, and nothing is overwri
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const mine = await openLoggedIn(page, request);
   await about(page).fill("One");
@@ -170,7 +170,7 @@ test("of two devices the one with the older copy is told, and nothing is overwri
   await expect(
     page.getByRole("alert").filter({ hasText: "also filled in this application somewhere else" }),
   ).toBeVisible();
-  await look("two copies");
+  await checkAccessibility("two copies");
   await expect(about(page)).toHaveValue("Three");
   await page.getByRole("button", { name: "The one on this page" }).click();
   await saved(page);
@@ -244,7 +244,7 @@ test("what is typed before the page's script has come goes over the draft, in wh
   await expect(page.getByRole("textbox", { name: "First name (required)" })).toHaveValue("Ada");
   await expect(state).toHaveValue("OR");
   await expect(page.getByText("Saved on this device")).toBeVisible();
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await restored(page);
   await expect(about(page)).toHaveValue("New");
   await expect(state).toHaveValue("OR");
@@ -253,7 +253,7 @@ test("what is typed before the page's script has come goes over the draft, in wh
 test("what the device did not keep for privacy is listed after a reload until it is given again", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   await openForm(page, request);
   await typeSecrets(page);
@@ -265,7 +265,7 @@ test("what the device did not keep for privacy is listed after a reload until it
   const bar = page.getByRole("complementary", { name: "Your draft" });
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(bar).toContainText("this device didn’t save: Date of birth and Social Security number or ITIN.");
-  await look("answers that were not saved");
+  await checkAccessibility("answers that were not saved");
   const missing = (name: string) => page.getByRole("listitem").getByRole("link", { name, exact: true });
   await expect(missing("Social Security number or ITIN")).toBeVisible();
   await missing("Date of birth").click();
@@ -281,7 +281,7 @@ test("what is typed while the version that a draft was begun on is fetched stays
   request,
 }) => {
   const owner = await landlordWithForm(request);
-  await open(page, `/apply/${owner.slug}`);
+  await openPage(page, `/apply/${owner.slug}`);
   await lastName(page).fill("Castellan");
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), owner.slug)).toContain("Castellan");
   const response = await request.get(`/api/v3/application_templates/${owner.slug}/`);
@@ -289,15 +289,15 @@ test("what is typed while the version that a draft was begun on is fetched stays
   form.sections.push({ section_id: "news", label: "New questions", fields: [] });
   await publishEdit(request, owner, { form });
 
-  const asked = Promise.withResolvers<void>();
+  const requests = Promise.withResolvers<void>();
   const typed = Promise.withResolvers<void>();
   await page.route("**/application_templates/*/?version=1", async (route) => {
-    asked.resolve();
+    requests.resolve();
     await typed.promise;
     await route.continue();
   });
-  await open(page, `/apply/${owner.slug}`);
-  await asked.promise;
+  await openPage(page, `/apply/${owner.slug}`);
+  await requests.promise;
   await expect(page.getByRole("heading", { name: "New questions", includeHidden: true })).toHaveCount(1);
   await typeSecrets(page);
   typed.resolve();

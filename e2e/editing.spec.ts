@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { personas } from "#sandbox/personas/personas.ts";
 import { agree, homeGroup, toSection } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { screened } from "./screening.ts";
-import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "./setting.ts";
 import { sentPicture } from "./with-files.ts";
 
 const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
@@ -30,7 +30,7 @@ const unit = (page: Page) => homeGroup(page).getByRole("textbox", { name: "Unit"
 
 /** Opens the form to correct, once its answers are there. */
 async function openEdit(page: Page, id: string) {
-  await open(page, `/apply/${id}/edit`);
+  await openPage(page, `/apply/${id}/edit`);
   await expect(page.getByRole("navigation", { name: "Sections of this form" })).toBeVisible();
 }
 
@@ -55,11 +55,11 @@ async function sign(page: Page) {
 test("an applicant corrects an answer and signs anew; the landlord sees what was changed and what was signed before", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { id, landlord, renter } = await sent(request);
   await enter(page, renter.token);
-  await open(page, `/dashboard/applicant/view/${id}`);
+  await openPage(page, `/dashboard/applicant/view/${id}`);
   await page.getByRole("link", { name: "Change your answers" }).click();
   await expect(page.getByText("You're changing an application you already submitted")).toBeVisible();
   await toSection(page, "Rental Property");
@@ -67,7 +67,7 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await toSection(page, "Applicant Information");
   await expect(page.getByRole("group", { name: "Social Security number" })).toContainText("***-**-");
   await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("Same as submitted");
-  await look("the form to correct");
+  await checkAccessibility("the form to correct");
 
   await changeUnit(page, "Unit 5");
   await save(page);
@@ -76,10 +76,10 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await save(page);
   await page.waitForURL(`**/dashboard/applicant/view/${id}/application`);
   await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
-  await look("the corrected application, for its applicant");
+  await checkAccessibility("the corrected application, for its applicant");
 
   const theirs = await pageOf(page.context().browser(), page, landlord.token);
-  await open(theirs, `/dashboard/view/${id}/summary`);
+  await openPage(theirs, `/dashboard/view/${id}/summary`);
   await expect(theirs.getByText("Answers updated and re-signed")).toBeVisible();
   await theirs.getByRole("link", { name: "See what changed" }).click();
   await expect(theirs.locator("del", { hasText: "Unit 2B" })).toBeVisible();
@@ -90,11 +90,11 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await theirs.getByRole("link", { name: "View Original version" }).click();
   await expect(theirs.getByText("Edition 1, as it was signed before it was changed")).toBeVisible();
   await expect(theirs.getByText(/12 Maple Court, Unit 2B/).last()).toBeVisible();
-  expect(await letterTo(theirs, landlord.email, /changed their application/)).toContain("signed anew");
+  expect(await emailTo(theirs, landlord.email, /changed their application/)).toContain("signed anew");
   await theirs.close();
 });
 
-test("a file that was sent is there by its name, and opens", async ({ page, request, look }) => {
+test("a file that was sent is there by its name, and opens", async ({ page, request, checkAccessibility }) => {
   const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
   await enter(page, renter.token);
   await openEdit(page, id);
@@ -102,16 +102,16 @@ test("a file that was sent is there by its name, and opens", async ({ page, requ
   const name = page.getByText("stub-june.png");
   await expect(name).toBeVisible();
   await name.scrollIntoViewIfNeeded();
-  await look("a file that was sent");
-  const opened = page.waitForEvent("popup");
+  await checkAccessibility("a file that was sent");
+  const popup = page.waitForEvent("popup");
   await page.getByRole("button", { name: /^Open / }).click();
-  await (await opened).waitForURL(/^blob:/);
+  await (await popup).waitForURL(/^blob:/);
 });
 
 test("what was typed is there after a reload, secrets are not; typed anew they can be kept after all", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { id, renter } = await sent(request);
   await enter(page, renter.token);
@@ -121,11 +121,11 @@ test("what was typed is there after a reload, secrets are not; typed anew they c
   const first = page.getByRole("textbox", { name: "First 3 digits" });
   await expect(first).toBeFocused();
   await first.pressSequentially("666112244");
-  await look("an SSN typed anew");
+  await checkAccessibility("an SSN typed anew");
   await changeUnit(page, "Unit 6");
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(kept).toContain("Unit 6");
-  expect(await kept()).not.toContain("666-11-2244");
+  const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(storage).toContain("Unit 6");
+  expect(await storage()).not.toContain("666-11-2244");
   await page.reload();
   await expect(unit(page)).toHaveValue("Unit 6");
   await toSection(page, "Applicant Information");
@@ -140,7 +140,11 @@ test("what was typed is there after a reload, secrets are not; typed anew they c
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
 });
 
-test("of two windows the older one is told, and opens the newest answers", async ({ page, request, look }) => {
+test("of two windows the older one is told, and opens the newest answers", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { id, renter } = await sent(request);
   await enter(page, renter.token);
   await openEdit(page, id);
@@ -159,13 +163,17 @@ test("of two windows the older one is told, and opens the newest answers", async
   await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 8");
   await toSection(page, "Authorization");
-  await look("an older window");
+  await checkAccessibility("an older window");
   await page.getByRole("button", { name: "Load the latest answers" }).click();
   await toSection(page, "Rental Property");
   await expect(unit(page)).toHaveValue("Unit 7");
 });
 
-test("what was proven is locked and says why; once decided nothing can be changed", async ({ page, request, look }) => {
+test("what was proven is locked and says why; once decided nothing can be changed", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const persona = personas.find(({ file }) => file === "clean");
   if (!persona) throw new Error("Nobody has a clean file.");
   const { id, applicant, landlord } = await screened(request, persona);
@@ -175,7 +183,7 @@ test("what was proven is locked and says why; once decided nothing can be change
   const name = page.getByRole("group", { name: "Last name" });
   await expect(name).toContainText(persona.last_name);
   await expect(name).toContainText("We verified your identity with this answer.");
-  await look("answers that are locked");
+  await checkAccessibility("answers that are locked");
 
   const headers = { authorization: `Bearer ${landlord}` };
   const bundle = async () =>
@@ -187,9 +195,9 @@ test("what was proven is locked and says why; once decided nothing can be change
   const { slug } = (await bundle()).bundle;
   const accepted = await request.post(`/api/v3/application_bundles/${slug}/accept/`, { headers, data: {} });
   expect(accepted.status()).toBe(200);
-  await open(page, `/apply/${id}/edit`);
+  await openPage(page, `/apply/${id}/edit`);
   await expect(page.getByText("You can no longer change your answers")).toBeVisible();
-  await open(page, `/dashboard/applicant/view/${id}`);
+  await openPage(page, `/dashboard/applicant/view/${id}`);
   await expect(page.getByRole("heading", { name: "Application status" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
 });
@@ -197,11 +205,11 @@ test("what was proven is locked and says why; once decided nothing can be change
 test("a landlord who decides on answers that were changed meanwhile is told, keeps what was typed and sees what changed", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { id, landlord, renter } = await sent(request);
   await enter(page, landlord.token);
-  await open(page, `/dashboard/view/${id}/summary`);
+  await openPage(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog", { name: "Select as tenant" });
   await dialog.getByRole("checkbox", { name: "Accept with conditions" }).check();
@@ -218,11 +226,11 @@ test("a landlord who decides on answers that were changed meanwhile is told, kee
   const select = dialog.getByRole("button", { name: "Select as tenant" });
   await select.click();
   await expect(dialog.getByRole("alert")).toContainText("The applicant changed answers after you opened this page");
-  await look("a decision on older answers");
+  await checkAccessibility("a decision on older answers");
   await dialog.getByRole("button", { name: "Show the latest answers" }).click();
   await expect(dialog.locator("ins", { hasText: "Unit 9" })).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Other conditions" })).toHaveValue("A co-signer");
-  await look("what changed under a decision");
+  await checkAccessibility("what changed under a decision");
   await select.click();
   await expect(page.getByText("Applicant selected")).toBeVisible();
 });

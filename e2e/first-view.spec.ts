@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toSection } from "./applying.ts";
 import { device } from "./drafting.ts";
-import { expect, open, password, someAddress, test } from "./journey.ts";
+import { expect, openPage, password, someAddress, test } from "./journey.ts";
 
 const form = "/apply/sample";
 
@@ -21,7 +21,7 @@ test("the form is there to its end without its scripts", async ({ browser }) => 
 });
 
 test("a page that is loaded anew stands where it was left", async ({ page }) => {
-  await open(page, form);
+  await openPage(page, form);
   await toSection(page, "Authorization");
   const last = page.getByRole("heading", { name: "Authorization" });
   await last.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { apply, homeGroup, somebody, toSection } from "./applying.ts";
-import { expect, open, password, test } from "./journey.ts";
+import { expect, openPage, password, test } from "./journey.ts";
 import { applicantAccount, enter, landlordWithForm } from "./setting.ts";
 
 test("Enter leads to the next field and sends nothing, before the scripts are there as after", async ({ page }) => {
@@ -27,7 +27,7 @@ test("Enter leads to the next field and sends nothing, before the scripts are th
 });
 
 test("a warning waits until its field is entered", async ({ page }) => {
-  await open(page, "/apply/sample");
+  await openPage(page, "/apply/sample");
   const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });
   await expect(warning).toHaveCount(0);
   await toSection(page, "Current Address");
@@ -37,8 +37,8 @@ test("a warning waits until its field is entered", async ({ page }) => {
 });
 
 test("the sample is left by Exit preview, back to the page before it", async ({ page }) => {
-  await open(page, "/login");
-  await open(page, "/apply/sample");
+  await openPage(page, "/login");
+  await openPage(page, "/apply/sample");
   await page.getByRole("button", { name: "Exit preview" }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -50,16 +50,16 @@ test("a form opened while logged in asks for nothing that is missing", async ({ 
   page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
   for (const one of [renter.token, token]) {
     await enter(page, one);
-    await Promise.all([page.waitForResponse("**/drafts/open/"), open(page, `/apply/${slug}`)]);
+    await Promise.all([page.waitForResponse("**/drafts/open/"), openPage(page, `/apply/${slug}`)]);
   }
   expect(refused).toEqual([]);
 });
 
 test("a form's link in capital letters leads to the form", async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
-  await open(page, `/apply/${slug.toUpperCase()}`);
+  await openPage(page, `/apply/${slug.toUpperCase()}`);
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
-  await open(page, `/${slug.toUpperCase()}`);
+  await openPage(page, `/${slug.toUpperCase()}`);
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { enter, landlordWithForm, type Setting } from "./setting.ts";
 
 type Template = { form: { sections: { label: string; fields: { name: string; label: string }[] }[] }; version: number };
@@ -27,7 +27,7 @@ test("a landlord looks at an older version, restores it, and another tab is told
   page,
   context,
   request,
-  look,
+  checkAccessibility,
 }) => {
   test.slow();
   const made = await landlordWithForm(request);
@@ -35,10 +35,10 @@ test("a landlord looks at an older version, restores it, and another tab is told
   const other = await context.newPage();
   await enter(other, made.token);
   await relabel(request, made, "application__toured", "Did you walk through it?");
-  await open(other, `/dashboard/forms/${made.slug}/edit`);
+  await openPage(other, `/dashboard/forms/${made.slug}/edit`);
   await expect(other.getByRole("article", { name: "Did you walk through it?" })).toBeVisible();
 
-  await open(page, `/dashboard/forms/${made.slug}/settings`);
+  await openPage(page, `/dashboard/forms/${made.slug}/settings`);
   await page.getByRole("link", { name: "Version history" }).click();
   const [now, first] = [
     page.getByRole("listitem").filter({ hasText: "Unpublished changes" }),
@@ -47,7 +47,7 @@ test("a landlord looks at an older version, restores it, and another tab is told
   await expect(now).toContainText("by Lena Landlord");
   await expect(now).toContainText("Changed“Did you walk through it?”");
   await expect(now.getByRole("button", { name: /Restore/ })).toHaveCount(0);
-  await look("the versions");
+  await checkAccessibility("the versions");
 
   await first.getByRole("link", { name: /View/ }).click();
   await expect(page).toHaveURL(/version=1$/);
@@ -71,22 +71,22 @@ test("a landlord looks at an older version, restores it, and another tab is told
   await expect(other.getByRole("article", { name: "Have you seen the property?" })).toBeVisible();
   await other.close();
 
-  await open(page, `/apply/${made.slug}/versions/1`);
+  await openPage(page, `/apply/${made.slug}/versions/1`);
   await expect(page.getByText("Have you seen the property?")).toBeVisible();
-  await look("an older version");
+  await checkAccessibility("an older version");
 });
 
 test("a landlord duplicates a form from the list, and saves and imports it as a file", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const made = await landlordWithForm(request);
   await relabel(request, made, "application__toured", "Did you walk through it?");
   await enter(page, made.token);
-  await open(page, "/dashboard/forms");
+  await openPage(page, "/dashboard/forms");
   await page.getByRole("button", { name: "More information about Maple Court" }).click();
-  await look("what can be done with a form");
+  await checkAccessibility("what can be done with a form");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Your form is ready")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Copy of Maple Court" })).toBeVisible();
@@ -103,18 +103,22 @@ test("a landlord duplicates a form from the list, and saves and imports it as a 
   await page.getByRole("link", { name: "Forms" }).first().click();
   await page.getByRole("link", { name: "New", exact: true }).click();
   await page.getByRole("link", { name: "Start from a file instead" }).click();
-  await look("a new form from a file");
+  await checkAccessibility("a new form from a file");
   await page.getByLabel("Form file").setInputFiles(await saved.path());
   await expect(page.getByText("Your form is ready")).toBeVisible();
   const ready = page.getByRole("status").filter({ hasText: "Your form is ready" });
-  await open(page, new URL((await ready.getByRole("link").getAttribute("href")) ?? "").pathname);
+  await openPage(page, new URL((await ready.getByRole("link").getAttribute("href")) ?? "").pathname);
   await expect(page.getByText("Did you walk through it?")).toBeVisible();
 });
 
-test("a faulty file names its faults by their places, and makes nothing", async ({ page, request, look }) => {
+test("a faulty file names its faults by their places, and makes nothing", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
-  await open(page, "/dashboard/forms/new/import");
+  await openPage(page, "/dashboard/forms/new/import");
   const input = page.getByLabel("Form file");
   const alert = page.getByRole("alert");
   const field = { name: "pet", field_id: "single_line", label: "Which pet?" };
@@ -126,7 +130,7 @@ test("a faulty file names its faults by their places, and makes nothing", async 
   await expect(alert).toContainText("Another field has this name.");
   await expect(alert).toContainText("form.sections[0].fields[1]");
   await expect(input).toBeFocused();
-  await look("the faults of a file");
+  await checkAccessibility("the faults of a file");
 
   const odd = { ...pets, fields: [{ ...field, field_id: "video" }] };
   await input.setInputFiles(file({ ...good, fee: "5", form: { sections: [odd] } }));
@@ -141,6 +145,6 @@ test("a faulty file names its faults by their places, and makes nothing", async 
   await expect(alert).toContainText("isn't valid JSON");
   await input.setInputFiles(file({ ...good, form: { sections: [{ ...pets, label: "x".repeat(2_000_000) }] } }));
   await expect(alert).toContainText("This file is too large. A form file can be 1 MB at most.");
-  await open(page, "/dashboard/forms");
+  await openPage(page, "/dashboard/forms");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Maple Court"]);
 });

@@ -1,5 +1,5 @@
 import { publish, saved } from "./designing.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { enter, landlordWithForm, publishEdit } from "./setting.ts";
 
 const home = (city: string, state: string, zip: string, unit = "") => ({
@@ -10,11 +10,15 @@ const home = (city: string, state: string, zip: string, unit = "") => ({
   zip,
 });
 
-test("a landlord lists a home in the settings, and it is published with the form", async ({ page, request, look }) => {
+test("a landlord lists a home in the settings, and it is published with the form", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { token, slug } = await landlordWithForm(request, { selected: ["credit"], fee: "60.00" });
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/settings`);
-  await look("settings without homes");
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  await checkAccessibility("settings without homes");
   await page.getByRole("button", { name: "Add home" }).click();
   const dialog = page.getByRole("dialog", { name: "Add home" });
   await dialog.getByRole("combobox", { name: "Street address" }).fill("12 Larch Street");
@@ -24,7 +28,7 @@ test("a landlord lists a home in the settings, and it is published with the form
   await dialog.getByRole("textbox", { name: "Monthly rent" }).fill("1850");
   await dialog.getByRole("button", { name: "Add home" }).click();
   await expect(dialog.getByRole("group", { name: "Address" })).toContainText("but the state you chose is");
-  await look("a home that is refused");
+  await checkAccessibility("a home that is refused");
   await dialog.getByRole("textbox", { name: /zip/i }).fill("12207");
   await dialog.getByRole("button", { name: "Add home" }).click();
   await expect(dialog).toHaveCount(0);
@@ -32,14 +36,14 @@ test("a landlord lists a home in the settings, and it is published with the form
   await expect(listed).toContainText("Application fee $20.00 · limited by local law");
   await expect(page.getByText("The maximum application fee here is $20.00.")).toBeVisible();
   await saved(page);
-  await look("settings with a home");
+  await checkAccessibility("settings with a home");
 
   await listed.getByRole("button", { name: "Remove 12 Larch Street" }).click();
   await expect(listed).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(listed).toHaveCount(1);
   await publish(page);
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   // on a phone the question stands in a section that is not open yet
   const offered = { name: /12 Larch Street.*Rent \$1,850\.00.*fee \$20\.00/, includeHidden: true };
   await expect(page.getByRole("radio", offered)).toHaveCount(1);
@@ -48,7 +52,7 @@ test("a landlord lists a home in the settings, and it is published with the form
 test("the fee and the restricted questions follow the home that an applicant picks", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const owner = await landlordWithForm(request, { fee: "60.00" });
   const label = "Have you been convicted of a felony?";
@@ -64,15 +68,15 @@ test("the fee and the restricted questions follow the home that an applicant pic
       home("Newark", "NJ", "07102"),
     ],
   });
-  await open(page, `/apply/${owner.slug}`);
+  await openPage(page, `/apply/${owner.slug}`);
   await expect(page.getByText("Application fee $0.00–$60.00")).toBeVisible();
   const question = page.getByRole("group", { name: label });
   // until a home is picked, the strictest law among them holds
   await expect(question).toHaveCount(0);
-  const pick = (place: RegExp) => page.getByRole("radio", { name: place }).check();
+  const pick = (homeName: RegExp) => page.getByRole("radio", { name: homeName }).check();
   await pick(/Unit 3.*Columbus, OH 43004.*Rent \$1,450\.00.*Application fee \$60\.00/);
   await expect(question).toBeVisible();
-  await look("a home that is picked");
+  await checkAccessibility("a home that is picked");
   await pick(/Newark, NJ/);
   await expect(question).toHaveCount(0);
   await pick(/Boston, MA.*No application fee/);

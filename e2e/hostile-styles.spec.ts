@@ -3,9 +3,9 @@ import type { Template } from "#contract/application-templates.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
 import { submit } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { measure } from "./measure-look.ts";
-import { landlordWithForm, post } from "./setting.ts";
+import { landlordWithForm, postJson } from "./setting.ts";
 
 const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
 
@@ -19,7 +19,7 @@ async function worn(request: APIRequestContext, form: { token: string; slug: str
     expect([400, 422]).toContain(reply.status());
     return null;
   }
-  const published = await post<Template>(request, `/application_templates/${form.slug}/publish/`, {}, form.token);
+  const published = await postJson<Template>(request, `/application_templates/${form.slug}/publish/`, {}, form.token);
   return published.custom_css;
 }
 
@@ -33,9 +33,9 @@ async function watch(page: Page) {
   });
   await page.exposeFunction("tellOfViolation", (what: string) => seen.push(what));
   await page.addInitScript(() => {
-    const tell = (window as unknown as { tellOfViolation: (what: string) => void }).tellOfViolation;
+    const reportViolation = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
     document.addEventListener("securitypolicyviolation", (event) =>
-      tell(`against the policy: ${event.violatedDirective} ${event.blockedURI}`),
+      reportViolation(`against the policy: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
   return seen;
@@ -44,7 +44,7 @@ async function watch(page: Page) {
 /** The applicant's page with every fault shown. */
 async function openWithFaults(page: Page, slug: string) {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await submit(page);
   await expect(page.getByText(/answers need your attention/)).toBeVisible();
   // no button is to look as it does under the pointer
@@ -77,8 +77,10 @@ test("no style sheet asks, runs, moves, covers, hides or touches what is not its
         document.documentElement.getBoundingClientRect();
         document.documentElement.style.display = "";
       }, css ?? "");
-      const { outside, kept, ...rest } = await measure(page);
-      const changed = Object.keys(kept).filter((name) => kept[name] !== before.kept[name]);
+      const { outside, protectedStyles, ...rest } = await measure(page);
+      const changed = Object.keys(protectedStyles).filter(
+        (name) => protectedStyles[name] !== before.protectedStyles[name],
+      );
       const moved = Object.keys(outside).filter((name) => String(outside[name]) !== String(before.outside[name]));
       const found = { changed, moved, ...rest, seen: [...seen] };
       if (JSON.stringify(found) !== '{"changed":[],"moved":[],"unreachable":[],"unread":[],"sideways":0,"seen":[]}')
@@ -97,9 +99,9 @@ test("served with its page, no family of style sheets asks an address, runs or l
   // such a page is light for who likes it dark, too: its colors are held readable in that one theme
   await page.emulateMedia({ colorScheme: "dark" });
   const seen = await watch(page);
-  const asked = () => new Set(seen.filter((what) => what.startsWith("asked")));
+  const requests = () => new Set(seen.filter((what) => what.startsWith("asked")));
   await openWithFaults(page, form.slug);
-  const usual = asked();
+  const usual = requests();
   const { outside } = await measure(page);
   for (const [family, sheets] of Object.entries(hostileStyles)) {
     // one that is refused whole would take the others with it
@@ -113,7 +115,7 @@ test("served with its page, no family of style sheets asks an address, runs or l
     );
     seen.length = 0;
     await openWithFaults(page, form.slug);
-    expect([family, [...asked()].filter((what) => !usual.has(what))]).toEqual([family, []]);
+    expect([family, [...requests()].filter((what) => !usual.has(what))]).toEqual([family, []]);
     expect([family, seen.filter((what) => !what.startsWith("asked"))]).toEqual([family, []]);
     expect([family, await page.locator("main style ~ :is(script, img, svg), img[src=x], svg[onload]").count()]).toEqual(
       [family, 0],
@@ -139,7 +141,7 @@ test("a form's style sheet is on its own page alone, never where an account is m
     [`/apply/${form.slug}/account`, 0],
     ["/apply/sample", 0],
   ] as const) {
-    await open(page, address);
+    await openPage(page, address);
     expect([address, await sheets()]).toEqual([address, count]);
   }
   await page.goto(`/apply/${form.slug}`);

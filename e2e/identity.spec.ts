@@ -1,5 +1,5 @@
 import { personas } from "#sandbox/personas/personas.ts";
-import { expect, logIn, open, test } from "./journey.ts";
+import { expect, logIn, openPage, test } from "./journey.ts";
 import { agree, answer, toQuestions } from "./road.ts";
 import { enter, landlordWithForm, unproven } from "./setting.ts";
 
@@ -17,30 +17,34 @@ function onePixel() {
   );
 }
 
-test("an applicant agrees, says who they are, answers the questions and goes on", async ({ page, request, look }) => {
+test("an applicant agrees, says who they are, answers the questions and goes on", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/next`);
+  await openPage(page, `/apply/${id}/next`);
   await expect(page).toHaveURL(/\/verify\/disclaimer$/);
   await expect(page.getByRole("list", { name: "Steps" }).locator("[aria-current=step]")).toContainText("Verify");
-  await look("the text to agree to");
+  await checkAccessibility("the text to agree to");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please agree before you continue.")).toBeVisible();
   await agree(page);
   await expect(page.getByText("***-**-3456")).toBeVisible();
-  await look("who they are");
+  await checkAccessibility("who they are");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^[78]:\d\d$/);
-  await look("the questions");
+  await checkAccessibility("the questions");
   await page.getByRole("button", { name: "Submit answers" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await answer(page, true);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
-  await look("proven");
+  await checkAccessibility("proven");
   await page.getByRole("link", { name: "Resume application" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await page.getByRole("link", { name: "Would you like offers for your move?" }).click();
-  await look("offers");
+  await checkAccessibility("offers");
   const [text, answers] = [
     page.getByText("Can our partners email you"),
     page.getByRole("button", { name: "No, thank you" }),
@@ -51,16 +55,20 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
-test("wrong answers are no end: other questions are asked, and then it works", async ({ page, request, look }) => {
+test("wrong answers are no end: other questions are asked, and then it works", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/next`);
+  await openPage(page, `/apply/${id}/next`);
   await toQuestions(page);
   const before = await page.locator("legend").allInnerTexts();
   await answer(page, false);
   await expect(page.getByRole("heading", { name: "We couldn't verify your identity yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:support/);
-  await look("not proven");
+  await checkAccessibility("not proven");
   await page.getByRole("link", { name: "Try different questions" }).click();
   await toQuestions(page);
   const after = await page.locator("legend").allInnerTexts();
@@ -73,16 +81,16 @@ test("after three tries an ID does: the landlord looks at it, and the applicant 
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const { owner, renter, id } = await unproven(request, ssnOf("no_questions"));
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/next`);
+  await openPage(page, `/apply/${id}/next`);
   await agree(page);
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByText("The bureau doesn't have enough information to ask you questions")).toBeVisible();
   await expect(page.getByRole("link", { name: "Try different questions" })).toHaveCount(0);
-  await look("only documents are left");
+  await checkAccessibility("only documents are left");
   await page.getByRole("button", { name: "Send documents" }).click();
   await expect(page.getByText("This field is required.")).toHaveCount(2);
   await page.getByLabel("Front of your ID").setInputFiles(picture);
@@ -91,14 +99,14 @@ test("after three tries an ID does: the landlord looks at it, and the applicant 
   await expect(page.getByText("This field is required.")).toHaveCount(0);
   await page.getByRole("button", { name: "Send documents" }).click();
   await expect(page.getByRole("heading", { name: "We received your documents" })).toBeVisible();
-  await look("documents sent");
-  await open(page, `/dashboard/applicant/view/${id}`);
+  await checkAccessibility("documents sent");
+  await openPage(page, `/dashboard/applicant/view/${id}`);
   await expect(page.getByText("Your ID is being reviewed").first()).toBeVisible();
-  await look("where it stands, with the landlord");
+  await checkAccessibility("where it stands, with the landlord");
 
   const theirs = await (await browser.newContext()).newPage();
   await enter(theirs, owner.token);
-  await open(theirs, `/dashboard/view/${id}/summary`);
+  await openPage(theirs, `/dashboard/view/${id}/summary`);
   await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Open id.png" })).toBeVisible();
   await theirs.getByRole("button", { name: "Yes, it's the same person" }).click();
@@ -106,39 +114,48 @@ test("after three tries an ID does: the landlord looks at it, and the applicant 
   await expect(theirs.getByText("ID accepted").first()).toBeVisible();
   await theirs.context().close();
 
-  await open(page, `/apply/${id}/next`);
+  await openPage(page, `/apply/${id}/next`);
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("on another device the same questions are open, by way of the list", async ({ page, request, browser, look }) => {
+test("on another device the same questions are open, by way of the list", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/next`);
+  await openPage(page, `/apply/${id}/next`);
   await toQuestions(page);
-  const asked = await page.locator("legend").allInnerTexts();
+  const questions = await page.locator("legend").allInnerTexts();
   const other = await (await browser.newContext()).newPage();
   await logIn(other, renter.email);
-  await open(other, "/dashboard/applications");
+  await openPage(other, "/dashboard/applications");
   await other.getByRole("link", { name: "12 Maple Court, Unit 2B" }).click();
   await expect(other.getByText("Action needed")).toBeVisible();
   await other.getByRole("link", { name: "Verify your identity" }).click();
   await expect(other.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
-  expect(await other.locator("legend").allInnerTexts()).toEqual(asked);
+  expect(await other.locator("legend").allInnerTexts()).toEqual(questions);
   await answer(other, true);
   await expect(other.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await other.context().close();
   // the first device is led on, whatever it still shows
-  await open(page, `/apply/${id}/verify/questions`);
+  await openPage(page, `/apply/${id}/verify/questions`);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await page.getByRole("link", { name: "Resume application" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
-  await look("the end");
+  await checkAccessibility("the end");
 });
 
-test("a bureau that is down is tried again by itself, and an ID would do as well", async ({ page, request, look }) => {
+test("a bureau that is down is tried again by itself, and an ID would do as well", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
-  await open(page, `/apply/${id}/next`);
+  await openPage(page, `/apply/${id}/next`);
   await agree(page);
   await page.route("**/get_experian_questions/", async (route) => {
     const json = { code: "unavailable", detail: "We can't reach the credit bureau." };
@@ -147,16 +164,16 @@ test("a bureau that is down is tried again by itself, and an ID would do as well
   });
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByText("We can't reach the credit bureau")).toBeVisible();
-  await look("the bureau is down");
+  await checkAccessibility("the bureau is down");
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 });
 
-test("a landlord proves who they are from the settings", async ({ page, request, look }) => {
+test("a landlord proves who they are from the settings", async ({ page, request, checkAccessibility }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
-  await open(page, "/dashboard/settings/profile");
+  await openPage(page, "/dashboard/settings/profile");
   await page.getByRole("link", { name: "Verify your identity" }).click();
-  await look("the landlord's text");
+  await checkAccessibility("the landlord's text");
   await agree(page);
   await page.getByRole("textbox", { name: "First name" }).fill("Lena");
   await page.getByRole("textbox", { name: "Last name" }).fill("Landlord");
@@ -167,7 +184,7 @@ test("a landlord proves who they are from the settings", async ({ page, request,
   await home.getByRole("combobox", { name: "State" }).selectOption("NY");
   await home.getByRole("textbox", { name: /zip/i }).fill("12180");
   await page.getByLabel("First 3 digits").pressSequentially("666345678");
-  await look("the landlord says who they are");
+  await checkAccessibility("the landlord says who they are");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   await answer(page, true);

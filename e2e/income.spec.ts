@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, open, password, test } from "./journey.ts";
+import { expect, openPage, password, test } from "./journey.ts";
 import { connect, startBank } from "./road.ts";
 import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "./setting.ts";
 
@@ -23,20 +23,20 @@ async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: 
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const own = await context.newPage();
   await enter(own, landlord);
-  await open(own, `/dashboard/view/${id}/income`);
+  await openPage(own, `/dashboard/view/${id}/income`);
   return own;
 }
 
-test("by way of the bank, and the landlord sees what it came to", async ({ page, request, look }) => {
+test("by way of the bank, and the landlord sees what it came to", async ({ page, request, checkAccessibility }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
-  await open(page, `/apply/${who.id}/next`);
+  await openPage(page, `/apply/${who.id}/next`);
   await expect(page.getByRole("heading", { name: "Verify your income" })).toBeVisible();
-  await look("income step");
+  await checkAccessibility("income step");
   await page.getByRole("button", { name: "Connect my bank" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
   await startBank(page);
-  await look("bank's own page");
+  await checkAccessibility("bank's own page");
   await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
   await connect(page).getByLabel("User ID").fill("steady");
   await connect(page).getByLabel("Password").fill("wrong");
@@ -48,10 +48,10 @@ test("by way of the bank, and the landlord sees what it came to", async ({ page,
   await connect(page).getByRole("button", { name: "Share these accounts" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
-  await open(page, `/dashboard/applicant/view/${who.id}`);
+  await openPage(page, `/dashboard/applicant/view/${who.id}`);
   await page.getByRole("navigation", { name: "Application" }).getByRole("link", { name: "Income" }).click();
   await expect(page.getByText("Lakeglass Foundry payroll")).toBeVisible();
-  await look("an applicant's own income");
+  await checkAccessibility("an applicant's own income");
 
   const landlord = await asLandlord(page, who);
   await expect(landlord.getByText("Lakeglass Foundry payroll")).toBeVisible();
@@ -60,10 +60,10 @@ test("by way of the bank, and the landlord sees what it came to", async ({ page,
   await landlord.close();
 });
 
-test("left, then the bank away, then skipped with a reason", async ({ page, request, look }) => {
+test("left, then the bank away, then skipped with a reason", async ({ page, request, checkAccessibility }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
-  await open(page, `/apply/${who.id}/verify/income`);
+  await openPage(page, `/apply/${who.id}/verify/income`);
   await startBank(page);
   await connect(page).getByRole("button", { name: "Exit" }).click();
   await expect(page.getByText("You closed the window before sharing an account.")).toBeVisible();
@@ -80,11 +80,11 @@ test("left, then the bank away, then skipped with a reason", async ({ page, requ
   await expect(page.getByText("This field is required.")).toBeVisible();
   await page.getByRole("radio", { name: "Another reason" }).check();
   await page.getByLabel("Anything the landlord should know").fill("I live on what I saved.");
-  await look("skipping");
+  await checkAccessibility("skipping");
   await page.getByRole("button", { name: "Skip income verification" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 
-  await open(page, `/dashboard/applicant/view/${who.id}/income`);
+  await openPage(page, `/dashboard/applicant/view/${who.id}/income`);
   await expect(page.getByRole("heading", { name: "You skipped income verification" })).toBeVisible();
   await page.getByRole("link", { name: "Status" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "You skipped income verification" })).toBeVisible();
@@ -97,7 +97,7 @@ test("left, then the bank away, then skipped with a reason", async ({ page, requ
 test("the bank away says so and when to try again", async ({ page, request }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
-  await open(page, `/apply/${who.id}/verify/income`);
+  await openPage(page, `/apply/${who.id}/verify/income`);
   await page.route("**/generate_finicity_connect_url/", (route) =>
     route.fulfill({
       status: 503,
@@ -117,10 +117,10 @@ test("the bank away says so and when to try again", async ({ page, request }) =>
   await expect(page.getByRole("alert")).toContainText("We can't reach banks right now.");
 });
 
-test("pay stubs, and the landlord sees what stands in them", async ({ page, request, look }) => {
+test("pay stubs, and the landlord sees what stands in them", async ({ page, request, checkAccessibility }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
-  await open(page, `/apply/${who.id}/verify/income?way=papers`);
+  await openPage(page, `/apply/${who.id}/verify/income?way=papers`);
   await page.getByRole("button", { name: "Send and continue" }).click();
   await expect(page.getByText("Please add a pay stub.")).toBeVisible();
   await page.getByLabel("Your pay stubs").setInputFiles([
@@ -130,7 +130,7 @@ test("pay stubs, and the landlord sees what stands in them", async ({ page, requ
   await expect(page.getByText("Added")).toBeVisible();
   await expect(page.getByText("Please choose a JPG, PNG or PDF file.")).toBeVisible();
   await page.getByRole("button", { name: "Remove notes.txt" }).click();
-  await look("pay stubs");
+  await checkAccessibility("pay stubs");
   await page.getByRole("button", { name: "Send and continue" }).click();
   await page.waitForURL(`**/apply/${who.id}/complete`);
 

@@ -9,13 +9,13 @@ export { expect };
 export const password = "Correct horse 7";
 export const someAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
 
-type Journey = {
+type Fixtures = {
   /** no violation of WCAG 2.2 AA on the screen as it stands; `name` says which screen it is */
-  look: (name: string) => Promise<void>;
+  checkAccessibility: (name: string) => Promise<void>;
 };
 
 /** Every journey fails on an error of the page's own, whatever else it looks at. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
@@ -32,7 +32,7 @@ export const test = base.extend<Journey>({
     await Promise.all(windows.filter((window) => window !== page.context()).map((window) => window.close()));
     expect(faults).toEqual([]);
   },
-  look: async ({ page }, use) => {
+  checkAccessibility: async ({ page }, use) => {
     await use(async (name) => {
       // While the next screen's code loads, the one that is left still stands there.
       await page.waitForFunction(() => (window.__reactRouterDataRouter?.state.navigation.state ?? "idle") === "idle");
@@ -73,14 +73,14 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** The page is alive: its script has taken over from what the server drew. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
 /** Signs up in the browser; ends on the dashboard. */
 export async function signUp(page: Page, who: "Landlord or agent" | "Applicant", name: string, email = someAddress()) {
-  await open(page, "/signup");
+  await openPage(page, "/signup");
   await page.getByRole("radio", { name: who }).check();
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);
@@ -91,7 +91,7 @@ export async function signUp(page: Page, who: "Landlord or agent" | "Applicant",
 }
 
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
-  await open(page, "/login");
+  await openPage(page, "/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(secret);
   await page.getByRole("button", { name: "Log in" }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { homeGroup, somebody } from "./applying.ts";
-import { expect, open, password, test } from "./journey.ts";
+import { expect, openPage, password, test } from "./journey.ts";
 import { landlordWithForm } from "./setting.ts";
 
 /** Goes on with Tab until the control has the focus, as somebody without a pointer does. */
@@ -26,7 +26,7 @@ type Node = { nodeId: string; parentId?: string; role?: { value: string }; name?
 type WithProperties = Node & { properties?: { name: string; value: { value?: unknown } }[] };
 
 /** What the accessibility tree has in its live regions: what a screen reader says by itself. */
-async function said(page: Page): Promise<string> {
+async function focusedText(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: WithProperties[] };
   await session.detach();
@@ -47,14 +47,14 @@ test("a whole application is filled in, signed and sent by keyboard alone", asyn
   const who = somebody();
   const { keyboard } = page;
   const box = (name: string | RegExp) => page.getByRole("textbox", { name });
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
 
-  const asked = homeGroup(page);
-  await type(asked.getByRole("combobox", { name: "Street address" }), "12 Maple Court");
-  await type(asked.getByRole("textbox", { name: "Unit" }), "Unit 2B");
-  await type(asked.getByRole("textbox", { name: "City" }), "Albany");
-  await type(asked.getByRole("combobox", { name: "State" }), "New York");
-  await type(asked.getByRole("textbox", { name: /zip/i }), "12207");
+  const homeQuestion = homeGroup(page);
+  await type(homeQuestion.getByRole("combobox", { name: "Street address" }), "12 Maple Court");
+  await type(homeQuestion.getByRole("textbox", { name: "Unit" }), "Unit 2B");
+  await type(homeQuestion.getByRole("textbox", { name: "City" }), "Albany");
+  await type(homeQuestion.getByRole("combobox", { name: "State" }), "New York");
+  await type(homeQuestion.getByRole("textbox", { name: /zip/i }), "12207");
   await type(box("When would you like to move in?"), "03012027");
   const parking = page.getByRole("group", { name: "Would you need parking?" });
   await reach(parking.getByRole("radio", { name: "Yes" }));
@@ -70,29 +70,29 @@ test("a whole application is filled in, signed and sent by keyboard alone", asyn
 
   const home = page.getByRole("group", { name: /^Where do you live now/ });
   await type(home.getByRole("combobox", { name: "Street address" }), "21 Hud");
-  await expect.poll(() => said(page)).toContain("Please enter a valid phone number");
+  await expect.poll(() => focusedText(page)).toContain("Please enter a valid phone number");
   await expect(page.getByRole("option", { name: /21 Hudson Lantern Street/ })).toBeVisible();
-  await expect.poll(() => said(page)).toMatch(/suggestion/i);
+  await expect.poll(() => focusedText(page)).toMatch(/suggestion/i);
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect(home.getByRole("textbox", { name: "City" })).toHaveValue("Troy");
   await reach(box("Mobile phone"), "Shift+Tab");
   await keyboard.press("End");
   await keyboard.type("0142");
-  await expect.poll(() => said(page)).not.toContain("Please enter a valid phone number");
+  await expect.poll(() => focusedText(page)).not.toContain("Please enter a valid phone number");
 
   // asked for well before the key: the browser may hear of the key sooner than that somebody waits for the dialog
   const chooser = page.waitForEvent("filechooser");
   await reach(page.getByLabel("Pay stubs", { exact: true }));
   await keyboard.press("Enter");
   await (await chooser).setFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
-  await expect.poll(() => said(page)).toContain("stubs.pdf");
+  await expect.poll(() => focusedText(page)).toContain("stubs.pdf");
 
   // Sent too early: what is missing takes the focus and leads to where it is.
   await reach(page.getByRole("button", { name: "Sign and submit" }));
   await keyboard.press("Enter");
   await expect(page.getByText("2 answers need your attention")).toBeVisible();
-  await expect.poll(() => said(page)).toContain("Please agree to sign");
+  await expect.poll(() => focusedText(page)).toContain("Please agree to sign");
   await reach(page.getByRole("link", { name: "Signing electronically" }));
   await keyboard.press("Enter");
   const consent = page.getByRole("checkbox", { name: /I agree to sign/ });
@@ -107,7 +107,7 @@ test("a whole application is filled in, signed and sent by keyboard alone", asyn
   await reach(page.getByRole("button", { name: "Sign and submit" }));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/account$/);
-  await expect.poll(() => said(page)).toContain("We received your application.");
+  await expect.poll(() => focusedText(page)).toContain("We received your application.");
 
   await expect(box("Email")).toHaveValue(who.email);
   await type(box("Password"), password);

@@ -1,43 +1,43 @@
 import { readFile } from "node:fs/promises";
 import { apply, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
 import { publish, savedAfter } from "./designing.ts";
-import { expect, open, signUp, test } from "./journey.ts";
+import { expect, openPage, signUp, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";
-import { enter, landlordWithForm, letterTo, submitted, verified } from "./setting.ts";
+import { emailTo, enter, landlordWithForm, submitted, verified } from "./setting.ts";
 
 test("a landlord signs up, makes a form from the template and shares its link", async ({
   page,
   browser,
   context,
-  look,
+  checkAccessibility,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, "Landlord or agent", "Lena Landlord");
   await expect(page).toHaveURL(/\/dashboard\/applicants/);
-  await look("the empty list of applicants");
+  await checkAccessibility("the empty list of applicants");
   await page.getByRole("link", { name: "Forms" }).first().click();
-  await look("no forms yet");
+  await checkAccessibility("no forms yet");
   await page
     .getByRole("link", { name: /New|Create a form/ })
     .first()
     .click();
-  await look("reports");
+  await checkAccessibility("reports");
   await page.getByRole("link", { name: "Continue" }).click();
   const name = `Birch House ${somebody().last.slice(-6)}`;
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   const slug = name.toLowerCase().replaceAll(" ", "-");
   await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(slug);
   await expect(page.getByText("This link is available.")).toBeVisible();
-  await look("name and link");
+  await checkAccessibility("name and link");
   await page.getByRole("button", { name: "Create form" }).click();
   await expect(page.getByText("Your form is ready")).toBeVisible();
   await page.getByRole("button", { name: /Copy/ }).first().click();
   await expect(page.getByText("Copied").first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/apply/${slug}$`));
-  await look("the form's link");
+  await checkAccessibility("the form's link");
 
   const visitor = await (await browser.newContext()).newPage();
-  await open(visitor, `/apply/${slug}`);
+  await openPage(visitor, `/apply/${slug}`);
   await expect(visitor.getByRole("heading", { name })).toBeVisible();
   await visitor.close();
 });
@@ -45,7 +45,7 @@ test("a landlord signs up, makes a form from the template and shares its link", 
 test("a landlord reads an application, prints it, shortlists and archives it, and takes it back", async ({
   page,
   request,
-  look,
+  checkAccessibility,
   isMobile,
 }) => {
   const { email, token, slug } = await landlordWithForm(request);
@@ -53,20 +53,20 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   const who = somebody("Ines");
   const { application } = await submitted(request, slug, who);
   await enter(page, token);
-  await open(page, "/dashboard/applicants/submitted");
-  await look("the list");
+  await openPage(page, "/dashboard/applicants/submitted");
+  await checkAccessibility("the list");
   await page
     .getByRole("link", { name: new RegExp(who.name) })
     .first()
     .click();
   await expect(page.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
   await expect(page.getByText("***-**-3456")).toBeVisible();
-  await look("the summary");
+  await checkAccessibility("the summary");
   await page.getByRole("button", { name: `Shortlist ${who.name}` }).click();
   await expect(page.getByText("Applicant shortlisted")).toBeVisible();
   await page.getByRole("link", { name: "Application", exact: true }).click();
   await expect(page.getByText("Capital District Medical Group").first()).toBeVisible();
-  await look("the whole application");
+  await checkAccessibility("the whole application");
   await expect(page).toHaveTitle(`Application · ${who.name} · Lintel`);
   const tabs = await page.getByRole("navigation", { name: "Application", exact: true }).boundingBox();
   expect(tabs?.y).toBeLessThan(200);
@@ -88,7 +88,7 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   await more.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Archive" })).toBeFocused();
-  await look("the menu");
+  await checkAccessibility("the menu");
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -104,14 +104,14 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
 
   await chooseAction(page, "Archive");
   await expect(page.getByText("Applicant archived")).toBeVisible();
-  await open(page, "/dashboard/applicants/archived");
+  await openPage(page, "/dashboard/applicants/archived");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
-  await look("the archive");
-  await open(page, `/dashboard/view/${application.id}/summary`);
+  await checkAccessibility("the archive");
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
   await expect(page.getByRole("button", { name: "Select as tenant" })).toHaveCount(0);
   await page.getByRole("button", { name: "Unarchive", exact: true }).click();
   await expect(page.getByText("Applicant unarchived")).toBeVisible();
-  await open(page, "/dashboard/applicants/submitted");
+  await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
   expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
 });
@@ -125,7 +125,7 @@ test("a landlord finds an applicant, and works through the list by keyboard alon
   const people = [somebody("Ada"), somebody("Bea"), somebody("Cleo")];
   for (const who of people) await submitted(request, slug, who, `${who.first} Street`);
   await enter(page, token);
-  await open(page, "/dashboard/applicants/submitted");
+  await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("3 applicants")).toBeVisible();
   await page.getByRole("searchbox").fill("bea str");
   await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
@@ -149,43 +149,43 @@ test("a landlord finds an applicant, and works through the list by keyboard alon
 test("a landlord selects a tenant with a letter; the letter arrives, the decision stands", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   const [who, other] = [somebody("Vera"), somebody("Wim")];
   const { application } = await submitted(request, slug, who);
   await submitted(request, slug, other);
   await enter(page, token);
-  await open(page, `/dashboard/view/${application.id}/summary`);
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(`1 other applicant for this unit stays undecided: ${other.name}.`)).toBeVisible();
-  await look("the accept dialog");
-  const letter = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
-  if (!(await letter.isChecked())) await letter.check();
+  await checkAccessibility("the accept dialog");
+  const emailCheckbox = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
+  if (!(await emailCheckbox.isChecked())) await emailCheckbox.check();
   await dialog.getByRole("textbox", { name: "Subject" }).fill("The keys are waiting");
   await dialog.getByRole("button", { name: "Select as tenant" }).click();
   await expect(page.getByText(/Selected \d\d\/\d\d\/\d\d @ \d+:\d\d[ap]m/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Decline", exact: true })).toHaveCount(0);
   const others = page.getByRole("region", { name: /^1 other applicant for .* is undecided$/ });
   await expect(others.getByRole("link", { name: other.name })).toBeVisible();
-  await look("decided");
+  await checkAccessibility("decided");
   await others.getByRole("button", { name: `Decline ${other.name}` }).click();
   await expect(dialog.getByText(other.name, { exact: true })).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "Another applicant was selected" })).toBeChecked();
   await dialog.getByRole("radio", { name: "No", exact: true }).check();
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(others).toHaveCount(0);
-  await open(page, "/dashboard/applicants/decided");
+  await openPage(page, "/dashboard/applicants/decided");
   await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
-  expect(await letterTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
+  expect(await emailTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
 });
 
 test("a landlord declines with a reason, and the applicant reads it kindly in their own list", async ({
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   const who = somebody("Otto");
@@ -196,7 +196,7 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
   await theirs.getByRole("link", { name: "View your applications" }).click();
 
   await enter(page, token);
-  await open(page, "/dashboard/applicants/submitted");
+  await openPage(page, "/dashboard/applicants/submitted");
   await page
     .getByRole("link", { name: new RegExp(who.name) })
     .first()
@@ -204,7 +204,7 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "The unit is no longer available" }).check();
-  await look("the decline dialog");
+  await checkAccessibility("the decline dialog");
   const played = dialog.getByRole("radio", { name: "No" });
   if (await played.count()) await played.check();
   await dialog.getByRole("button", { name: "Decline" }).click();
@@ -223,11 +223,11 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
   await theirs.close();
 });
 
-test("what an applicant uploads reaches the landlord", async ({ page, request, browser, look }) => {
+test("what an applicant uploads reaches the landlord", async ({ page, request, browser, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
   const who = somebody("Pia");
   const theirs = await (await browser.newContext()).newPage();
-  await open(theirs, `/apply/${slug}`);
+  await openPage(theirs, `/apply/${slug}`);
   await fillIn(theirs, who);
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -246,14 +246,14 @@ test("what an applicant uploads reaches the landlord", async ({ page, request, b
   await theirs.close();
 
   await enter(page, token);
-  await open(page, "/dashboard/applicants/submitted");
+  await openPage(page, "/dashboard/applicants/submitted");
   await page
     .getByRole("link", { name: new RegExp(who.name) })
     .first()
     .click();
   await page.getByRole("link", { name: "Application", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Attached files" })).toBeVisible();
-  await look("an application with a file");
+  await checkAccessibility("an application with a file");
   const download = page.waitForEvent("download");
   await page
     .getByRole("region", { name: "Attached files" })
@@ -266,12 +266,12 @@ test("what an applicant uploads reaches the landlord", async ({ page, request, b
 test("a landlord changes a form's settings and questions, and deletes it; old links lead on", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/settings`);
-  await look("settings of a form");
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  await checkAccessibility("settings of a form");
   await page.getByRole("textbox", { name: "Name" }).fill("Maple Court, renamed");
   await page.getByRole("textbox", { name: "Link" }).fill(`${slug}-new`);
   await page.getByRole("button", { name: "Change link" }).click();
@@ -282,23 +282,23 @@ test("a landlord changes a form's settings and questions, and deletes it; old li
   await expect(page).toHaveTitle("Form settings · Maple Court, renamed · Lintel");
   await page.getByRole("link", { name: "Form editor" }).click();
   await page.getByRole("button", { name: /Edit How did you hear about us/ }).click();
-  await look("the editor");
+  await checkAccessibility("the editor");
   const label = page.getByRole("textbox", { name: "Label" });
   await savedAfter(page, () => label.fill("How did you find us?"));
   await publish(page);
 
-  await open(page, `/${slug}?a=b`);
+  await openPage(page, `/${slug}?a=b`);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}`));
   await expect(page.getByRole("combobox", { name: "How did you find us?" })).toBeVisible();
 
-  await open(page, "/dashboard/forms");
+  await openPage(page, "/dashboard/forms");
   await page
     .getByRole("button", { name: /Delete/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: "Delete Form" });
   await expect(dialog.getByText("Are you sure you want to delete this form?")).toBeVisible();
-  await look("the delete dialog");
+  await checkAccessibility("the delete dialog");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("You have no forms yet")).toBeVisible();
   await page.goto(`/apply/${slug}-new`);

@@ -2,25 +2,25 @@ import { readFile } from "node:fs/promises";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { somebody } from "./applying.ts";
 import { saved } from "./designing.ts";
-import { expect, open, password, test } from "./journey.ts";
+import { expect, openPage, password, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";
 import { arrivedReports } from "./ready-report.ts";
-import { applicantAccount, enter, landlordWithForm, letterTo, publishEdit, submitted } from "./setting.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "./setting.ts";
 
 test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request, { selected: ["credit"], fee: "20.00" });
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/settings`);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
   await page.getByLabel("Application fee").fill("45");
   await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
   const refused = page.getByText("The maximum application fee here is $20.00.");
   await expect(refused).toBeVisible();
   await expect(page.getByText("New York · N.Y. R.P.L. § 238-a").first()).toBeVisible();
-  await look("settings that the law refuses");
+  await checkAccessibility("settings that the law refuses");
 
   await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Application fee")).toHaveAccessibleDescription(/at most|The most .*§ 238-a/);
@@ -40,7 +40,7 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
 test("a question about a criminal record is warned of while it is written, with the places", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   const form = {
@@ -56,16 +56,16 @@ test("a question about a criminal record is warned of while it is written, with 
   const path = `/api/v3/application_templates/${slug}/edit/`;
   expect((await request.patch(path, { headers, data: { form } })).status()).toBe(200);
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/edit`);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
   await expect(page.getByText(/doesn't allow criminal record questions.* in: Oakland, California/)).toBeVisible();
   await expect(page.getByText(/only after a conditional offer.* in: New Jersey/)).toBeVisible();
-  await look("a warning in the builder");
+  await checkAccessibility("a warning in the builder");
 });
 
 test("a question about a criminal record waits for a conditional offer where the law says so", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   const label = "Have you been convicted of a felony?";
@@ -85,7 +85,7 @@ test("a question about a criminal record waits for a conditional offer where the
   await publishEdit(request, { token, slug }, { form });
   const applicant = await applicantAccount(request);
   await enter(page, applicant.token);
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   const question = page.getByRole("group", { name: label });
   await page.getByRole("textbox", { name: "First name" }).fill("Nora");
   const home = page.getByRole("group", { name: "Where is the home?" });
@@ -105,17 +105,17 @@ test("a question about a criminal record waits for a conditional offer where the
   const { application } = (await (await answered).json()) as { application: { id: string } };
 
   await enter(page, token);
-  await open(page, `/dashboard/view/${application.id}`);
+  await openPage(page, `/dashboard/view/${application.id}`);
   await expect(page.getByText("Not asked yet: criminal records")).toBeVisible();
   await expect(page.getByText("N.J.S.A. 46:8-52 to 46:8-64")).toBeVisible();
-  await look("questions that wait for an offer");
+  await checkAccessibility("questions that wait for an offer");
   await page.getByRole("button", { name: "I made a conditional offer" }).click();
   await page.getByRole("button", { name: "Yes, ask the questions" }).click();
   await expect(page.getByText("Now available: criminal record questions")).toBeVisible();
 
   await enter(page, applicant.token);
-  await open(page, `/dashboard/applicant/view/${application.id}`);
-  await look("questions that an offer has opened");
+  await openPage(page, `/dashboard/applicant/view/${application.id}`);
+  await checkAccessibility("questions that an offer has opened");
   await page.getByRole("link", { name: "Answer the questions" }).click();
   await question.getByRole("radio", { name: "No" }).check();
   await page.getByRole("button", { name: "Sign and submit changes" }).click();
@@ -127,14 +127,14 @@ test("a decline that has to be explained goes with its notice: seen first, in th
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   const who = somebody("Wanda");
-  const place = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
-  const made = await submitted(request, slug, who, "12 Maple Court, Unit 2B", { rental_property__address: place });
+  const address = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
+  const made = await submitted(request, slug, who, "12 Maple Court, Unit 2B", { rental_property__address: address });
   await enter(page, token);
-  await open(page, `/dashboard/view/${made.application.id}/summary`);
+  await openPage(page, `/dashboard/view/${made.application.id}/summary`);
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/requires written reasons \(RCW 59\.18\.257\)/)).toBeVisible();
@@ -147,25 +147,25 @@ test("a decline that has to be explained goes with its notice: seen first, in th
   await expect(preview.getByText("[x] Information received from previous rental history or reference")).toBeVisible();
   await expect(preview.getByRole("textbox")).toHaveCount(0);
   await dialog.getByRole("checkbox", { name: "Email the decision to the applicant" }).check();
-  await look("the decline dialog with its notice");
+  await checkAccessibility("the decline dialog with its notice");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
-  const given = page.getByRole("region", { name: "Notice of the decision" });
-  await given.getByText("View notice").click();
-  await expect(given.getByText("Adverse action notice (Washington)")).toBeVisible();
-  await look("the notice on the application");
+  const noticeRegion = page.getByRole("region", { name: "Notice of the decision" });
+  await noticeRegion.getByText("View notice").click();
+  await expect(noticeRegion.getByText("Adverse action notice (Washington)")).toBeVisible();
+  await checkAccessibility("the notice on the application");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    given.getByRole("button", { name: "Notice as PDF" }).click(),
+    noticeRegion.getByRole("button", { name: "Notice as PDF" }).click(),
   ]);
-  const paper = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
-  expect(paper).toContain("Adverse action notice (Washington)");
-  expect(paper).toContain("[x] Rejected");
+  const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+  expect(pdf).toContain("Adverse action notice (Washington)");
+  expect(pdf).toContain("[x] Rejected");
 
   const theirs = await (await browser.newContext()).newPage();
-  const letter = await letterTo(theirs, who.email, /About your rental application/);
-  expect(letter).toContain("Thank you for applying.");
-  expect(letter).toContain("[x] Information received from previous rental history or reference");
+  const message = await emailTo(theirs, who.email, /About your rental application/);
+  expect(message).toContain("Thank you for applying.");
+  expect(message).toContain("[x] Information received from previous rental history or reference");
   await theirs.close();
 });
 
@@ -179,13 +179,13 @@ test("a decline that rests on a report tells the applicant all that federal law 
     const request = await playwright.request.newContext({ baseURL: server.url });
     const { token, slug } = await landlordWithForm(request);
     const who = somebody("Frida");
-    const place = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
-    const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: place });
+    const address = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
+    const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: address });
     await arrivedReports(server.data, made.application.id);
 
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await enter(page, token);
-    await open(page, `/dashboard/view/${made.application.id}/summary`);
+    await openPage(page, `/dashboard/view/${made.application.id}/summary`);
     await page.getByRole("button", { name: "Decline" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("A report was opened")).toBeVisible();
@@ -199,7 +199,7 @@ test("a decline that rests on a report tells the applicant all that federal law 
       "Too many late payments",
     ];
     const preview = dialog.getByRole("region", { name: "Notice included with the decision" });
-    for (const words of statute) await expect(preview.getByText(words).first()).toBeVisible();
+    for (const text of statute) await expect(preview.getByText(text).first()).toBeVisible();
     await expect(preview.getByRole("textbox")).toHaveCount(0);
 
     const email = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
@@ -213,11 +213,11 @@ test("a decline that rests on a report tells the applicant all that federal law 
     await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
-    const letter = await letterTo(page, who.email, /About your rental application/);
-    expect(letter).toContain("We are sorry.");
-    for (const words of statute) expect(letter).toContain(words);
+    const message = await emailTo(page, who.email, /About your rental application/);
+    expect(message).toContain("We are sorry.");
+    for (const text of statute) expect(message).toContain(text);
     // what was given is what the landlord was shown: a report that nobody opened played no part
-    expect(letter).toContain("(credit report)");
+    expect(message).toContain("(credit report)");
 
     const renter = await applicantAccount(request);
     const entered = await request.post("/api/v3/token/", {
@@ -226,15 +226,15 @@ test("a decline that rests on a report tells the applicant all that federal law 
     const { access } = (await entered.json()) as { access: string };
     const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
     await enter(theirs, access);
-    await open(theirs, `/dashboard/applicant/view/${made.application.id}`);
-    const given = theirs.getByRole("region", { name: "Notice of the decision" });
-    await expect(given.getByText("within 60 days of receiving this notice")).toBeVisible();
+    await openPage(theirs, `/dashboard/applicant/view/${made.application.id}`);
+    const noticeRegion = theirs.getByRole("region", { name: "Notice of the decision" });
+    await expect(noticeRegion.getByText("within 60 days of receiving this notice")).toBeVisible();
     const [file] = await Promise.all([
       theirs.waitForEvent("download"),
-      given.getByRole("button", { name: "Notice as PDF" }).click(),
+      noticeRegion.getByRole("button", { name: "Notice as PDF" }).click(),
     ]);
-    const paper = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
-    for (const words of [...statute, "We are sorry."]) expect(paper).toContain(words);
+    const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+    for (const text of [...statute, "We are sorry."]) expect(pdf).toContain(text);
   } finally {
     await server.stop();
   }

@@ -6,7 +6,7 @@ import { embeddingCode } from "#rules/appearance/embedding.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { apply, fillIn, sign, somebody, submit } from "./applying.ts";
 import { publish, saved } from "./designing.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 
 /** Changes a form's working copy. @returns it as it is then */
@@ -17,10 +17,14 @@ async function edited(request: APIRequestContext, token: string, slug: string, d
   return (await reply.json()) as Template;
 }
 
-test("a landlord gives a form its look, sees it at once, and applicants see it", async ({ page, request, look }) => {
+test("a landlord gives a form its look, sees it at once, and applicants see it", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { token, slug } = await landlordWithForm(request);
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/settings`);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
   const preview = page.frameLocator("iframe");
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
   await page.getByLabel("Color", { exact: true }).fill("#ffd400");
@@ -35,21 +39,21 @@ test("a landlord gives a form its look, sees it at once, and applicants see it",
   await expect(preview.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
   await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await goodPng() });
   await expect(page.getByRole("img", { name: "The logo applicants see" })).toBeVisible();
-  await look("the settings of a form with a look");
+  await checkAccessibility("the settings of a form with a look");
   await saved(page);
   await publish(page);
 
   const who = somebody();
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await expect(page.getByText("Welcome to Maple Court.")).toBeVisible();
   await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
-  await look("a form with a look");
+  await checkAccessibility("a form with a look");
   await page.evaluate(() => localStorage.clear());
   await apply(page, slug, who);
   await expect(page.getByText("Lena Landlord writes:")).toBeVisible();
   await expect(page.getByText("We call within two days.")).toBeVisible();
-  await look("the account step of a form with a look");
+  await checkAccessibility("the account step of a form with a look");
 });
 
 test("the preview beside the settings shows the working copy, and says whether it is published", async ({
@@ -63,7 +67,7 @@ test("the preview beside the settings shows the working copy, and says whether i
     form: { ...form, sections: [{ ...first, label: "Before we begin" }, ...rest] },
   });
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/settings`);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { level: 2, name: "Before we begin" })).toBeVisible();
   await expect(page.getByText("Your working copy. Applicants see your changes once you publish them.")).toBeVisible();
@@ -86,16 +90,16 @@ test("a look goes onto questions that were changed elsewhere; one changed elsewh
   const change = async (form: object) =>
     expect((await request.patch(`${url}edit/`, { headers, data: { form } })).status()).toBe(200);
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/settings`);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
   const { form } = await current();
   await change({ ...form, sections: form.sections.slice(0, 3) });
   await page.getByLabel("Welcome text").fill("Mine");
   const stored = async () => (await current()).form as { sections: object[]; look?: object };
   await expect.poll(async () => (await stored()).look).toEqual({ welcome: "Mine" });
-  const kept = await stored();
-  expect(kept.sections).toHaveLength(3);
+  const initial = await stored();
+  expect(initial.sections).toHaveLength(3);
 
-  await change({ ...kept, look: { welcome: "Theirs" } });
+  await change({ ...initial, look: { welcome: "Theirs" } });
   await saved(page);
   await page.getByLabel("Welcome text").fill("Mine again");
   await expect(page.getByText("The appearance of this form was changed somewhere else")).toBeVisible();
@@ -118,8 +122,8 @@ async function otherSite(browser: Browser, body: string) {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const page = await browser.newPage();
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-  const told = () => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told);
-  return { page, told, close: () => page.close().then(() => server.close()) };
+  const received = () => page.evaluate(() => (window as unknown as { received: [string, unknown][] }).received);
+  return { page, received, close: () => page.close().then(() => server.close()) };
 }
 
 /** Less than a form is tall, which shows one section at a time on a phone. */
@@ -147,7 +151,7 @@ test("on another site the frame is as tall as the form, and that is all the site
 }) => {
   const { slug } = await landlordWithForm(request);
   const code = embeddingCode("following", `${baseURL}/apply/${slug}`, 'Maple "Court" <1>');
-  const { page, told, close } = await otherSite(browser, code);
+  const { page, received, close } = await otherSite(browser, code);
   const frame = page.locator("iframe");
   await expect(frame).toHaveAttribute("title", 'Maple "Court" <1>');
   const { inner, height } = await grown(page);
@@ -157,7 +161,7 @@ test("on another site the frame is as tall as the form, and that is all the site
   await submit(inner as unknown as Page);
   await expect(inner.getByText("We received your application.")).toBeVisible();
   await expect.poll(height).toBeLessThan(1_200);
-  const messages = await told();
+  const messages = await received();
   expect(messages.length).toBeGreaterThan(0);
   for (const [origin, data] of messages)
     expect([origin, data]).toEqual([baseURL, { type: "lintel:height", height: expect.any(Number) }]);
@@ -168,9 +172,9 @@ test("neither side of a frame believes what it should not", async ({ browser, re
   const { slug } = await landlordWithForm(request);
   const code = embeddingCode("following", `${baseURL}/apply/${slug}`, "Form").replace("?iframe", "?iframe&amp;preview");
   const liar = `<iframe id="liar" srcdoc="<script>setInterval(() => parent.postMessage({ type: 'lintel:height', height: 7 }, '*'), 20)</script>"></iframe>`;
-  const { page, told, close } = await otherSite(browser, code + liar);
+  const { page, received, close } = await otherSite(browser, code + liar);
   const { inner, height } = await grown(page);
-  const before = (await told()).filter(([origin]) => origin === baseURL).length;
+  const before = (await received()).filter(([origin]) => origin === baseURL).length;
   await page.evaluate((home) => {
     const form = document.querySelector("iframe")?.contentWindow;
     const fake = { look: { welcome: "Send money to example.invalid" }, custom_css: "* { display: none }" };
@@ -185,7 +189,7 @@ test("neither side of a frame believes what it should not", async ({ browser, re
   }, baseURL ?? "");
   await expect(page.frameLocator("iframe >> nth=0").getByRole("heading", { level: 2 }).first()).toBeVisible();
   expect(await inner.getByText("example.invalid").count()).toBe(0);
-  expect((await told()).filter(([origin]) => origin === baseURL).length).toBe(before);
+  expect((await received()).filter(([origin]) => origin === baseURL).length).toBe(before);
   expect(await height()).toBeGreaterThan(tall(page));
   await close();
 });
@@ -194,7 +198,7 @@ test("a landlord copies the code for their own site", async ({ page, request, co
   const { token, slug } = await landlordWithForm(request);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, token);
-  await open(page, `/dashboard/forms/${slug}/settings`);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
   const code = page.getByLabel("Code", { exact: true });
   await expect(code).toHaveValue(new RegExp(`/apply/${slug}\\?iframe".*\\n<script src=".*/embed\\.js" async>`));
   await page.getByRole("radio", { name: "Fixed height, no script" }).check();

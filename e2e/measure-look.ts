@@ -5,7 +5,7 @@ export type Measured = {
   /** name → box, in pixels of the document: what stands outside of the form */
   outside: Record<string, number[]>;
   /** name → every computed property that is no size or place, with the texts that rules put before and after it */
-  kept: Record<string, string>;
+  protectedStyles: Record<string, string>;
   /** what cannot be pressed where it stands, or has no size */
   unreachable: string[];
   /** texts of the form that cannot be read on their ground, or are too small */
@@ -28,7 +28,7 @@ export async function measure(page: Page): Promise<Measured> {
       ...named("rail", all("main nav")),
       ...named("footer", all("footer")),
     ];
-    const kept = [
+    const protectedElements = [
       ...named("summary", all("main form > div[tabindex]")),
       ...named("summary's link", all("main form > div[tabindex] a").slice(0, 3)),
       ...named("error", all("main form [role=alert]").slice(0, 3)),
@@ -39,9 +39,9 @@ export async function measure(page: Page): Promise<Measured> {
       ...named("signed part", all("main form section[data-look-off] :is(h2, legend, button)").slice(0, 6)),
       ...named("submit", all("main form button[type=submit]")),
     ];
-    if (outside.length < 4 || kept.length < 20) throw new Error("The page is not what this measures.");
+    if (outside.length < 4 || protectedElements.length < 20) throw new Error("The page is not what this measures.");
 
-    const place =
+    const layoutProperty =
       /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|inset.*|top|left|right|bottom|grid-template.*)$/;
     /** what it has of those around it, which are not inherited: it is seen through them all the same */
     const veils = ["opacity", "filter", "backdrop-filter", "mix-blend-mode", "mask-image", "clip-path", "transform"];
@@ -52,10 +52,10 @@ export async function measure(page: Page): Promise<Measured> {
         .filter((veil) => !/ (?:1|none|normal)$/.test(veil));
       return element.parentElement ? [...here, ...veiled(element.parentElement)] : here;
     };
-    const looks = (element: HTMLElement) => {
+    const stylesOf = (element: HTMLElement) => {
       const style = getComputedStyle(element);
       const own = [...style]
-        .filter((name) => !place.test(name))
+        .filter((name) => !layoutProperty.test(name))
         .map((name) => `${name}:${style.getPropertyValue(name)}`);
       const around = ["::before", "::after", "::marker"].map((part) => getComputedStyle(element, part).content);
       return [...own, ...around, ...veiled(element)].join(";");
@@ -88,7 +88,7 @@ export async function measure(page: Page): Promise<Measured> {
     const texts = named("text", all("main form :is([data-look] p, [data-look=help], h2, label, legend)"));
     const unread = texts.filter(([, element]) => element.getClientRects().length > 0 && !reads(element));
     // one of each name is pressed, for time: every press lays the page out anew
-    const pressed = [...outside, ...kept, ...named("section", all("main form section"))];
+    const pressed = [...outside, ...protectedElements, ...named("section", all("main form section"))];
     const unreachable = pressed.filter(([name, element]) => name.endsWith(" 1") && !reached(element));
     scrollTo({ top: 0, behavior: "instant" });
     const bottom = form.getBoundingClientRect().bottom;
@@ -99,7 +99,7 @@ export async function measure(page: Page): Promise<Measured> {
     };
     return {
       outside: Object.fromEntries(outside.map(([name, element]) => [name, box(element)])),
-      kept: Object.fromEntries(kept.map(([name, element]) => [name, looks(element)])),
+      protectedStyles: Object.fromEntries(protectedElements.map(([name, element]) => [name, stylesOf(element)])),
       unreachable: unreachable.map(([name]) => name),
       unread: unread.map(([name, element]) => `${name}: ${element.textContent?.slice(0, 30)}`),
       sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,

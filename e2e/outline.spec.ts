@@ -5,7 +5,7 @@ test("a field is added where the landlord looks, and the outline finds, reaches 
   page,
   request,
   isMobile,
-  look,
+  checkAccessibility,
 }) => {
   await design(page, request);
   // the last section is where it would go otherwise
@@ -16,7 +16,7 @@ test("a field is added where the landlord looks, and the outline finds, reaches 
   await search.fill("zebra");
   await expect(page.getByText("No field matches “zebra”.", { exact: false })).toBeVisible();
   await search.fill("salary");
-  await look("a search for a field");
+  await checkAccessibility("a search for a field");
   await search.press("ArrowDown");
   await expect(button(page, "Amount")).toBeFocused();
   await page.keyboard.press("ArrowUp");
@@ -26,7 +26,7 @@ test("a field is added where the landlord looks, and the outline finds, reaches 
   await page.keyboard.press("Escape");
 
   await page.getByText("Outline", { exact: true }).click();
-  await look("the outline");
+  await checkAccessibility("the outline");
   const outline = page.getByRole("list", { name: "Sections", exact: true });
   await outline.getByRole("button", { name: "The garage", exact: true }).click();
   await expect(button(page, "Edit section The garage")).toBeFocused();

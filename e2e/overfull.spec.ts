@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Form } from "#contract/schemas/forms.ts";
 import { toSection } from "./applying.ts";
 import { button, design, publish } from "./designing.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 
 const word = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
 const options = ["One", word].map((label) => ({ value: label, label }));
@@ -50,7 +50,7 @@ test("words of any length push no page sideways: the form, its faults, the build
   await expect(page.getByRole("heading", { level: 1, name: word.slice(0, 100) })).toBeVisible();
   expect(await sideways(page)).toBe(0);
   await publish(page);
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   expect(await sideways(page)).toBe(0);
   await toSection(page, "T");
   await button(page, word.slice(0, 80)).click();

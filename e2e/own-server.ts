@@ -13,7 +13,7 @@ export type OwnServer = {
   /** everything the process has written so far */
   output: () => string;
   /** every file of its data folder, by path, read as Latin-1 so that no byte is lost */
-  kept: () => { path: string; text: string }[];
+  storedFiles: () => { path: string; text: string }[];
   /** the process dies where it stands */
   kill: () => Promise<void>;
   /** after `kill`: the same installation at the same address */
@@ -81,7 +81,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     data,
     output: () => output,
-    kept: () => readFolder(data),
+    storedFiles: () => readFolder(data),
     kill: async () => await end("SIGKILL"),
     start: async () => {
       child = await launch();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { enterCard } from "./road.ts";
-import { enter, letterTo, paymentsOf, toPay } from "./setting.ts";
+import { emailTo, enter, paymentsOf, toPay } from "./setting.ts";
 
 const good = "4242424242424242";
 const declined = "4000000000000002";
 const poor = "4000000000009995";
-const asksTheBank = "4000002500003155";
+const cardRequiringAuthentication = "4000002500003155";
 
 const press = (page: Page, sum = "$60.00") => page.getByRole("button", { name: `Pay ${sum}` }).click();
 
@@ -14,25 +14,25 @@ test("a good card pays the fee; the receipt comes by e-mail and the landlord giv
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
+  await openPage(page, `/apply/${scene.id}/pay`);
   await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Cards we accept" }).getByRole("img")).toHaveCount(8);
   await expect(page.getByRole("textbox", { name: /receipt/ })).toHaveValue(scene.email);
   await enterCard(page, good);
-  await look("the payment step");
+  await checkAccessibility("the payment step");
   await press(page);
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
-  await look("paid");
+  await checkAccessibility("paid");
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await enter(office, scene.owner);
-  await open(office, `/dashboard/view/${scene.id}/payments`);
+  await openPage(office, `/dashboard/view/${scene.id}/payments`);
   await expect(office.getByText("Visa ending in 4242")).toBeVisible();
   await office.getByRole("button", { name: "Refund" }).click();
   const dialog = office.getByRole("dialog", { name: "Refund this payment?" });
@@ -41,19 +41,19 @@ test("a good card pays the fee; the receipt comes by e-mail and the landlord giv
   await dialog.getByRole("button", { name: "Refund $25.00" }).click();
   await expect(office.getByText("$25.00 refunded")).toBeVisible();
   await office.close();
-  expect(await letterTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
+  expect(await emailTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
 });
 
-test("a declined card is told kindly, and a good one pays", async ({ page, request, look }) => {
+test("a declined card is told kindly, and a good one pays", async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
+  await openPage(page, `/apply/${scene.id}/pay`);
   await press(page);
   await expect(page.getByText("Please enter your card number, expiration date and security code.")).toBeVisible();
   await enterCard(page, declined);
   await press(page);
   await expect(page.getByText(/Your card was declined/)).toBeVisible();
-  await look("declined");
+  await checkAccessibility("declined");
   await enterCard(page, poor);
   await press(page);
   await expect(page.getByText(/insufficient funds/)).toBeVisible();
@@ -64,18 +64,18 @@ test("a declined card is told kindly, and a good one pays", async ({ page, reque
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("the payer's bank asks: refused once, then passed", async ({ page, request, look }) => {
+test("the payer's bank asks: refused once, then passed", async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
-  await enterCard(page, asksTheBank);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, cardRequiringAuthentication);
   await press(page);
   const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
   await bank.getByRole("button", { name: "Fail authentication" }).click();
   await expect(page.getByText(/Your bank couldn't confirm it's you/)).toBeVisible();
   await press(page);
   await expect(bank.getByRole("button", { name: "Complete authentication" })).toBeVisible();
-  await look("the payer's bank asks");
+  await checkAccessibility("the payer's bank asks");
   await bank.getByRole("button", { name: "Complete authentication" }).click();
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
@@ -83,18 +83,18 @@ test("the payer's bank asks: refused once, then passed", async ({ page, request,
 test("the bank's window is left with the network: it is not waited for, and asks once more", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
-  await enterCard(page, asksTheBank);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, cardRequiringAuthentication);
   await press(page);
   await page.route("**/v1/authenticate", (route) => route.abort("connectionreset"), { times: 1 });
   const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
   await bank.getByRole("button", { name: "Complete authentication" }).click();
   await expect(page.getByText(/Your bank didn't get your confirmation/)).toBeVisible();
-  await look("the bank heard nothing");
+  await checkAccessibility("the bank heard nothing");
   await press(page);
   await bank.getByRole("button", { name: "Complete authentication" }).click();
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
@@ -105,11 +105,11 @@ test("the bank's window is left with the network: it is not waited for, and asks
 test("card payments are down: the step says so and when to try again, and then it is paid", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
+  await openPage(page, `/apply/${scene.id}/pay`);
   await enterCard(page, good);
   const json = { code: "unavailable", detail: "Card payments aren't available right now." };
   await page.route("**/pay/", (route) => route.fulfill({ status: 503, headers: { "retry-after": "30" }, json }), {
@@ -117,7 +117,7 @@ test("card payments are down: the step says so and when to try again, and then i
   });
   await press(page);
   await expect(page.getByText(/aren't available right now.* Wait 30 seconds/)).toBeVisible();
-  await look("card payments are down");
+  await checkAccessibility("card payments are down");
   await press(page);
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
@@ -125,11 +125,11 @@ test("card payments are down: the step says so and when to try again, and then i
 test("the answer is lost while paying: pressed again, it is found to be paid, once", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
+  await openPage(page, `/apply/${scene.id}/pay`);
   await enterCard(page, good);
   await page.route(
     "**/pay/",
@@ -141,7 +141,7 @@ test("the answer is lost while paying: pressed again, it is found to be paid, on
   );
   await press(page);
   await expect(page.getByText(/We didn't get a response/)).toBeVisible();
-  await look("the answer was lost");
+  await checkAccessibility("the answer was lost");
   await press(page);
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
   const { results } = await paymentsOf(request, scene.id, scene.owner);
@@ -151,7 +151,7 @@ test("the answer is lost while paying: pressed again, it is found to be paid, on
 test("no connection at all: nothing is lost, and it is paid once there is one", async ({ page, request, context }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
+  await openPage(page, `/apply/${scene.id}/pay`);
   await enterCard(page, good);
   await context.setOffline(true);
   await press(page);
@@ -161,14 +161,18 @@ test("no connection at all: nothing is lost, and it is paid once there is one", 
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("the law takes part of a fee off, and all of another: said with its source", async ({ page, request, look }) => {
+test("the law takes part of a fee off, and all of another: said with its source", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const newark = { street: "1 Market Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
   const capped = await toPay(request, { address: newark });
   await enter(page, capped.renter);
-  await open(page, `/apply/${capped.id}/pay`);
+  await openPage(page, `/apply/${capped.id}/pay`);
   await expect(page.getByText("Reduction required by law")).toBeVisible();
   await expect(page.getByText(/A4899/)).toBeVisible();
-  await look("a fee that the law caps");
+  await checkAccessibility("a fee that the law caps");
   await enterCard(page, good);
   await press(page, "$50.00");
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
@@ -178,24 +182,24 @@ test("a landlord asks for a report after the form; the applicant pays by the let
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const scene = await toPay(request, { fee: "0.00" });
   await enter(page, scene.owner);
-  await open(page, `/dashboard/view/${scene.id}/payments`);
+  await openPage(page, `/dashboard/view/${scene.id}/payments`);
   await expect(page.getByText("There are no payments for this application yet.")).toBeVisible();
-  await look("no payment yet");
+  await checkAccessibility("no payment yet");
   await page.getByRole("button", { name: "Request payment" }).click();
   const dialog = page.getByRole("dialog", { name: "Request payment from the applicant" });
   await dialog.getByRole("checkbox", { name: /Credit report/ }).check();
-  await look("asking for payment");
+  await checkAccessibility("asking for payment");
   await dialog.getByRole("button", { name: "Request payment" }).click();
   await expect(page.getByText("You requested $18.00.")).toBeVisible();
-  const letter = await letterTo(page, scene.email, /asks you to pay/);
-  const link = /https?:\/\/\S+\/payment\/\S+/.exec(letter)?.[0] ?? "";
+  const message = await emailTo(page, scene.email, /asks you to pay/);
+  const link = /https?:\/\/\S+\/payment\/\S+/.exec(message)?.[0] ?? "";
 
   const phone = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await open(phone, new URL(link).pathname);
+  await openPage(phone, new URL(link).pathname);
   await expect(phone).toHaveURL(new RegExp(`/payment/${scene.id}/start$`));
   await expect(phone.getByRole("heading", { name: "Payment for your reports" })).toBeVisible();
   await phone.getByRole("link", { name: "Continue" }).click();
@@ -208,15 +212,15 @@ test("a landlord asks for a report after the form; the applicant pays by the let
   expect(results).toMatchObject([{ status: "succeeded", amount: "18.00" }]);
 });
 
-test("a landlord orders a report from its own tab and pays for it", async ({ page, request, look }) => {
+test("a landlord orders a report from its own tab and pays for it", async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request, { fee: "0.00" });
   await enter(page, scene.owner);
-  await open(page, `/dashboard/view/${scene.id}/summary`);
+  await openPage(page, `/dashboard/view/${scene.id}/summary`);
   await page.getByRole("link", { name: "Eviction", exact: true }).click();
   await expect(page.getByText("This report hasn't been ordered.")).toBeVisible();
   await expect(page).toHaveTitle("Eviction report · Nora Castellan · Lintel");
   await expect(page.getByRole("button", { name: "Request payment from the applicant" })).toBeVisible();
-  await look("a report to order");
+  await checkAccessibility("a report to order");
   await page.getByRole("button", { name: "Order report for $13.00" }).click();
   await enterCard(page, good);
   await press(page, "$13.00");
@@ -227,14 +231,14 @@ test("a landlord orders a report from its own tab and pays for it", async ({ pag
 test("an address that is no good for the receipt is told beside it; a link that is over leads on", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const scene = await toPay(request);
-  await open(page, `/payment/${scene.id}/${"x".repeat(43)}`);
+  await openPage(page, `/payment/${scene.id}/${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "Payment request not found" })).toBeVisible();
-  await look("a link that is over");
+  await checkAccessibility("a link that is over");
   await enter(page, scene.renter);
-  await open(page, `/apply/${scene.id}/pay`);
+  await openPage(page, `/apply/${scene.id}/pay`);
   await page.getByRole("textbox", { name: /receipt/ }).fill("nobody");
   await enterCard(page, good);
   await press(page);

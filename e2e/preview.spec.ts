@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { design, previewed } from "./designing.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 
 const screen = (page: Page, name: "Desktop" | "Phone") =>
   page.getByRole("group", { name: "Screen" }).getByRole("button", { name });
@@ -13,7 +13,12 @@ async function shownAs(page: Page) {
   return { width, fits: left >= 0 && right <= (page.viewportSize()?.width ?? 0) };
 }
 
-test("a form is tried as on a phone and as on a desktop, from either", async ({ page, request, isMobile, look }) => {
+test("a form is tried as on a phone and as on a desktop, from either", async ({
+  page,
+  request,
+  isMobile,
+  checkAccessibility,
+}) => {
   const { slug } = await design(page, request);
   const frame = await previewed(page);
   const name = frame.getByRole("textbox", { name: "Your full name" });
@@ -22,7 +27,7 @@ test("a form is tried as on a phone and as on a desktop, from either", async ({ 
   await screen(page, "Desktop").click();
   await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeGreaterThanOrEqual(1024);
   expect((await shownAs(page)).fits).toBe(true);
-  await look("a preview as on a desktop");
+  await checkAccessibility("a preview as on a desktop");
   // what is typed stays, and can be typed at either width
   await expect(name).toHaveValue("Nora");
   await name.fill("Nora Castellan");
@@ -31,9 +36,9 @@ test("a form is tried as on a phone and as on a desktop, from either", async ({ 
   expect((await shownAs(page)).fits).toBe(true);
   await expect(name).toHaveValue("Nora Castellan");
   await frame.getByLabel("Yes").check();
-  await look("a preview as on a phone");
+  await checkAccessibility("a preview as on a phone");
 
-  await open(page, `/dashboard/forms/${slug}/settings`);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
   await screen(page, "Desktop").click();
   await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeGreaterThanOrEqual(1024);
   expect((await shownAs(page)).fits).toBe(true);

@@ -3,9 +3,9 @@ import { PDF } from "@libpdf/core";
 import type { Download } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { paper } from "#server/testing/pdf/paper.ts";
+import { textPdf } from "#server/testing/pdf/paper.ts";
 import { somebody } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";
 import { enter, landlordWithForm, submitted } from "./setting.ts";
 import { sentFile } from "./with-files.ts";
@@ -18,9 +18,9 @@ async function readCode(picture: Buffer): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test("a visitor downloads the blank application, and it can be filled in", async ({ page, look }) => {
-  await open(page, "/free-rental-application-pdf");
-  await look("the blank application");
+test("a visitor downloads the blank application, and it can be filled in", async ({ page, checkAccessibility }) => {
+  await openPage(page, "/free-rental-application-pdf");
+  await checkAccessibility("the blank application");
   await expect(page.getByText("Don't email Social Security numbers")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the PDF" }).click();
@@ -35,11 +35,11 @@ test("a visitor downloads the blank application, and it can be filled in", async
 test("a landlord makes a handout whose code leads to the form, and finds its words again", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { token, slug } = await landlordWithForm(request);
   await enter(page, token);
-  await open(page, "/dashboard/forms");
+  await openPage(page, "/dashboard/forms");
   const blank = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download blank PDF of Maple Court" }).click();
   expect((await PDF.load(await bytesOf(await blank))).getForm()?.getFieldNames().length).toBeGreaterThan(100);
@@ -52,12 +52,12 @@ test("a landlord makes a handout whose code leads to the form, and finds its wor
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: "Two bedrooms with a garden" })).toBeVisible();
   await expect(preview.getByRole("listitem")).toHaveText(["Heat included", "Cats welcome"]);
-  await look("a handout");
+  await checkAccessibility("a handout");
   const code = preview.getByRole("img", { name: /QR code/ });
   expect(await readCode(await code.screenshot())).toBe(new URL(`/apply/${slug}`, page.url()).href);
 
   await page.getByRole("radio", { name: "Four handouts per page" }).check();
-  await look("four handouts");
+  await checkAccessibility("four handouts");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PDF" }).click();
   const file = await download;
@@ -73,13 +73,13 @@ test("a landlord makes a handout whose code leads to the form, and finds its wor
 
 test("a landlord saves an application with the pages of what was attached to it", async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
-  const buffer = await paper(["Net pay 1,204.18", "\f", "Net pay 1,198.02"]);
+  const buffer = await textPdf(["Net pay 1,204.18", "\f", "Net pay 1,198.02"]);
   const stub = await sentFile(request, { name: "stubs.pdf", mimeType: "application/pdf", buffer });
   const bare = await submitted(request, slug, somebody());
   const { application } = await submitted(request, slug, somebody(), undefined, { attachments__pay_stubs: stub });
   await enter(page, token);
   const pagesOf = async (id: string) => {
-    await open(page, `/dashboard/view/${id}/application`);
+    await openPage(page, `/dashboard/view/${id}/application`);
     const download = page.waitForEvent("download");
     await chooseAction(page, "Save as PDF");
     return (await PDF.load(await bytesOf(await download))).getPages().length;

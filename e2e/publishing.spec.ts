@@ -1,11 +1,11 @@
 import { button, design, publish, saved, savedAfter } from "./designing.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 
 test("changes reach applicants when they are published; who began before keeps the version they began on", async ({
   page,
   browser,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { slug } = await design(page, request);
   await publish(page);
@@ -14,20 +14,20 @@ test("changes reach applicants when they are published; who began before keeps t
   const wide = { viewport: { width: 1280, height: 800 } };
   const visitor = await browser.newContext(wide);
   const applicant = await visitor.newPage();
-  await open(applicant, `/apply/${slug}`);
+  await openPage(applicant, `/apply/${slug}`);
   await applicant.getByRole("textbox", { name: "Its height" }).fill("Two meters");
   await expect.poll(() => applicant.evaluate((key) => localStorage.getItem(key), slug)).toContain("Two meters");
 
   await button(page, "Edit Its height").click();
   await savedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
   await expect(page.getByText("Saved · Unpublished changes")).toBeVisible();
-  await open(applicant, `/apply/${slug}`);
+  await openPage(applicant, `/apply/${slug}`);
   await expect(applicant.getByRole("textbox", { name: "Its height" })).toHaveValue("Two meters");
 
   await button(page, "Publish changes").click();
   const dialog = page.getByRole("dialog", { name: "Publish changes" });
   await expect(dialog.getByRole("listitem")).toHaveText(["Renamed “Its height” to “Clearance”"]);
-  await look("the changes to publish");
+  await checkAccessibility("the changes to publish");
   await page.keyboard.press("Escape");
   await publish(page);
 
@@ -38,7 +38,7 @@ test("changes reach applicants when they are published; who began before keeps t
   await applicant.getByRole("button", { name: "Submit", exact: true }).click();
   expect((await sent).status()).toBe(201);
   const another = await (await browser.newContext(wide)).newPage();
-  await open(another, `/apply/${slug}`);
+  await openPage(another, `/apply/${slug}`);
   await expect(another.getByRole("textbox", { name: "Clearance" })).toBeVisible();
   await another.context().close();
   await visitor.close();

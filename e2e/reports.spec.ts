@@ -1,51 +1,51 @@
 import { readFile } from "node:fs/promises";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";
 import { pixel, proveLandlord, screened, withFile } from "./screening.ts";
-import { enter, leftAlone } from "./setting.ts";
+import { enter, expireSession } from "./setting.ts";
 import { withoutPicker } from "./without-picker.ts";
 
 test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { id, landlord, name } = await screened(request, withFile("fair"));
   await enter(page, landlord);
-  await open(page, `/dashboard/view/${id}/summary`);
+  await openPage(page, `/dashboard/view/${id}/summary`);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText("Ready to open")).toHaveCount(2);
   await expect(page.getByText("Verify your identity to open it.")).toBeVisible();
-  await look("the summary before the reports are opened");
+  await checkAccessibility("the summary before the reports are opened");
   await page.getByRole("link", { name: "Credit report" }).click();
   await expect(page.getByText("Verify your identity to read credit reports")).toBeVisible();
-  await look("a credit report whose landlord is not verified");
+  await checkAccessibility("a credit report whose landlord is not verified");
   await page.getByRole("main").getByRole("link", { name: "Verify your identity" }).click();
   await page.waitForURL("**/dashboard/verify/disclaimer?next=*");
-  const asked = page.url();
+  const verifyUrl = page.url();
   await proveLandlord(request, landlord);
-  await open(page, asked.replace(/next=.*/, "next=https%3A%2F%2Fevil.example"));
+  await openPage(page, verifyUrl.replace(/next=.*/, "next=https%3A%2F%2Fevil.example"));
   await expect(page.getByRole("link", { name: "Back to the settings" })).toBeVisible();
-  await open(page, asked);
-  await look("a landlord who is verified");
+  await openPage(page, verifyUrl);
+  await checkAccessibility("a landlord who is verified");
   await page.getByRole("link", { name: "Go back" }).click();
   await page.waitForURL(`**/dashboard/view/${id}/report/credit`);
   await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
   await expect(page.getByText("Beacon Ridge Collections")).toHaveCount(0);
-  await look("the certificate");
+  await checkAccessibility("the certificate");
   await page.getByRole("button", { name: "Certify and show report" }).click();
   await expect(page.getByRole("img", { name: "Resident Score: 631, on a scale from 350 to 850" })).toBeVisible();
   await expect(page.getByText("Beacon Ridge Collections")).toBeVisible();
-  await look("a credit report");
+  await checkAccessibility("a credit report");
   const tabs = page.getByRole("navigation", { name: "Application" });
   await tabs.getByRole("link", { name: "Summary" }).click();
   await expect(page.getByText("Collections: 1")).toBeVisible();
   await expect(page.getByText("Open the report to view it.")).toHaveCount(2);
   await expect(page.getByText("No eviction records")).toHaveCount(0);
-  await look("the summary with one report read and two to be opened");
+  await checkAccessibility("the summary with one report read and two to be opened");
   await tabs.getByRole("link", { name: "Eviction" }).click();
   await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
-  await look("an eviction report without records");
+  await checkAccessibility("an eviction report without records");
   await tabs.getByRole("link", { name: "Criminal" }).click();
   await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
 
@@ -58,21 +58,25 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await tabs.getByRole("link", { name: "Summary" }).click();
   await expect(page.getByText("Collections: 1")).toBeVisible();
   await expect(page.getByText("Report use certified")).toBeVisible();
-  await look("the summary with what the reports say");
-  await open(page, "/dashboard/applicants/submitted");
+  await checkAccessibility("the summary with what the reports say");
+  await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("3 of 3 reports")).toBeVisible();
 });
 
-test("after a long pause the password is asked for before a report is shown", async ({ page, request, look }) => {
+test("after a long pause the password is asked for before a report is shown", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { id, landlord } = await screened(request, withFile("fair"));
   await proveLandlord(request, landlord);
   await enter(page, landlord);
-  await open(page, `/dashboard/view/${id}/report/credit`);
-  await leftAlone(page, "**/api/v3/reports/*/");
+  await openPage(page, `/dashboard/view/${id}/report/credit`);
+  await expireSession(page, "**/api/v3/reports/*/");
   await page.getByRole("button", { name: "Certify and show report" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await expect(dialog).toBeVisible();
-  await look("asked who they are before a report");
+  await checkAccessibility("asked who they are before a report");
   await dialog.press("Escape");
   await expect(page.getByRole("img", { name: /Resident Score/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -82,16 +86,16 @@ test("after a long pause the password is asked for before a report is shown", as
 test("a download of everything asks for the certification first; the reports open with it", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const evicted = await screened(request, withFile("evictions"));
   await enter(page, evicted.landlord);
   await withoutPicker(page);
-  await open(page, `/dashboard/view/${evicted.id}/report/eviction`);
+  await openPage(page, `/dashboard/view/${evicted.id}/report/eviction`);
   await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
   await chooseAction(page, "Download all");
   await expect(page.getByRole("dialog", { name: "Certify what you use the reports for" })).toBeVisible();
-  await look("the certification before a download");
+  await checkAccessibility("the certification before a download");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Certify and download all" }).click();
   await download;
@@ -99,16 +103,20 @@ test("a download of everything asks for the certification first; the reports ope
   await expect(page.getByText("Credit report: Verify your identity first.")).toBeVisible();
   await expect(page.getByText("Judgment for possession")).toBeVisible();
   await expect(page.getByText("Dismissed").first()).toBeVisible();
-  await look("an eviction report");
+  await checkAccessibility("an eviction report");
 });
 
-test("a frozen file: the landlord learns what to do, and orders again", async ({ page, request, look }) => {
+test("a frozen file: the landlord learns what to do, and orders again", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { id, landlord } = await screened(request, withFile("frozen"));
   await enter(page, landlord);
-  await open(page, `/dashboard/view/${id}/report/credit`);
+  await openPage(page, `/dashboard/view/${id}/report/credit`);
   await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
   await expect(page.getByText(/lift the freeze at TransUnion/)).toBeVisible();
-  await look("a frozen file");
+  await checkAccessibility("a frozen file");
   await page.getByRole("button", { name: "Order again" }).click();
   await expect(page.getByText("Report ordered")).toBeVisible();
   await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
@@ -120,30 +128,38 @@ test("a frozen file: the landlord learns what to do, and orders again", async ({
   await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
 });
 
-test("a criminal report is held until the landlord has made a conditional offer", async ({ page, request, look }) => {
+test("a criminal report is held until the landlord has made a conditional offer", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const soho = { street: "9 Mulberry Street", unit: "", city: "New York", state: "NY", zip: "10013" };
   const { id, landlord } = await screened(request, withFile("clean"), soho);
   await enter(page, landlord);
-  await open(page, `/dashboard/view/${id}/report/criminal`);
+  await openPage(page, `/dashboard/view/${id}/report/criminal`);
   await expect(page.getByText("This report is waiting for your conditional offer")).toBeVisible();
   await expect(page.getByText("N.Y.C. Local Law 24 of 2024")).toBeVisible();
-  await look("a report that is held");
+  await checkAccessibility("a report that is held");
   await page.getByRole("button", { name: "I made a conditional offer" }).click();
-  await look("the question about the offer");
+  await checkAccessibility("the question about the offer");
   await page.getByRole("button", { name: "Yes, order the report" }).click();
   await expect(page.getByRole("button", { name: "Certify and show report" })).toBeVisible();
   await page.getByRole("button", { name: "Certify and show report" }).click();
   await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
 });
 
-test("an applicant reads and disputes their own copy where the law gives them one", async ({ page, request, look }) => {
+test("an applicant reads and disputes their own copy where the law gives them one", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
   const { id, applicant, landlord } = await screened(request, withFile("fair"), albany);
   await enter(page, applicant);
-  await open(page, `/dashboard/applicant/view/${id}/application`);
+  await openPage(page, `/dashboard/applicant/view/${id}/application`);
   await page.getByRole("link", { name: "Credit report" }).click();
   await expect(page.getByRole("img", { name: /Resident Score: 631/ })).toBeVisible();
-  await look("the applicant's own copy");
+  await checkAccessibility("the applicant's own copy");
   await page.getByRole("button", { name: "Dispute this report" }).click();
   await page.getByRole("textbox", { name: "What in this report is wrong?" }).fill("The collection was paid.");
   await page.getByRole("button", { name: "Send" }).click();
@@ -153,7 +169,7 @@ test("an applicant reads and disputes their own copy where the law gives them on
   const own = await theirs?.newPage();
   if (!own) throw new Error("There is no browser.");
   await enter(own, landlord);
-  await open(own, `/dashboard/view/${id}/summary`);
+  await openPage(own, `/dashboard/view/${id}/summary`);
   await expect(own.getByText("Report disputed by the applicant")).toBeVisible();
   await own.close();
 });
@@ -161,17 +177,17 @@ test("an applicant reads and disputes their own copy where the law gives them on
 test("where the law says so, an applicant brings a report of their own and pays nothing", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
   const { id, applicant, landlord } = await screened(request, withFile("clean"), albany, "unpaid");
   await enter(page, applicant);
-  await open(page, `/apply/${id}/pay`);
+  await openPage(page, `/apply/${id}/pay`);
   await expect(page.getByText("N.Y. R.P.L. § 238-a").first()).toBeVisible();
   await page.getByRole("button", { name: "I have my own report" }).click();
   await page.getByRole("button", { name: "Submit report" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
-  await look("a report of one's own");
+  await checkAccessibility("a report of one's own");
   await page
     .getByRole("textbox", { name: "Name on the report" })
     .fill(`${withFile("clean").first_name} ${withFile("clean").last_name}`);
@@ -194,7 +210,7 @@ test("where the law says so, an applicant brings a report of their own and pays 
   const own = await theirs?.newPage();
   if (!own) throw new Error("There is no browser.");
   await enter(own, landlord);
-  await open(own, `/dashboard/view/${id}/report/credit`);
+  await openPage(own, `/dashboard/view/${id}/report/credit`);
   await expect(own.getByText("Portable report (provided by the applicant)")).toBeVisible();
   await expect(own.getByText(/From Bureau of Troy/)).toBeVisible();
   await own.close();

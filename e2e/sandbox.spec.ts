@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";
 
-test("what vendors were asked, and making them fail", async ({ page, look }) => {
+test("what vendors were asked, and making them fail", async ({ page, checkAccessibility }) => {
   test.setTimeout(120_000);
   // faults are for everybody who uses an installation
   const own = await startServer();
@@ -9,13 +9,13 @@ test("what vendors were asked, and making them fail", async ({ page, look }) => 
     const suggest = `${own.url}/api/v3/application_templates/address_suggestions/?address=21+Hud`;
     expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
     await page.goto(`${own.url}/sandbox`);
-    await look("vendors");
+    await checkAccessibility("vendors");
     const here = page.getByRole("region", { name: "here", exact: true });
     await expect(here.getByText("GET /v1/autocomplete").first()).toBeVisible();
     await here.getByText("Make something go wrong").click();
     await here.getByLabel("Fault").selectOption("error");
     await here.getByLabel("Times").fill("2");
-    await look("a fault to be set");
+    await checkAccessibility("a fault to be set");
     await here.getByRole("button", { name: "Set" }).click();
     await expect(here.getByText("Going wrong: error (2 left)")).toBeVisible();
     expect(await (await fetch(suggest)).json()).toEqual({ results: [] });
@@ -29,7 +29,7 @@ test("what vendors were asked, and making them fail", async ({ page, look }) => 
   }
 });
 
-test("mailbox, text messages and personas can be read", async ({ page, look }) => {
+test("mailbox, text messages and personas can be read", async ({ page, checkAccessibility }) => {
   for (const [name, heading] of [
     ["Mailbox", "Sandbox mailbox"],
     ["Text messages", "Text messages"],
@@ -39,7 +39,7 @@ test("mailbox, text messages and personas can be read", async ({ page, look }) =
     await page.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
-    await look(name);
+    await checkAccessibility(name);
   }
   await expect(page.getByText("666-01-0001")).toBeVisible();
   await expect(page.getByText("A salary every two weeks, and savings")).toBeVisible();

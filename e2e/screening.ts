@@ -62,13 +62,13 @@ export async function proveLandlord(request: APIRequestContext, landlord: string
   const home = { street_address: "12 Quarry Bell Road", city: "Troy", state: "NY", zip: "12180" };
   const ssn = `666-${10 + Math.floor(Math.random() * 89)}-${1000 + Math.floor(Math.random() * 8999)}`;
   const consent = identityConsentFor("landlord").version;
-  const asked = await call<Identity>("POST", "/users/get_experian_questions/", landlord, {
+  const identity = await call<Identity>("POST", "/users/get_experian_questions/", landlord, {
     ...person,
     ...home,
     ssn,
     consent,
   });
-  const answers = asked.questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
+  const answers = identity.questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
   await call("POST", "/users/answer_experian_questions/", landlord, { answers });
 }
 
@@ -77,10 +77,10 @@ async function prove(call: Caller, { id, applicant, landlord }: Screened, person
   const { identity: _, file: __, about: ___, ...person } = persona;
   const consent = identityConsentFor("applicant").version;
   const path = `/applications/${id}`;
-  const asked = await call<Identity>("POST", `${path}/get_experian_questions/`, applicant, { ...person, consent });
-  if (asked.questions.length > 0) {
+  const identity = await call<Identity>("POST", `${path}/get_experian_questions/`, applicant, { ...person, consent });
+  if (identity.questions.length > 0) {
     // the sandbox's rule: right is the first choice in the order of the alphabet
-    const answers = asked.questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
+    const answers = identity.questions.map(({ choices }) => choices.indexOf([...choices].sort()[0] ?? "") + 1);
     await call("POST", `${path}/answer_experian_questions/`, applicant, { answers });
     return;
   }

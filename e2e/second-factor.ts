@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { generate } from "otplib";
 import { password } from "./journey.ts";
-import { post } from "./setting.ts";
+import { postJson } from "./setting.ts";
 
 /** What the app shows so many steps of 30 s from now; the server takes one before and one after, each once. */
 export const codeOf = (secret: string, steps = 0): Promise<string> =>
@@ -16,9 +16,9 @@ export type SecondFactor = {
 
 /** Switches on somebody's second factor. */
 export async function withSecondFactor(request: APIRequestContext, token: string): Promise<SecondFactor> {
-  const { secret } = await post<{ secret: string }>(request, "/second_factor/", { password }, token);
+  const { secret } = await postJson<{ secret: string }>(request, "/second_factor/", { password }, token);
   const code = await codeOf(secret);
-  const on = await post<{ recovery_codes: string[] }>(request, "/second_factor/switch_on/", { code }, token);
+  const on = await postJson<{ recovery_codes: string[] }>(request, "/second_factor/switch_on/", { code }, token);
   return { recoveryCodes: on.recovery_codes, first: () => codeOf(secret, 1), wrong: () => codeOf(secret, 4) };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apply, fillIn, fillInHome, homeGroup, moveInDate, sign, somebody, toSection } from "./applying.ts";
-import { expect, open, password, test } from "./journey.ts";
+import { expect, openPage, password, test } from "./journey.ts";
 import { enter, landlordWithForm, publishEdit } from "./setting.ts";
 
 const phone = { width: 390, height: 844 };
@@ -8,9 +8,12 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 2
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const outline = (page: Page) => page.getByRole("navigation", { name: "Sections of this form" });
 
-test("a phone shows one section at a time; Continue checks it, and Back leads back", async ({ page, look }) => {
+test("a phone shows one section at a time; Continue checks it, and Back leads back", async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.setViewportSize(phone);
-  await open(page, "/apply/sample");
+  await openPage(page, "/apply/sample");
   await expect(title(page, "Application Information")).toBeVisible();
   await expect(title(page, "Rental Property")).toBeHidden();
   await expect(page.getByText("1 of 16")).toBeVisible();
@@ -19,7 +22,7 @@ test("a phone shows one section at a time; Continue checks it, and Back leads ba
   await expect(title(page, "Rental Property")).toBeFocused();
   await expect(title(page, "Application Information")).toBeHidden();
   await expect(page.getByText("2 of 16")).toBeVisible();
-  await look("a section on a phone");
+  await checkAccessibility("a section on a phone");
 
   await press(page, "Continue");
   const street = homeGroup(page).getByRole("combobox", { name: "Street address" });
@@ -38,11 +41,14 @@ test("a phone shows one section at a time; Continue checks it, and Back leads ba
   await expect(title(page, "Application Information")).toBeVisible();
 });
 
-test("the outline of a phone leads to any section, and a fault to the section it is in", async ({ page, look }) => {
+test("the outline of a phone leads to any section, and a fault to the section it is in", async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.setViewportSize(phone);
-  await open(page, "/apply/sample");
+  await openPage(page, "/apply/sample");
   await outline(page).getByRole("button").click();
-  await look("the outline on a phone");
+  await checkAccessibility("the outline on a phone");
   await page.keyboard.press("Escape");
   await expect(outline(page).getByRole("link")).toHaveCount(0);
   await toSection(page, "Authorization");
@@ -54,7 +60,7 @@ test("the outline of a phone leads to any section, and a fault to the section it
 });
 
 test("what is asked of some only waits behind its question", async ({ page }) => {
-  await open(page, "/apply/sample");
+  await openPage(page, "/apply/sample");
   for (const [section, question, within] of [
     ["Previous Address", "Have you moved in the last two years?", "Why did you move?"],
     ["Previous Employer", "Did you change jobs in the last two years?", "Position"],
@@ -74,7 +80,7 @@ test("a form whose landlord wants it on one page has it so on a phone as well", 
   const { token, slug } = await landlordWithForm(request);
   await publishEdit(request, { token, slug }, { orientation: "vertical" });
   await page.setViewportSize(phone);
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await expect(title(page, "Rental Property")).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
@@ -87,10 +93,10 @@ test("what is left, how long it takes and what it costs is said from the first s
   const left = page.getByText("Next: create an account, verify your identity, and pay $20.00 (about 6 min).", {
     exact: false,
   });
-  await open(page, `/apply/${slug}?iframe`);
+  await openPage(page, `/apply/${slug}?iframe`);
   await expect(left).toBeVisible();
   await expect(page.getByText(/\d+ required answers, \d+ to \d+ min/)).toBeVisible();
-  await open(page, `/apply/${slug}`);
+  await openPage(page, `/apply/${slug}`);
   await expect(left).toBeVisible();
   await fillIn(page, somebody());
   await sign(page, "Nora");
@@ -103,19 +109,19 @@ test("who comes back to a form they sent finds their application, and another on
   page,
   request,
   browser,
-  look,
+  checkAccessibility,
 }) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   await apply(page, slug, who);
   await page.goBack();
   await expect(page.getByText(/You already submitted this application on/)).toBeVisible();
-  await look("a form that was sent already");
+  await checkAccessibility("a form that was sent already");
   await page.getByRole("link", { name: "View your application" }).click();
   await expect(page.getByText("We received your application.")).toBeVisible();
 
   const tab = await page.context().newPage();
-  await open(tab, `/apply/${slug}/account`);
+  await openPage(tab, `/apply/${slug}/account`);
   await expect(tab.getByText("Open your application from the email we sent you")).toBeVisible();
   await tab.getByRole("textbox", { name: "Email" }).fill(who.email);
   await press(tab, "Send link");
@@ -129,10 +135,10 @@ test("who comes back to a form they sent finds their application, and another on
   const token = await page.evaluate(() => localStorage.getItem("lintel_access") ?? "");
   const other = await (await browser.newContext()).newPage();
   await enter(other, token);
-  await open(other, `/apply/${slug}`);
+  await openPage(other, `/apply/${slug}`);
   await other.getByRole("link", { name: "View your application" }).click();
   await expect(other.getByRole("heading", { name: "Application submitted" })).toBeVisible();
-  await open(other, `/apply/${slug}`);
+  await openPage(other, `/apply/${slug}`);
   await press(other, "Start another application");
   await expect(title(other, "Application Information")).toBeVisible();
   await other.reload();

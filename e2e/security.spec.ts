@@ -6,7 +6,7 @@ import { hostileAnswers, hostileForm } from "#server/testing/hostile/hostile-for
 import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
 import routes from "../src/web/routes.ts";
 import { somebody } from "./applying.ts";
-import { expect, open, password, test } from "./journey.ts";
+import { expect, openPage, password, test } from "./journey.ts";
 import { enter, landlordWithForm, publishEdit, type Setting, submitted } from "./setting.ts";
 
 type Route = { path?: string; children?: Route[] };
@@ -43,9 +43,9 @@ async function watch(page: Page): Promise<string[]> {
   });
   await page.exposeFunction("tellOfViolation", (what: string) => seen.push(what));
   await page.addInitScript(() => {
-    const tell = (window as unknown as { tellOfViolation: (what: string) => void }).tellOfViolation;
+    const reportViolation = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
     document.addEventListener("securitypolicyviolation", (event) =>
-      tell(`${event.violatedDirective} ${event.blockedURI} at ${location.pathname}`),
+      reportViolation(`${event.violatedDirective} ${event.blockedURI} at ${location.pathname}`),
     );
   });
   return seen;
@@ -114,7 +114,7 @@ test("a script that got into a page does not run", async ({ request, browser }) 
     const page = await browser.newPage();
     const seen = await watch(page);
     await enter(page, token);
-    await open(page, address);
+    await openPage(page, address);
     const ran = await page.evaluate(async () => {
       const script = document.createElement("script");
       script.textContent = "window.ran = 'inline'";
@@ -159,8 +159,8 @@ test("another site's frame shows the public form and nothing else", async ({ req
   const { slug, addresses } = await everybody(request);
   const form = `${baseURL}/apply/${slug}?iframe`;
   const others = addresses.flatMap((address) => [`${baseURL}${address}`, `${baseURL}${address}?iframe`]);
-  const beside = ["/api/v3/docs/", "/sandbox", "/sandbox/mail"].map((path) => `${baseURL}${path}`);
-  const tried = [...others.filter((url) => url !== form), ...beside];
+  const otherPages = ["/api/v3/docs/", "/sandbox", "/sandbox/mail"].map((path) => `${baseURL}${path}`);
+  const tried = [...others.filter((url) => url !== form), ...otherPages];
   expect(await shownInFrames(browser, tried)).toEqual([`${baseURL}/apply/sample?iframe`]);
   expect(await shownInFrames(browser, [form])).toEqual([form]);
 });
@@ -194,7 +194,7 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
     `/dashboard/forms/${slug}/settings`,
     `/dashboard/forms/${slug}/edit`,
   ]) {
-    await open(page, address);
+    await openPage(page, address);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     if (/apply\/[^/]+$|\/(summary|application|edit|complete)$/.test(address))
       await expect(page.getByText(hostileTexts[0] ?? "").first()).toBeAttached();
@@ -233,7 +233,7 @@ test("hostile names run nowhere: of landlords and forms on the form's page, of a
     await expect(page.locator("body")).toContainText(text.replace(/\s+/g, " "));
   }
   for (const n of [1, 2, 3]) {
-    await open(page, `/dashboard/applicants/submitted?page=${n}`);
+    await openPage(page, `/dashboard/applicants/submitted?page=${n}`);
     await expect(page.getByText("60 applicants")).toBeVisible();
     expect(await foreignIn(page)).toBe(0);
   }

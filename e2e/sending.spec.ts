@@ -43,7 +43,11 @@ test("a submission that fails leaves every answer where it is, and can be sent a
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
 });
 
-test("nothing is signed before the text on electronic records was agreed to", async ({ page, request, look }) => {
+test("nothing is signed before the text on electronic records was agreed to", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   await openForm(page, request);
   const who = somebody();
   await fillIn(page, who);
@@ -54,10 +58,10 @@ test("nothing is signed before the text on electronic records was agreed to", as
   await expect(page.getByRole("link", { name: "Signing electronically" })).toBeVisible();
   await page.getByRole("link", { name: "Signing electronically" }).click();
   await expect(page.getByRole("checkbox", { name: /I agree to sign/ })).toBeFocused();
-  await look("consent asked for");
-  const kept = page.waitForEvent("download");
+  await checkAccessibility("consent asked for");
+  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a copy of this text" }).click();
-  expect((await kept).suggestedFilename()).toMatch(/^electronic-records-[\d-]+\.txt$/);
+  expect((await download).suggestedFilename()).toMatch(/^electronic-records-[\d-]+\.txt$/);
   await agree(page);
   await signature.getByRole("button", { name: "Type" }).click();
   await signature.getByRole("textbox").fill(who.name.slice(0, 25));
@@ -95,7 +99,7 @@ test("an upload outlives a lost network, and a finished one a reload", async ({ 
 test("several files answer one question, and a photo over 5 MB is made smaller first", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   await openForm(page, request);
   await toSection(page, "Attachments");
@@ -110,7 +114,7 @@ test("several files answer one question, and a photo over 5 MB is made smaller f
   await expect(page.getByRole("button", { name: "Remove stubs.pdf" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove photo.jpg" })).toBeVisible();
   expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024);
-  await look("several files");
+  await checkAccessibility("several files");
 
   await page.getByRole("button", { name: "Remove photo.jpg" }).click();
   await expect(page.getByText("photo.jpg", { exact: true })).toHaveCount(0);

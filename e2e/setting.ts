@@ -8,7 +8,7 @@ import { password, someAddress } from "./journey.ts";
 /** What a journey starts from, made through the API: what it is about happens in the browser. */
 export type Setting = { email: string; token: string; slug: string };
 
-export async function post<T>(request: APIRequestContext, path: string, data: unknown, token?: string): Promise<T> {
+export async function postJson<T>(request: APIRequestContext, path: string, data: unknown, token?: string): Promise<T> {
   const reply = await request.post(`/api/v3${path}`, {
     data,
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -21,9 +21,9 @@ export async function post<T>(request: APIRequestContext, path: string, data: un
 export async function landlordWithForm(request: APIRequestContext, settings: object = {}): Promise<Setting> {
   const email = someAddress();
   const person = { username: email, password, name: "Lena Landlord", user_type: "landlord" };
-  const { token } = await post<{ token: string }>(request, "/users/register/", person);
+  const { token } = await postJson<{ token: string }>(request, "/users/register/", person);
   const slug = `maple-${randomUUID().slice(0, 8)}`;
-  await post(request, "/application_templates/create_default/", { slug, name: "Maple Court", ...settings }, token);
+  await postJson(request, "/application_templates/create_default/", { slug, name: "Maple Court", ...settings }, token);
   return { email, token, slug };
 }
 
@@ -37,7 +37,7 @@ export async function publishEdit(
   const headers = { authorization: `Bearer ${token}` };
   const edited = await request.patch(`/api/v3${path}/edit/`, { data, headers });
   if (!edited.ok()) throw new Error(`edit answered ${edited.status()}: ${await edited.text()}`);
-  return await post<Template>(request, `${path}/publish/`, {}, token);
+  return await postJson<Template>(request, `${path}/publish/`, {}, token);
 }
 
 /** An applicant's account. @param shareToken of an application that is handed over to it */
@@ -54,14 +54,14 @@ export async function applicantAccount(
     user_type: "applicant",
     shareToken,
   };
-  return { email, ...(await post<{ token: string }>(request, "/users/register/", person)) };
+  return { email, ...(await postJson<{ token: string }>(request, "/users/register/", person)) };
 }
 
 /** The account's address is verified by a code, in the session that registered it. */
 export async function verified(page: Page, request: APIRequestContext, account: { email: string; token: string }) {
-  await post(request, "/users/request_passcode/", { email: account.email });
+  await postJson(request, "/users/request_passcode/", { email: account.email });
   const passcode = await passcodeOf(page, account.email);
-  await post(request, "/token/confirm/", { passcode }, account.token);
+  await postJson(request, "/token/confirm/", { passcode }, account.token);
 }
 
 /** An application of somebody's to the form; gives its share token. */
@@ -72,7 +72,7 @@ export async function submitted(
   unit = "12 Maple Court, Unit 2B",
   answers: Record<string, unknown> = {},
 ) {
-  const kept = Object.entries(sampleValues).filter(
+  const sampleAnswers = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
   const signature = `${who.first} ${who.last}`.slice(0, 25);
@@ -84,13 +84,17 @@ export async function submitted(
     authorization__contact_signature: signature,
   };
   const [street, part = ""] = unit.split(", ");
-  const place = (answers.rental_property__address ?? sampleValues.rental_property__address) as object;
-  const home = { rental_property__address: { ...place, street, unit: part } };
-  const values = { ...Object.fromEntries(kept), ...own, ...answers, ...home };
-  return await post<{ token: string; application: { id: string } }>(request, `/application_templates/${slug}/submit/`, {
-    values,
-    consent: sampleConsent,
-  });
+  const homeAddress = (answers.rental_property__address ?? sampleValues.rental_property__address) as object;
+  const home = { rental_property__address: { ...homeAddress, street, unit: part } };
+  const values = { ...Object.fromEntries(sampleAnswers), ...own, ...answers, ...home };
+  return await postJson<{ token: string; application: { id: string } }>(
+    request,
+    `/application_templates/${slug}/submit/`,
+    {
+      values,
+      consent: sampleConsent,
+    },
+  );
 }
 
 /** A submitted application that asks who its applicant is, in an account. */
@@ -108,26 +112,26 @@ const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", st
 /** An application that waits to be paid for, or for no more than its landlord, with its applicant's account. */
 export async function toPay(request: APIRequestContext, settings: { fee?: string; address?: object } = {}) {
   const landlord = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
-  const owner = await post<{ token: string }>(request, "/users/register/", landlord);
+  const owner = await postJson<{ token: string }>(request, "/users/register/", landlord);
   const slug = `maple-${randomUUID().slice(0, 8)}`;
   const form = { slug, name: "Maple Court", fee: settings.fee ?? "60.00", selected: [] };
-  await post(request, "/application_templates/create_default/", form, owner.token);
+  await postJson(request, "/application_templates/create_default/", form, owner.token);
   const renter = await applicantAccount(request);
-  const kept = Object.entries(sampleValues).filter(
+  const sampleAnswers = Object.entries(sampleValues).filter(
     ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
   );
   const values = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(sampleAnswers),
     applicant__email: renter.email,
     rental_property__address: settings.address ?? freeAddress,
   };
-  const sent = await post<{ token: string; application: { id: string } }>(
+  const sent = await postJson<{ token: string; application: { id: string } }>(
     request,
     `/application_templates/${slug}/submit/`,
     { values, consent: sampleConsent },
   );
   const login = { username: renter.email, password, shareToken: sent.token };
-  const { access } = await post<{ access: string }>(request, "/token/", login);
+  const { access } = await postJson<{ access: string }>(request, "/token/", login);
   return {
     id: sent.application.id,
     owner: owner.token,
@@ -154,7 +158,7 @@ export async function enter(page: Page, token: string): Promise<void> {
 }
 
 /** The next call of this address finds the session as it is after 30 idle minutes. */
-export async function leftAlone(page: Page, address: string): Promise<void> {
+export async function expireSession(page: Page, address: string): Promise<void> {
   await page.route(
     address,
     (route) =>
@@ -170,7 +174,7 @@ export async function leftAlone(page: Page, address: string): Promise<void> {
  * The text of the newest letter to an address whose subject has these words.
  * @param there how many such letters there have to be
  */
-export async function letterTo(page: Page, address: string, subject: RegExp, there = 1): Promise<string> {
+export async function emailTo(page: Page, address: string, subject: RegExp, there = 1): Promise<string> {
   const found = () => page.getByRole("listitem").filter({ hasText: address }).getByRole("link", { name: subject });
   for (let tries = 0; tries < 40; tries++) {
     await page.goto("/sandbox/mail");
@@ -182,9 +186,9 @@ export async function letterTo(page: Page, address: string, subject: RegExp, the
 }
 
 /** The six digits that were sent to an address last, by the so-manieth letter; the page stays where it is. */
-export async function passcodeOf(page: Page, address: string, letters = 1): Promise<string> {
+export async function passcodeOf(page: Page, address: string, count = 1): Promise<string> {
   const mailbox = await page.context().newPage();
-  const letter = await letterTo(mailbox, address, /passcode|código/, letters);
+  const message = await emailTo(mailbox, address, /passcode|código/, count);
   await mailbox.close();
-  return /\b\d{6}\b/.exec(letter)?.[0] ?? "";
+  return /\b\d{6}\b/.exec(message)?.[0] ?? "";
 }

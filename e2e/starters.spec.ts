@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Applicant, fillInHome, moveInDate, sign, somebody, submit } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { enter, landlordWithForm } from "./setting.ts";
 
 const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
@@ -72,12 +72,12 @@ for (const { name, question, fill } of starters) {
     page,
     request,
     browser,
-    look,
+    checkAccessibility,
   }) => {
     test.slow();
     const { token } = await landlordWithForm(request);
     await enter(page, token);
-    await open(page, "/dashboard/forms/new/reports");
+    await openPage(page, "/dashboard/forms/new/reports");
     await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("");
     await page.getByRole("combobox", { name: "Start from" }).selectOption(name);
     await expect(page).toHaveURL(/starter=/);
@@ -86,7 +86,7 @@ for (const { name, question, fill } of starters) {
     await expect(frame.getByRole("heading", { level: 1, name })).toBeVisible();
     if (name !== "Short application") await expect(frame.getByText(question).first()).toBeVisible();
     await page.keyboard.press("Escape");
-    await look(`beginning with ${name}`);
+    await checkAccessibility(`beginning with ${name}`);
     await page.getByRole("link", { name: "Continue" }).click();
     const title = `Birch ${somebody().last.slice(-8)}`;
     await box(page, "Name").fill(title);
@@ -97,14 +97,14 @@ for (const { name, question, fill } of starters) {
     const slug = title.toLowerCase().replaceAll(" ", "-");
     const who = somebody();
     const visitor = await (await browser.newContext()).newPage();
-    await open(visitor, `/apply/${slug}`);
+    await openPage(visitor, `/apply/${slug}`);
     await fill(visitor);
     await person(visitor, who);
     await sign(visitor, who.name);
     await submit(visitor);
     await expect(visitor).toHaveURL(new RegExp(`/apply/${slug}/account$`));
     await visitor.close();
-    await open(page, "/dashboard/applicants/submitted");
+    await openPage(page, "/dashboard/applicants/submitted");
     await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
   });
 }

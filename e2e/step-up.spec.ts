@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import { somebody } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { agree } from "./road.ts";
 import { withSecondFactor } from "./second-factor.ts";
-import { enter, landlordWithForm, leftAlone, passcodeOf, post, submitted, unproven } from "./setting.ts";
+import { enter, expireSession, landlordWithForm, passcodeOf, postJson, submitted, unproven } from "./setting.ts";
 
 const questions = "**/get_experian_questions/";
-const asked = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
+const confirmDialog = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
 
 /** Up to the question who is there, with an answer typed that must not be lost. */
 async function toTheQuestion(page: Page, token: string, id: string) {
   await enter(page, token);
-  await open(page, `/apply/${id}/next`);
+  await openPage(page, `/apply/${id}/next`);
   await agree(page);
   await page.getByRole("textbox", { name: "City" }).fill("Wilhelmina");
-  await leftAlone(page, questions);
+  await expireSession(page, questions);
   await page.getByRole("button", { name: "Continue to the questions" }).click();
-  await expect(asked(page)).toBeVisible();
+  await expect(confirmDialog(page)).toBeVisible();
 }
 
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
@@ -24,11 +24,15 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isOver = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after a long pause the password is asked for, and nothing typed is lost", async ({ page, request, look }) => {
+test("after a long pause the password is asked for, and nothing typed is lost", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { renter, id } = await unproven(request);
   await toTheQuestion(page, renter.token, id);
-  await look("asked who they are");
-  const dialog = asked(page);
+  await checkAccessibility("asked who they are");
+  const dialog = confirmDialog(page);
   await dialog.getByRole("textbox", { name: "Password" }).fill("Not the password 1");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("This isn't your account password.")).toBeVisible();
@@ -39,32 +43,36 @@ test("after a long pause the password is asked for, and nothing typed is lost", 
   await isOver(page);
 });
 
-test("an account without a password says who it is by a code in a letter", async ({ page, request, look }) => {
+test("an account without a password says who it is by a code in a letter", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
   const who = somebody();
   const { token: shareToken, application } = await submitted(request, slug, who);
-  await post(request, "/users/request_passcode/", { email: who.email });
+  await postJson(request, "/users/request_passcode/", { email: who.email });
   const passcode = { email: who.email, token: await passcodeOf(page, who.email), shareToken };
-  const { token } = await post<{ token: string }>(request, "/users/confirm_passcode/", passcode);
+  const { token } = await postJson<{ token: string }>(request, "/users/confirm_passcode/", passcode);
   await toTheQuestion(page, token, application.id);
-  const dialog = asked(page);
+  const dialog = confirmDialog(page);
   const send = dialog.getByRole("button", { name: "Send code" });
   await expect(send).toBeFocused();
   await expect(dialog.getByRole("button", { name: "Use my password" })).toHaveCount(0);
-  await look("asked who they are, without a password");
+  await checkAccessibility("asked who they are, without a password");
   await send.press("Enter");
   const code = dialog.getByRole("textbox", { name: "Code from the email" });
   await expect(code).toBeFocused();
-  await look("asked for the code");
+  await checkAccessibility("asked for the code");
   const first = await passcodeOf(page, who.email, 2);
   await code.fill(otherThan(first));
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("This code is incorrect or has expired. Please request a new one.")).toBeVisible();
-  await look("a wrong code of a letter");
+  await checkAccessibility("a wrong code of a letter");
   await dialog.getByRole("button", { name: "Send a new code" }).click();
   await expect(dialog.getByText("We sent you a new code.")).toBeVisible();
   await expect(code).toBeFocused();
-  await look("a new code");
+  await checkAccessibility("a new code");
   await code.fill(await passcodeOf(page, who.email, 3));
   await code.press("Enter");
   await isOver(page);
@@ -73,17 +81,17 @@ test("an account without a password says who it is by a code in a letter", async
 test("who has forgotten the password chooses a code in a letter, and gives that of the app with it", async ({
   page,
   request,
-  look,
+  checkAccessibility,
 }) => {
   const { renter, id } = await unproven(request);
   const factor = await withSecondFactor(request, renter.token);
   await toTheQuestion(page, renter.token, id);
-  const dialog = asked(page);
+  const dialog = confirmDialog(page);
   await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
-  await look("asked who they are, with two-step verification");
+  await checkAccessibility("asked who they are, with two-step verification");
   await dialog.getByRole("button", { name: "Email me a code" }).click();
   await expect(dialog.getByRole("button", { name: "Send code" })).toBeFocused();
-  await look("the letter is chosen");
+  await checkAccessibility("the letter is chosen");
   await dialog.getByRole("button", { name: "Use my password" }).click();
   await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
   await dialog.getByRole("button", { name: "Email me a code" }).click();
@@ -92,7 +100,7 @@ test("who has forgotten the password chooses a code in a letter, and gives that 
   await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.wrong());
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText(/This code is incorrect or was already used/)).toBeVisible();
-  await look("both codes");
+  await checkAccessibility("both codes");
   await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.first());
   await dialog.getByRole("button", { name: "Continue" }).click();
   await isOver(page);

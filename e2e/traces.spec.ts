@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { fillIn, sign, somebody, submit } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { agree, answer, connect, enterCard, startBank } from "./road.ts";
 import { proveLandlord } from "./screening.ts";
-import { applicantAccount, enter, landlordWithForm, letterTo, submitted } from "./setting.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "./setting.ts";
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -38,8 +38,8 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const request = await playwright.request.newContext({ baseURL: server.url });
-  const asked: { url: string; referer: string }[] = [];
-  page.on("request", (one) => asked.push({ url: one.url(), referer: one.headers().referer ?? "" }));
+  const requests: { url: string; referer: string }[] = [];
+  page.on("request", (one) => requests.push({ url: one.url(), referer: one.headers().referer ?? "" }));
   const landlord = await landlordWithForm(request);
   const who = somebody();
 
@@ -58,7 +58,10 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
     return { local, session };
   };
 
-  await open(page, `/apply/${landlord.slug}?${new URLSearchParams({ p: JSON.stringify({ street: "9 Canary Row" }) })}`);
+  await openPage(
+    page,
+    `/apply/${landlord.slug}?${new URLSearchParams({ p: JSON.stringify({ street: "9 Canary Row" }) })}`,
+  );
   await expect(page).not.toHaveURL(/Canary/);
   await fillIn(page, who);
   await page.getByRole("textbox", { name: "Date of birth" }).fill("");
@@ -79,8 +82,8 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   await submit(page);
   await expect(page).toHaveURL(/\/account$/);
   const { session } = await step("submitted", ["lintel_handover"]);
-  const handover = JSON.parse(session.lintel_handover ?? "{}") as Record<string, string>;
-  expect(Object.keys(handover).sort()).toEqual(["email", "id", "name", "slug", "token"]);
+  const claim = JSON.parse(session.lintel_handover ?? "{}") as Record<string, string>;
+  expect(Object.keys(claim).sort()).toEqual(["email", "id", "name", "slug", "token"]);
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
@@ -98,17 +101,17 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   await expect(page.getByText("***-**-9183").first()).toBeVisible();
   await step("read again", ["lintel_access", "lintel_device", "lintel_view"]);
 
-  await open(page, "/password_reset");
+  await openPage(page, "/password_reset");
   await page.getByRole("textbox", { name: "Email" }).fill(who.email);
   await page
     .getByRole("button")
     .filter({ hasText: /send|reset/i })
     .click();
   await expect(page).toHaveURL(/\/password_reset\/done/);
-  const letter = await letterTo(page, who.email, /Set a new password/);
-  const [, path = "", resetToken = ""] = /(\/accounts\/reset\/[^/\s]+\/(\S+))/.exec(letter) ?? [];
-  const before = asked.length;
-  await open(page, path);
+  const message = await emailTo(page, who.email, /Set a new password/);
+  const [, path = "", resetToken = ""] = /(\/accounts\/reset\/[^/\s]+\/(\S+))/.exec(message) ?? [];
+  const before = requests.length;
+  await openPage(page, path);
   await expect(page).not.toHaveURL(new RegExp(resetToken));
   const fields = page.getByRole("textbox", { name: /password/i });
   await fields.nth(0).fill(newPassword);
@@ -125,9 +128,9 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   await expect(page).toHaveURL(/\/login/);
   await step("reset", ["lintel_access", "lintel_device", "lintel_view"]);
 
-  const secrets = [...ssn, ...birthDate, password, newPassword, access, handover.token ?? "", landlord.token];
+  const secrets = [...ssn, ...birthDate, password, newPassword, access, claim.token ?? "", landlord.token];
   const personal = [who.last, who.email, landlord.email, "Canary Row"];
-  for (const { url, referer } of asked) {
+  for (const { url, referer } of requests) {
     expect(new URL(url.replace(/^blob:/, "")).origin).toBe(server.url);
     // the link that prefills an address is somebody else's, and is asked for as it came
     const own = url.replace(/\?p=.*$/, "");
@@ -136,7 +139,7 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
       expect([referer, referer.includes(secret)]).toEqual([referer, false]);
     }
   }
-  const withToken = asked.slice(before).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
+  const withToken = requests.slice(before).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
   expect(withToken.map(({ url }) => new URL(url).pathname)).toEqual([path]);
 
   const refused = await request.get("/api/v3/application_templates/", {
@@ -149,12 +152,15 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   await request.dispose();
   for (const text of [...secrets, ...personal, resetToken])
     expect([text, server.output().includes(text)]).toEqual([text, false]);
-  const kept = server.kept();
-  expect(kept.length).toBeGreaterThan(500);
+  const storedFiles = server.storedFiles();
+  expect(storedFiles.length).toBeGreaterThan(500);
   for (const secret of secrets.filter((text) => text.length > 6))
-    expect([secret, kept.filter(({ text }) => text.includes(secret)).map((file) => file.path)]).toEqual([secret, []]);
+    expect([secret, storedFiles.filter(({ text }) => text.includes(secret)).map((file) => file.path)]).toEqual([
+      secret,
+      [],
+    ]);
   expect(
-    kept.filter(({ text }) => text.includes(resetToken.slice(0, 30))).every((file) => /^mail\//.test(file.path)),
+    storedFiles.filter(({ text }) => text.includes(resetToken.slice(0, 30))).every((file) => /^mail\//.test(file.path)),
   ).toBe(true);
 });
 
@@ -193,7 +199,7 @@ test("from the proof to the reports nothing is sent but where it belongs, and no
 
   const page = await context.newPage();
   await enter(page, renter.token);
-  await open(page, `/apply/${application.id}/next`);
+  await openPage(page, `/apply/${application.id}/next`);
   await agree(page);
   await page.getByLabel("First 3 digits").pressSequentially("666010001");
   await page.getByRole("button", { name: "Continue to the questions" }).click();
@@ -216,7 +222,7 @@ test("from the proof to the reports nothing is sent but where it belongs, and no
 
   const office = await context.newPage();
   await enter(office, landlord.token);
-  await open(office, `/dashboard/view/${application.id}/report/credit`);
+  await openPage(office, `/dashboard/view/${application.id}/report/credit`);
   await office.getByRole("button", { name: "Certify and show report" }).click();
   await expect(office.getByRole("img", { name: /Resident Score/ })).toBeVisible();
   await office.getByRole("link", { name: "Income" }).click();
@@ -238,13 +244,13 @@ test("from the proof to the reports nothing is sent but where it belongs, and no
   // each was sent, so that it would have been found
   for (const secret of ["666-01-0001", "4242424242424242", "steady"])
     expect([secret, sent.some(({ body }) => body.includes(secret))]).toEqual([secret, true]);
-  const said = ["666010001", "666-01-0001", "4242424242424242", "Lakeglass Foundry", question];
-  for (const secret of said) {
+  const secrets = ["666010001", "666-01-0001", "4242424242424242", "Lakeglass Foundry", question];
+  for (const secret of secrets) {
     expect([secret, storage.includes(secret), seen.includes(secret)]).toEqual([secret, false, false]);
     expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
-    const files = server.kept().filter(({ text }) => text.includes(secret));
+    const files = server.storedFiles().filter(({ text }) => text.includes(secret));
     // what the vendors remember is theirs, and their people stand in the code
-    const ours = files.map((file) => file.path).filter((path) => !/^(?:sandbox|compiled)\//.test(path));
-    expect([secret, ours]).toEqual([secret, []]);
+    const ownFiles = files.map((file) => file.path).filter((path) => !/^(?:sandbox|compiled)\//.test(path));
+    expect([secret, ownFiles]).toEqual([secret, []]);
   }
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, password, signUp, test } from "./journey.ts";
+import { expect, logIn, openPage, password, signUp, test } from "./journey.ts";
 import { codeOf } from "./second-factor.ts";
-import { letterTo } from "./setting.ts";
+import { emailTo } from "./setting.ts";
 
 /** Ends the session as closing the browser's profile would, and gives the password. */
 async function logInAgain(page: Page, email: string) {
   await page.evaluate(() => localStorage.clear());
-  await open(page, "/login");
+  await openPage(page, "/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -15,17 +15,17 @@ async function logInAgain(page: Page, email: string) {
 
 test("two-step verification is switched on, asked for at the door, opened by a recovery code, and switched off", async ({
   page,
-  look,
+  checkAccessibility,
 }) => {
   const { email } = await signUp(page, "Landlord or agent", "Tess Twostep");
-  await open(page, "/dashboard/settings/password");
+  await openPage(page, "/dashboard/settings/password");
   const part = page.getByRole("region", { name: "Two-step verification" });
   await part.getByRole("button", { name: "Turn on" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(part.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  await look("the secret");
+  await checkAccessibility("the secret");
   const secret = ((await part.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(" ", "");
   const first = part.getByRole("textbox", { name: "Authenticator app code" });
   await expect(first).toHaveAttribute("autocomplete", "one-time-code");
@@ -38,22 +38,22 @@ test("two-step verification is switched on, asked for at the door, opened by a r
   const listed = part.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
-  await look("recovery codes");
+  await checkAccessibility("recovery codes");
   const saved = page.waitForEvent("download");
   await part.getByRole("button", { name: "Download" }).click();
   expect((await saved).suggestedFilename()).toBe("Lintel recovery codes.txt");
   await part.getByRole("button", { name: "I've saved them" }).click();
   await expect(part.getByText("Recovery codes left: 10")).toBeVisible();
-  await look("switched on");
-  await letterTo(page, email, /Two-step verification is on/);
+  await checkAccessibility("switched on");
+  await emailTo(page, email, /Two-step verification is on/);
 
-  await open(page, "/dashboard/settings/password");
+  await openPage(page, "/dashboard/settings/password");
   await logInAgain(page, email);
   const code = page.getByRole("textbox", { name: "Authenticator app code" });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(code).toHaveAttribute("inputmode", "numeric");
-  await look("the second step");
+  await checkAccessibility("the second step");
   await code.fill(await codeOf(secret, 4));
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText(/This code is incorrect or was already used/)).toBeVisible();
@@ -66,18 +66,18 @@ test("two-step verification is switched on, asked for at the door, opened by a r
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   const recovery = page.getByRole("textbox", { name: "Recovery code" });
   await expect(recovery).toBeFocused();
-  await look("the second step by a recovery code");
+  await checkAccessibility("the second step by a recovery code");
   await recovery.fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(/\/dashboard\//);
 
-  await open(page, "/dashboard/settings/password");
+  await openPage(page, "/dashboard/settings/password");
   await expect(part.getByText("Recovery codes left: 9")).toBeVisible();
   await part.getByRole("button", { name: "Turn off" }).click();
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
   await dialog.getByRole("button", { name: "Use a recovery code" }).click();
   await dialog.getByRole("textbox", { name: "Recovery code" }).fill(codes[1] ?? "");
-  await look("asked before it is switched off");
+  await checkAccessibility("asked before it is switched off");
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect(part.getByRole("button", { name: "Turn on" })).toBeVisible();
   await page.evaluate(() => localStorage.clear());

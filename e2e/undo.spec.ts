@@ -1,5 +1,5 @@
 import { somebody } from "./applying.ts";
-import { expect, open, test } from "./journey.ts";
+import { expect, openPage, test } from "./journey.ts";
 import { startServer } from "./own-server.ts";
 import { enter, landlordWithForm, submitted } from "./setting.ts";
 
@@ -14,11 +14,13 @@ test("a decision is undone from the header before anything of it was sent", asyn
     const request = await playwright.request.newContext({ baseURL: server.url });
     const { token, slug } = await landlordWithForm(request);
     const who = somebody("Udo");
-    const place = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
-    const { application } = await submitted(request, slug, who, "12 Maple Court", { rental_property__address: place });
+    const address = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
+    const { application } = await submitted(request, slug, who, "12 Maple Court", {
+      rental_property__address: address,
+    });
     const page = await (await browser.newContext({ baseURL: server.url, viewport })).newPage();
     await enter(page, token);
-    await open(page, `/dashboard/view/${application.id}/summary`);
+    await openPage(page, `/dashboard/view/${application.id}/summary`);
     await page.getByRole("button", { name: "Decline" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(/You can undo this for 10 minutes/)).toBeVisible();

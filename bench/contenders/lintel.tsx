@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "#ui/base.css";
 import "#ui/tokens.css";
-import { Filler } from "#web/form/filler.tsx";
+import { FormRenderer } from "#web/form/filler.tsx";
 import { lintelForm } from "../forms/lintel.ts";
 import { enter } from "../forms/page.ts";
 
@@ -19,7 +19,7 @@ enter({
     return (root) =>
       createRoot(root).render(
         <StrictMode>
-          <Filler form={form} context={context} slug="bench" onSubmit={async () => undefined} />
+          <FormRenderer form={form} context={context} slug="bench" onSubmit={async () => undefined} />
         </StrictMode>,
       );
   },

@@ -19,9 +19,9 @@ export type Contender = {
 };
 
 /** Calls `look` before the frame that is due next is laid out, and `then` with what it said after it has been drawn. */
-function afterFrame<T>(look: () => T, then: (seen: T) => void) {
+function afterFrame<T>(read: () => T, then: (seen: T) => void) {
   requestAnimationFrame(() => {
-    const seen = look();
+    const seen = read();
     const channel = new MessageChannel();
     channel.port1.onmessage = () => then(seen);
     channel.port2.postMessage(undefined);

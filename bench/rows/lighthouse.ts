@@ -1,5 +1,5 @@
 import { withChromium } from "../chromium.ts";
-import { type FillerName, withFillers } from "../fillers.ts";
+import { type RendererName, withFillers } from "../fillers.ts";
 import { withProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 import { median } from "../typing.ts";
@@ -9,9 +9,9 @@ const path = "/apply/sample";
 const peers = ["plain React", "RJSF", "SurveyJS", "Form.io"] as const;
 
 /** Lighthouse's points for a phone, 0 to 100, everybody in turn. */
-async function points(urls: Map<FillerName, string>, port: number): Promise<(name: FillerName) => number> {
+async function points(urls: Map<RendererName, string>, port: number): Promise<(name: RendererName) => number> {
   const { lighthouse } = await import("../peers/lighthouse.ts");
-  const seen = new Map<FillerName, number[]>();
+  const seen = new Map<RendererName, number[]>();
   for (let round = 0; round < rounds; round++) {
     for (const [name, url] of urls) {
       const result = await lighthouse(url, { port, onlyCategories: ["performance"], logLevel: "error" });
@@ -29,13 +29,13 @@ export async function lighthouseRows(): Promise<Row[]> {
   await withProduct((url) =>
     withFillers((fillers) =>
       withChromium(async (_browser, port) => {
-        const urls = new Map<FillerName, string>([["Lintel", url + path]]);
-        for (const name of peers) urls.set(name, fillers.find((filler) => filler.name === name)?.url ?? "");
+        const urls = new Map<RendererName, string>([["Lintel", url + path]]);
+        for (const name of peers) urls.set(name, fillers.find((renderer) => renderer.name === name)?.url ?? "");
         const of = await points(urls, port);
         for (const name of peers) {
-          const [ours, theirs] = [of("Lintel"), of(name)];
+          const [lintel, baseline] = [of("Lintel"), of(name)];
           const what = `Lighthouse, performance on a phone, of ${path}, beside ${name} alone`;
-          rows.push({ what, ours, theirs, ratio: ours / theirs, aim: "at least 97 points", met: ours >= 97 });
+          rows.push({ what, lintel, baseline, ratio: lintel / baseline, aim: "at least 97 points", met: lintel >= 97 });
         }
       }),
     ),

@@ -23,21 +23,21 @@ export async function list(small: Stage, large: Stage): Promise<Row[]> {
     }),
   ]);
   const [few, many, plain, prepared] = rates as [number, number, number, number];
-  const beside = (what: string, theirs: number): Row => ({
+  const compare = (what: string, baseline: number): Row => ({
     what: `Applicant list: 25 of 10,000, among 200,000; requests a second against its SQL through pg alone, ${what}`,
-    ours: many,
-    theirs,
-    ratio: many / theirs,
+    lintel: many,
+    baseline,
+    ratio: many / baseline,
     aim: "at least 0.5",
-    met: many / theirs >= 0.5,
+    met: many / baseline >= 0.5,
   });
   return [
-    beside("as text", plain),
-    beside("prepared as the server does", prepared),
+    compare("as text", plain),
+    compare("prepared as the server does", prepared),
     {
       what: "Applicant list: milliseconds of server time a request, among 200,000 against among 10,000",
-      ours: 1000 / many,
-      theirs: 1000 / few,
+      lintel: 1000 / many,
+      baseline: 1000 / few,
       ratio: few / many,
       aim: "at most 1.3",
       met: few / many <= 1.3,

@@ -55,16 +55,16 @@ export async function submit(stage: Stage): Promise<Row[]> {
     bare(false),
     bare(true),
   ]);
-  const [ours, plain, prepared] = rates as [number, number, number];
-  const beside = (what: string, theirs: number): Row => ({
+  const [lintel, plain, prepared] = rates as [number, number, number];
+  const compare = (what: string, baseline: number): Row => ({
     what: `Submit of the default form with an idempotency key; a second against its bare INSERTs in one transaction, ${what}`,
-    ours,
-    theirs,
-    ratio: ours / theirs,
+    lintel,
+    baseline,
+    ratio: lintel / baseline,
     aim: "at least 0.4",
-    met: ours / theirs >= 0.4,
+    met: lintel / baseline >= 0.4,
   });
-  return [beside("as text", plain), beside("prepared once a connection", prepared)];
+  return [compare("as text", plain), compare("prepared once a connection", prepared)];
 }
 
 const job = "select graphile_worker.add_job('send-submission-emails', $1::json, max_attempts => 15)";

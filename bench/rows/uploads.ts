@@ -12,26 +12,26 @@ const aim = 50;
 /** `/healthz`, fifty times a second: alone, and while strangers upload the nastiest PDFs, five a second. */
 export async function uploads(): Promise<Row[]> {
   let alone: number[] = [];
-  let beside: number[] = [];
+  let duringUploads: number[] = [];
   await withProduct(async (url) => {
-    await ask(url, 3);
-    alone = await ask(url, seconds);
+    await request(url, 3);
+    alone = await request(url, seconds);
     const uploader = new Worker(new URL("../nasty-uploads.ts", import.meta.url), { workerData: url });
     const failed = new Promise<never>((_, fail) => uploader.once("error", fail));
     // what the first file loads is not counted
     await Promise.race([delay(3_000), failed]);
-    beside = await Promise.race([ask(url, seconds), failed]);
+    duringUploads = await Promise.race([request(url, seconds), failed]);
     await uploader.terminate();
   });
   return [50, 99].map((percent) => {
-    const [ours, theirs] = [at(beside, percent), at(alone, percent)];
+    const [lintel, baseline] = [at(duringUploads, percent), at(alone, percent)];
     return {
       what: `/healthz while five of the nastiest PDFs a second are uploaded, ${percent}th percentile in ms; beside it without them`,
-      ours,
-      theirs,
-      ratio: ours / theirs,
+      lintel,
+      baseline,
+      ratio: lintel / baseline,
       aim: `at most ${aim} ms`,
-      met: ours <= aim,
+      met: lintel <= aim,
     };
   });
 }
@@ -40,7 +40,7 @@ const at = (all: number[], percent: number) =>
   all.toSorted((a, b) => a - b)[Math.ceil((all.length * percent) / 100) - 1] ?? Number.NaN;
 
 /** @returns milliseconds that each answer took, however many others were still awaited */
-async function ask(url: string, duration: number): Promise<number[]> {
+async function request(url: string, duration: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Promise<number>[] = [];
   for (let n = 0; n < (duration * 1_000) / everyMs; n++) {

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { visit, withChromium } from "../chromium.ts";
-import { type Filler, type FillerName, withFillers } from "../fillers.ts";
+import { type Renderer, type RendererName, withFillers } from "../fillers.ts";
 import { withProduct } from "../product.ts";
 import type { Row } from "../row.ts";
 
@@ -39,22 +39,22 @@ async function weigh(browser: Browser, url: string): Promise<{ scripts: number; 
   });
 }
 
-function rowsOf(own: { scripts: number; styles: number }, fillers: Filler[]): Row[] {
-  const scripts = (name: FillerName): Row => {
-    const theirs = (fillers.find((filler) => filler.name === name)?.scripts ?? Number.NaN) / 1024;
+function rowsOf(own: { scripts: number; styles: number }, fillers: Renderer[]): Row[] {
+  const scripts = (name: RendererName): Row => {
+    const baseline = (fillers.find((renderer) => renderer.name === name)?.scripts ?? Number.NaN) / 1024;
     return {
       what: `Scripts of the form's page until it can be typed into, gzip, KiB, beside ${name} alone`,
-      ours: own.scripts,
-      theirs,
-      ratio: own.scripts / theirs,
+      lintel: own.scripts,
+      baseline,
+      ratio: own.scripts / baseline,
       aim: "at most 150 KiB",
       met: own.scripts <= 150,
     };
   };
   const styles: Row = {
     what: "Styles of the form's page, gzip, KiB, beside the aim",
-    ours: own.styles,
-    theirs: 25,
+    lintel: own.styles,
+    baseline: 25,
     ratio: own.styles / 25,
     aim: "at most 25 KiB",
     met: own.styles <= 25,

@@ -6,7 +6,7 @@ import { answerOf } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
 import { consentName } from "#web/form/consent-panel.tsx";
-import { Filler } from "#web/form/filler.tsx";
+import { FormRenderer } from "#web/form/filler.tsx";
 import { controlId } from "#web/form/filler-context.ts";
 import { Viewer } from "#web/form/viewer.tsx";
 
@@ -28,23 +28,23 @@ const context = {
 };
 
 /** Once what was under way is drawn; a timer would be held back by the browser. */
-const settled = () =>
+const nextTask = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done();
     port2.postMessage(undefined);
   });
 
-function controlsIn(place: HTMLElement) {
-  const all = place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+function controlsIn(container: HTMLElement) {
+  const all = container.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     "input, select, textarea",
   );
   return [...all].filter((control) => !control.disabled && control.id !== controlId(consentName));
 }
 
 /** Real events of the browser's own: `insertText` types, with masks and limits, as a keyboard would. */
-async function act(place: HTMLElement, { control: at, text, choice, clear }: Gesture) {
-  const controls = controlsIn(place);
+async function act(container: HTMLElement, { control: at, text, choice, clear }: Gesture) {
+  const controls = controlsIn(container);
   const control = controls[at % controls.length];
   if (!control) return;
   if (control instanceof HTMLSelectElement) {
@@ -63,12 +63,12 @@ async function act(place: HTMLElement, { control: at, text, choice, clear }: Ges
     document.execCommand("insertText", false, text);
     control.blur();
   }
-  await settled();
+  await nextTask();
 }
 
 /** What the controls show. */
-const shownIn = (place: HTMLElement) =>
-  controlsIn(place).map((control) =>
+const shownIn = (container: HTMLElement) =>
+  controlsIn(container).map((control) =>
     control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
       ? control.checked
       : control.type === "file"
@@ -77,33 +77,33 @@ const shownIn = (place: HTMLElement) =>
   );
 
 async function drawn(field: Field, values: Values, onSubmit: (values: Values) => Promise<undefined>) {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
   const form: Form = { sections: [{ section_id: "only", label: "Only", fields: [field] }] };
-  root.render(<Filler form={form} values={values} context={context} onSubmit={onSubmit} />);
-  while (!place.querySelector("form")) await settled();
+  root.render(<FormRenderer form={form} values={values} context={context} onSubmit={onSubmit} />);
+  while (!container.querySelector("form")) await nextTask();
   // what has to be signed can be only then
-  place.querySelector<HTMLInputElement>(`#${controlId(consentName)}`)?.click();
-  await settled();
+  container.querySelector<HTMLInputElement>(`#${controlId(consentName)}`)?.click();
+  await nextTask();
   const end = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
-  return { place, form, end };
+  return { container, form, end };
 }
 
 /** @returns what was let through; undefined when the field's fault was shown instead */
 async function filledIn(field: Field, gestures: Gesture[]): Promise<Values | undefined> {
   let sent: Values | undefined;
-  const { place, form, end } = await drawn(field, {}, async (values) => {
+  const { container, form, end } = await drawn(field, {}, async (values) => {
     sent = values;
     return undefined;
   });
-  for (const gesture of gestures) await act(place, gesture);
-  const before = shownIn(place);
-  place.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
-  await settled();
-  const refused = place.querySelector("[role=alert] p") !== null;
+  for (const gesture of gestures) await act(container, gesture);
+  const before = shownIn(container);
+  container.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+  await nextTask();
+  const refused = container.querySelector("[role=alert] p") !== null;
   end();
   if (!sent) {
     if (!refused) throw new Error("Nothing was sent, and no fault was shown.");
@@ -115,33 +115,33 @@ async function filledIn(field: Field, gestures: Gesture[]): Promise<Values | und
   if (!kind.is(value)) throw new Error(`What is saved has another shape: ${JSON.stringify(value)}`);
   const faults = validateField(field, JSON.parse(JSON.stringify(value)));
   if (faults.length > 0) throw new Error(`What was sent is refused: ${faults.join(" ")}`);
-  await againShows(field, sent, before);
-  await viewSays(form, sent, kind.toText(field, value));
+  await expectSameInput(field, sent, before);
+  await expectViewText(form, sent, kind.toText(field, value));
   return sent;
 }
 
 /** Whoever comes back to a kept answer sees what they had put there. */
-async function againShows(field: Field, values: Values, before: unknown[]) {
-  const { place, end } = await drawn(field, values, async () => undefined);
-  await settled();
-  const now = shownIn(place);
+async function expectSameInput(field: Field, values: Values, before: unknown[]) {
+  const { container, end } = await drawn(field, values, async () => undefined);
+  await nextTask();
+  const now = shownIn(container);
   end();
   const same = JSON.stringify(now) === JSON.stringify(before);
   if (!same)
     throw new Error(`${JSON.stringify(values)} shows as ${JSON.stringify(now)}, was ${JSON.stringify(before)}.`);
 }
 
-const words = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
+const normalize = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
 
-async function viewSays(form: Form, values: Values, text: string) {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+async function expectViewText(form: Form, values: Values, text: string) {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
   root.render(<Viewer form={form} values={values} context={{ ...context, agents: [] }} />);
-  while (!place.querySelector("dd")) await settled();
-  const said = words(place.querySelector("dd")?.textContent ?? "");
+  while (!container.querySelector("dd")) await nextTask();
+  const said = normalize(container.querySelector("dd")?.textContent ?? "");
   root.unmount();
-  place.remove();
-  if (!said.startsWith(words(text))) throw new Error(`The view says ${said}, the kind ${text}.`);
+  container.remove();
+  if (!said.startsWith(normalize(text))) throw new Error(`The view says ${said}, the kind ${text}.`);
 }
 
 /** The kind's good answers and their parts, typed through all controls in turn or anyhow, and now and then anything. */

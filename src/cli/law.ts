@@ -17,12 +17,12 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
   for (const rule of rows) {
     const age = String(monthsBetween(rule.checked_on, today)).padStart(3);
     const marks = [isStale(rule, today) && "check again", !rule.confirmed && "unconfirmed"].filter(Boolean).join(", ");
-    const held = `${rule.effective_from ? `from ${rule.effective_from}` : "in force"}${rule.effective_until ? ` until ${rule.effective_until}` : ""}`;
+    const period = `${rule.effective_from ? `from ${rule.effective_from}` : "in force"}${rule.effective_until ? ` until ${rule.effective_until}` : ""}`;
     const fields = [
       rule.id,
       placeName(rule.place),
       valueText(rule.value),
-      held,
+      period,
       rule.source,
       rule.read_at,
       rule.note ?? "",

@@ -9,11 +9,11 @@ import { switchOffFor } from "./second-factor.ts";
 /** What an operator may say after `lintel`, and what it does; each answers the exit code. */
 const commands: Record<
   string,
-  { about: string; takes?: string; run: (config: Config, given: string) => Promise<number> }
+  { about: string; argument?: string; run: (config: Config, value: string) => Promise<number> }
 > = {
   "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
   "second-factor off": {
-    takes: "<address>",
+    argument: "<address>",
     about: "switches off the second factor of who has lost it; the history and a letter tell of it",
     run: switchOffFor,
   },
@@ -26,23 +26,23 @@ const commands: Record<
 const usage = [
   "Usage: lintel <command>",
   ...Object.entries(commands).map(
-    ([name, { takes, about }]) => `  ${[name, takes].filter(Boolean).join(" ")}   ${about}`,
+    ([name, { argument, about }]) => `  ${[name, argument].filter(Boolean).join(" ")}   ${about}`,
   ),
 ];
 
-async function main(words: string[]): Promise<number> {
-  const whole = words.join(" ");
-  const given = words.at(-1) ?? "";
-  const but = words.slice(0, -1).join(" ");
-  const takes = Object.hasOwn(commands, but) && commands[but]?.takes !== undefined;
-  const name = takes ? but : whole;
+async function main(args: string[]): Promise<number> {
+  const whole = args.join(" ");
+  const value = args.at(-1) ?? "";
+  const but = args.slice(0, -1).join(" ");
+  const argument = Object.hasOwn(commands, but) && commands[but]?.argument !== undefined;
+  const name = argument ? but : whole;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || (command.takes && !takes)) {
+  if (!command || (command.argument && !argument)) {
     console.error(usage.join("\n"));
     return 2;
   }
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return await command.run(loadConfig(process.env, []), given);
+  return await command.run(loadConfig(process.env, []), value);
 }
 
 try {

@@ -3,7 +3,7 @@ import { orientations } from "#rules/appearance/orientation.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { declarable } from "#rules/law/places/places.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { roadSteps } from "#rules/workflow/steps.ts";
+import { applicationSteps } from "#rules/workflow/steps.ts";
 import { applicationSummary } from "./applications.ts";
 import { call } from "./call.ts";
 import { consent, consentText } from "./consent.ts";
@@ -22,7 +22,7 @@ import {
 import { form, values } from "./schemas/forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "./schemas/homes.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
-import { withheld } from "./schemas/withheld.ts";
+import { restrictedQuestions } from "./schemas/withheld.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "application_templates";
@@ -59,7 +59,7 @@ export const publicTemplate = z.strictObject({
   custom_css: z.string(),
   reports: z.array(reportKind),
   /** what comes after the form and the account */
-  steps: z.array(z.enum(roadSteps)),
+  steps: z.array(z.enum(applicationSteps)),
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   form,
@@ -68,7 +68,7 @@ export const publicTemplate = z.strictObject({
   /** what an application with this form has to agree to: `submit`, the identity questions and the bank connection take the version */
   consents: z.array(consentText),
   /** only where the form has questions that the law of some places does not let be asked with an application */
-  withheld: withheld.optional(),
+  withheld: restrictedQuestions.optional(),
 });
 export type PublicTemplate = z.infer<typeof publicTemplate>;
 

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
-import { identityStates, incomeStates, roadSteps } from "#rules/workflow/steps.ts";
+import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
 import { call } from "./call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
 import { id, language, money, time } from "./schemas/common.ts";
-import { editing, edition, editionNumber, editionQuery } from "./schemas/editions.ts";
+import { editing, revision, revisionNumber, revisionQuery } from "./schemas/editions.ts";
 import { fieldName, form, values } from "./schemas/forms.ts";
 import { correctedAddress } from "./schemas/homes.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
-import { unasked, withheld } from "./schemas/withheld.ts";
+import { pendingQuestions, restrictedQuestions } from "./schemas/withheld.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "applications";
@@ -110,15 +110,15 @@ export const application = z.strictObject({
   /** whether the landlord's side may change the answers: never, since the applicant signed them */
   landlord_can_edit: z.literal(false),
   /** the one shown here */
-  edition: editionNumber,
+  edition: revisionNumber,
   /** every one, newest first; empty where nothing was ever changed */
-  editions: z.array(edition),
+  editions: z.array(revision),
   /** only with `edit`: what stands in place of the answers that `values` leaves out */
   editing: editing.optional(),
   /** only with `edit`, as the form's own, by what is known of the home and of an offer */
-  withheld: withheld.optional(),
+  withheld: restrictedQuestions.optional(),
   /** only where the law of the home's place bears on questions of the form */
-  unasked: unasked.optional(),
+  unasked: pendingQuestions.optional(),
   /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
   summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   /** the form's own style sheet, rebuilt */
@@ -163,9 +163,9 @@ export const application = z.strictObject({
   pdf_url: z.string(),
   /** what the form asked for beside its questions, and how far that has come (`rules/road.ts`) */
   road: z.strictObject({
-    steps: z.array(z.strictObject({ step: z.enum(roadSteps), done: z.boolean() })),
+    steps: z.array(z.strictObject({ step: z.enum(applicationSteps), done: z.boolean() })),
     /** what the applicant has to do next; null when nothing is left */
-    next: z.enum(roadSteps).nullable(),
+    next: z.enum(applicationSteps).nullable(),
     identity: z.enum(identityStates),
     income: z.enum(incomeStates),
   }),
@@ -183,7 +183,7 @@ export const application = z.strictObject({
   need_applicant_finicity_bank_connection: z.boolean(),
   bundle: z.strictObject({
     slug: z.string(),
-    applications: z.array(z.strictObject({ id, name: z.string(), edition: editionNumber })),
+    applications: z.array(z.strictObject({ id, name: z.string(), edition: revisionNumber })),
   }),
   /** only to the landlord's side: what was done, newest first */
   audit_logs: z
@@ -246,7 +246,7 @@ export const getApplication = call({
       .string()
       .regex(/^true$/i)
       .optional(),
-    edition: editionQuery,
+    edition: revisionQuery,
   }),
   response: { 200: application },
 });
@@ -269,7 +269,7 @@ export const updateApplication = call({
     z.strictObject({ property_address: correctedAddress }),
     z.strictObject({
       /** the one that was corrected */
-      edition: editionNumber,
+      edition: revisionNumber,
       values,
       /** secret answers that stay as they were sent */
       keep: z.array(fieldName).max(200),
@@ -317,7 +317,7 @@ export const getApplicationPdf = call({
   perMinute: 60,
   summary: "Returns the application as a PDF. With `edition`, returns that version.",
   params: z.strictObject({ id }),
-  querystring: z.object({ edition: editionQuery }),
+  querystring: z.object({ edition: revisionQuery }),
   response: { 200: z.any().describe("application/pdf") },
 });
 

@@ -23,16 +23,16 @@ type CallOf<N extends CallName> = Calls extends infer C
 type Sent<N extends CallName, Part extends string> =
   CallOf<N>["schema"] extends Record<Part, infer S> ? (S extends z.ZodType ? z.input<S> : never) : never;
 type Optional<T> = Record<string, never> extends T ? true : false;
-type Given<Name extends string, T> = [T] extends [never]
+type ParamsOf<Name extends string, T> = [T] extends [never]
   ? { [K in Name]?: undefined }
   : Optional<T> extends true
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
 /** What a call takes beside its name; one whose contract states no body may be sent a file, as `FormData`. */
-export type Input<N extends CallName> = Given<"params", Sent<N, "params">> &
-  Given<"query", Sent<N, "querystring">> &
-  ([Sent<N, "body">] extends [never] ? { body?: FormData } : Given<"body", Sent<N, "body">>) & {
+export type Input<N extends CallName> = ParamsOf<"params", Sent<N, "params">> &
+  ParamsOf<"query", Sent<N, "querystring">> &
+  ([Sent<N, "body">] extends [never] ? { body?: FormData } : ParamsOf<"body", Sent<N, "body">>) & {
     idempotencyKey?: string;
     /** outlives the page; 64 kB at most are taken then */
     keepalive?: boolean;

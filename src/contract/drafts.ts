@@ -15,7 +15,7 @@ const which = { slug: slugInAnyCase, token: shareToken.optional() };
 /** The version of the form that the answers are given to; without it, the published one when the draft begins. */
 const version = z.number().int().min(1).max(2_147_483_647).optional();
 
-const kept = z.strictObject({
+const savedDraft = z.strictObject({
   id,
   /** counts the saves, from 1 */
   revision: z.number().int(),
@@ -23,9 +23,9 @@ const kept = z.strictObject({
   /** when it is destroyed unless it is saved again */
   expires: time,
 });
-export type KeptDraft = z.infer<typeof kept>;
+export type SavedDraft = z.infer<typeof savedDraft>;
 
-export const openDraft = call({
+export const loadDraft = call({
   method: "POST",
   url: "/drafts/open/",
   auth: "public",
@@ -35,7 +35,7 @@ export const openDraft = call({
     "The draft of a form, whole, to who holds its share token, else to the account it belongs to; " +
     "null for an account without one.",
   body: z.strictObject(which),
-  response: { 200: kept.extend({ values, version: z.number().int().nullable() }).nullable() },
+  response: { 200: savedDraft.extend({ values, version: z.number().int().nullable() }).nullable() },
 });
 
 export const saveDraft = call({
@@ -54,7 +54,7 @@ export const saveDraft = call({
     /** the page that saves: a save whose answer was lost does not stand in its own way */
     writer: z.uuid(),
   }),
-  response: { 200: kept },
+  response: { 200: savedDraft },
 });
 
 export const sendDraft = call({
@@ -68,7 +68,7 @@ export const sendDraft = call({
     "Keeps the answers and sends a private link to them by e-mail; a link that was sent for the draft before is dead. " +
     "`token` lets this page save on.",
   body: z.strictObject({ ...which, email: username, values, version, writer: z.uuid() }),
-  response: { 201: kept.extend({ token: z.string() }) },
+  response: { 201: savedDraft.extend({ token: z.string() }) },
 });
 
 export const discardDraft = call({

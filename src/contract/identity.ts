@@ -34,7 +34,7 @@ const person = {
 };
 
 /** What the verification can ask for beside the address. */
-export const askedOfPerson = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
+export const personFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
 /** Where a proof of identity stands. */
 export const identity = z.strictObject({
@@ -60,7 +60,7 @@ export const identity = z.strictObject({
     zip: z.string(),
   }),
   /** what the signed application does not say, and for a landlord all of it: only this is asked */
-  missing: z.array(z.enum(askedOfPerson)),
+  missing: z.array(z.enum(personFields)),
   /** what has to be agreed to before a bureau is asked */
   consents: z.array(consentText),
   /** who helps where nothing else does: an e-mail address */

@@ -79,7 +79,7 @@ export const income = z.strictObject({
 });
 export type IncomeShown = z.infer<typeof income>;
 
-const stepTaken = z.strictObject({ status: z.enum(incomeStates) });
+const stepDone = z.strictObject({ status: z.enum(incomeStates) });
 
 export const getIncome = call({
   method: "GET",
@@ -112,7 +112,7 @@ export const finishFinicityConnect = call({
   tag,
   summary: "Finishes the bank connection and starts the income report if an account was connected.",
   params,
-  response: { 200: stepTaken },
+  response: { 200: stepDone },
 });
 
 export const skipIncomeVerify = call({
@@ -126,7 +126,7 @@ export const skipIncomeVerify = call({
     reason: z.enum(skipReasonNames, "Please choose a reason."),
     other_detail: z.string().trim().max(detailLimit, "Use at most 500 characters.").default(""),
   }),
-  response: { 200: stepTaken },
+  response: { 200: stepDone },
 });
 
 export const sendPayStubs = call({
@@ -142,5 +142,5 @@ export const sendPayStubs = call({
       .min(1, "Please add a pay stub.")
       .max(mostPayStubs, "You've added too many files."),
   }),
-  response: { 200: stepTaken },
+  response: { 200: stepDone },
 });

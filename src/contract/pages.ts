@@ -18,5 +18,5 @@ export type PageRender = PageData & {
    * Marks the scripts that this product itself writes into the page, so that only those are hashed into the
    * content security policy; never sent to the browser.
    */
-  scriptMark: string;
+  scriptNonce: string;
 };

@@ -4,7 +4,7 @@ import { type DisputeReason, disputeReasons, disputeStates } from "#rules/money/
 import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
 import { type PaymentItem, paymentItems, requestable } from "#rules/money/payment-items.ts";
-import { roadSteps } from "#rules/workflow/steps.ts";
+import { applicationSteps } from "#rules/workflow/steps.ts";
 import { call } from "./call.ts";
 import { id, money, nothing, time, username } from "./schemas/common.ts";
 import { shareToken } from "./tokens.ts";
@@ -225,7 +225,7 @@ export const sendPaymentRequest = call({
   response: { 200: nothing },
 });
 
-export const openPaymentRequest = call({
+export const loadPaymentRequest = call({
   method: "POST",
   url: "/applications/:id/payment_request/",
   auth: "public",
@@ -246,7 +246,7 @@ export const openPaymentRequest = call({
       /** the applicant's own address, for the receipt */
       email: z.string(),
       /** what is left to do on the application's road once it is paid */
-      next: z.enum(roadSteps).nullable(),
+      next: z.enum(applicationSteps).nullable(),
       provider: provider.nullable(),
     }),
   },

@@ -149,7 +149,7 @@ export const makeOffer = call({
   response: { 200: z.strictObject({ offered_at: time }) },
 });
 
-export const bringReport = call({
+export const submitPortableReport = call({
   method: "POST",
   url: "/applications/:id/portable_report/",
   auth: "user",

@@ -5,7 +5,7 @@ import { nothing, username } from "./schemas/common.ts";
 const tag = "tokens";
 
 /** Whatever was typed, compared exactly as sent: no trimming, no folding. */
-const givenPassword = z.string().min(1, "This field is required.").max(1024);
+const enteredPassword = z.string().min(1, "This field is required.").max(1024);
 
 /** The applicant's share token, given when a form was submitted: the application is handed to the account. */
 export const shareToken = z.string().min(20).max(100);
@@ -21,7 +21,7 @@ export const passcode = z.string().regex(/^\d{6}$/, "Enter the six-digit code.")
 
 /** Who is signed in says once more who they are: by the password, or by a passcode. */
 export const proof = z.union([
-  z.strictObject({ password: givenPassword, second_factor: secondFactor }),
+  z.strictObject({ password: enteredPassword, second_factor: secondFactor }),
   z.strictObject({ passcode, second_factor: secondFactor }),
 ]);
 export type Proof = z.infer<typeof proof>;
@@ -38,7 +38,7 @@ export const createToken = call({
     "Log in: a new access token for a name and password, and the second factor where one is on; with `shareToken` the application is handed over too.",
   body: z.strictObject({
     username,
-    password: givenPassword,
+    password: enteredPassword,
     second_factor: secondFactor,
     shareToken: shareToken.optional(),
   }),

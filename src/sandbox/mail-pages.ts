@@ -8,8 +8,8 @@ const to = (email: Email) => [...(email.to ?? []), ...(email.cc ?? [])].map(({ a
 /** The mailbox as two pages. A letter's HTML stands in a frame that may run nothing. */
 export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get("/sandbox/mail", async (_request, reply) => {
-    const letters = await mailbox.list();
-    const items = letters.map(
+    const emails = await mailbox.list();
+    const items = emails.map(
       ({ id, email }) =>
         `<li><a href="/sandbox/mail/${id}">${text(email.subject || "(no subject)")}</a><br>to ${text(to(email))}, ${text(email.date ?? "")}</li>`,
     );
@@ -17,9 +17,9 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
     return sendPage(reply, "/sandbox/mail", "Sandbox mailbox", body);
   });
   app.get<{ Params: { id: string } }>("/sandbox/mail/:id", async (request, reply) => {
-    const letter = (await mailbox.list()).find(({ id }) => id === request.params.id);
-    if (!letter) return sendPage(reply.code(404), "", "Email not found", "");
-    const { email } = letter;
+    const found = (await mailbox.list()).find(({ id }) => id === request.params.id);
+    if (!found) return sendPage(reply.code(404), "", "Email not found", "");
+    const { email } = found;
     const links = [...(email.text ?? "").matchAll(/https?:\/\/\S+/g)].map(
       ([url]) => `<li><a href="${text(url)}">${text(url)}</a></li>`,
     );

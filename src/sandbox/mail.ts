@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** Letters kept at most; the oldest go first. */
-const keep = 500;
+const maxEmails = 500;
 
 export type Mailbox = {
   /** for nodemailer */
@@ -18,7 +18,7 @@ export type Mailbox = {
  * A mail server on the loopback for as long as no real one is set: what the product sends ends in a folder and can be
  * read at `/sandbox/mail`.
  */
-export async function openMailbox(dataDir: string): Promise<Mailbox> {
+export async function createMailbox(dataDir: string): Promise<Mailbox> {
   const folder = join(dataDir, "mail");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ids = () =>
@@ -38,7 +38,7 @@ export async function openMailbox(dataDir: string): Promise<Mailbox> {
         const path = join(folder, `${last}.eml`);
         writeFileSync(`${path}.part`, Buffer.concat(chunks), { mode: 0o600 });
         renameSync(`${path}.part`, path);
-        for (const old of ids().slice(keep)) rmSync(join(folder, old), { force: true });
+        for (const old of ids().slice(maxEmails)) rmSync(join(folder, old), { force: true });
         done();
       });
     },

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Text as it may stand in HTML, also between quotes. */
-export const text = (value: string) => value.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+export const text = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 export const style = `:root{color-scheme:light dark;--paper:light-dark(#fbfaf7,#141917);--ink:light-dark(#1c2421,#e9ece9);
 --quiet:light-dark(#55605b,#a9b4ae);--line:light-dark(#d9d8d0,#39423e);--brand:light-dark(#1f5a4a,#7cc4ae);--on-brand:light-dark(#fff,#10201b);

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openStore } from "#sandbox/store.ts";
+import { createStore } from "#sandbox/store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lintel-store-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,7 +11,7 @@ test.each([
   ["in memory", undefined],
   ["in a folder", join(folder, "one")],
 ])("%s records are kept in order", (_where, at) => {
-  const store = openStore(at);
+  const store = createStore(at);
   for (const id of ["b", "a", "c"]) store.put("things", id, { id, size: 1 });
   store.put("things", "b", { id: "b", size: 2 });
   store.remove("things", "a");
@@ -24,7 +24,7 @@ test.each([
 });
 
 test("what is given out is a copy", () => {
-  const store = openStore();
+  const store = createStore();
   const record = { list: [1] };
   store.put("things", "a", record);
   record.list.push(2);
@@ -35,20 +35,20 @@ test("what is given out is a copy", () => {
 
 test("another process finds all of it, in order, and goes on after it", () => {
   const at = join(folder, "two");
-  const before = openStore(at);
+  const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });
   // what a killed process was writing
   appendFileSync(join(at, "things.jsonl"), '{"id":"t50","rec');
-  const after = openStore(at);
+  const after = createStore(at);
   after.put("things", "next", { n: 50 });
   const numbers = (list: { n: number }[]) => list.map(({ n }) => n);
   expect(numbers(after.list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
-  expect(numbers(openStore(at).list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
+  expect(numbers(createStore(at).list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
 });
 
 test("no id leads out of the folder", () => {
   const at = join(folder, "three");
-  const store = openStore(at);
+  const store = createStore(at);
   for (const id of ["../out", "a/b", "", "x".repeat(121), "a\0b"]) expect(() => store.put("things", id, {})).toThrow();
   store.put("things", "..", { id: ".." });
   expect(readdirSync(folder).sort()).toEqual(["one", "three", "two"]);
@@ -57,10 +57,10 @@ test("no id leads out of the folder", () => {
 
 test("what was changed or removed is not kept for ever", () => {
   const at = join(folder, "four");
-  const before = openStore(at);
+  const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", "one", { n });
   before.put("things", "two", {});
   before.remove("things", "two");
-  expect(openStore(at).list("things")).toEqual([{ n: 49 }]);
+  expect(createStore(at).list("things")).toEqual([{ n: 49 }]);
   expect(readFileSync(join(at, "things.jsonl"), "utf8").split("\n")).toHaveLength(2);
 });

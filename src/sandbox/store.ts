@@ -24,10 +24,10 @@ type Line = { id: string; record: object | null };
  * @param folder where each kind is a file that every change is a line of, so that a killed process loses none; without
  * one it is kept in memory only
  */
-export function openStore(folder?: string): Store {
+export function createStore(folder?: string): Store {
   const kinds = new Map<string, { records: Map<string, object>; note: (line: Line) => void }>();
   const of = (kind: string) => {
-    const known = kinds.get(kind) ?? openKind(folder && join(folder, `${kind}.jsonl`));
+    const known = kinds.get(kind) ?? loadKind(folder && join(folder, `${kind}.jsonl`));
     kinds.set(kind, known);
     return known;
   };
@@ -49,7 +49,7 @@ export function openStore(folder?: string): Store {
 }
 
 /** What a file holds, which is written anew without what was changed or removed since, and then written on. */
-function openKind(path: string | undefined) {
+function loadKind(path: string | undefined) {
   if (!path) return { records: new Map<string, object>(), note: () => undefined };
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const records = readKind(path);

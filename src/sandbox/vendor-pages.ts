@@ -11,7 +11,7 @@ const number = (schema: z.ZodNumber) =>
     schema.optional(),
   );
 /** As JSON or as the form of the page sends it, where what is empty is left out. */
-const asked = z.strictObject({
+const faultBody = z.strictObject({
   vendor: z.string(),
   kind: z.enum(faultKinds),
   path: z.string().max(200).optional(),
@@ -41,7 +41,7 @@ export function registerVendorPages(app: FastifyInstance, vendors: ReadonlyMap<s
       ),
     );
     scope.post("/sandbox/faults", async (request, reply) => {
-      const read = asked.safeParse(request.body);
+      const read = faultBody.safeParse(request.body);
       if (!read.success) return reply.code(422).send({ fault: z.prettifyError(read.error) });
       const { vendor: name, ...fault } = read.data;
       const vendor = vendors.get(name)?.vendor;
@@ -71,7 +71,7 @@ const none = "<p>Every outside service has its keys: nothing is emulated.</p>";
 function section({ name, faults, calls }: Vendor): string {
   const set = faults.list();
   const active = set.length
-    ? `<p class="alert">Going wrong: ${set.map((fault) => text(told(fault))).join("; ")}</p>
+    ? `<p class="alert">Going wrong: ${set.map((fault) => text(describeFault(fault))).join("; ")}</p>
 <form method="post" action="/sandbox/faults/clear"><input type="hidden" name="vendor" value="${text(name)}"><button class="plain">Clear the faults of ${text(name)}</button></form>`
     : `<p class="quiet">Nothing goes wrong.</p>`;
   const rows = calls()
@@ -88,7 +88,7 @@ function section({ name, faults, calls }: Vendor): string {
   return `<section aria-labelledby="v-${text(name)}"><h2 id="v-${text(name)}">${text(name)}</h2>${active}${faultForm(name)}${log}</section>`;
 }
 
-function told({ kind, path, times, chance, ms }: Fault): string {
+function describeFault({ kind, path, times, chance, ms }: Fault): string {
   const limits = [
     path && `at ${path}`,
     times !== undefined && `${times} left`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { openVendor, type Vendor, type VendorRoute } from "#sandbox/vendor.ts";
+import { startEmulator, type Vendor, type VendorRoute } from "#sandbox/vendor.ts";
 
 let vendor: Vendor;
 let worked = 0;
@@ -31,9 +31,9 @@ const routes: VendorRoute[] = [
   },
 ];
 
-async function open() {
+async function startVendor() {
   worked = 0;
-  vendor = await openVendor({
+  vendor = await startEmulator({
     name: "acme",
     routes,
     authorize: ({ headers }, path) =>
@@ -44,7 +44,7 @@ async function open() {
 const failure = (status: number) => ({ status, body: { acme_error: status } });
 afterEach(() => vendor.close());
 
-const ask = async (
+const request = async (
   method: string,
   path: string,
   body?: string,
@@ -59,10 +59,10 @@ const ask = async (
   });
 
 test("answers by path, with JSON and forms as bodies and its own errors", async () => {
-  await open();
-  const json = await ask("POST", "/v1/things/a%40b", '{"x":1}');
+  await startVendor();
+  const json = await request("POST", "/v1/things/a%40b", '{"x":1}');
   expect([json.status, await json.json()]).toEqual([201, { id: "a@b", body: { x: 1 } }]);
-  const form = await ask(
+  const form = await request(
     "POST",
     "/v1/things/t/",
     "a[b][]=1&a[b][]=2&a[c]=3&__proto__[d]=4",
@@ -71,8 +71,8 @@ test("answers by path, with JSON and forms as bodies and its own errors", async 
   const { body } = (await form.json()) as { body: { a: unknown } };
   expect(body.a).toEqual({ b: { 0: "1", 1: "2" }, c: "3" });
   expect({}).not.toHaveProperty("d");
-  const paper = await ask("GET", "/v1/paper");
-  expect([paper.headers.get("content-type"), Buffer.from(await paper.arrayBuffer())]).toEqual([
+  const reply = await request("GET", "/v1/paper");
+  expect([reply.headers.get("content-type"), Buffer.from(await reply.arrayBuffer())]).toEqual([
     "application/pdf",
     Buffer.from([0xff, 0]),
   ]);
@@ -82,46 +82,46 @@ test("answers by path, with JSON and forms as bodies and its own errors", async 
     ["POST", "/v1/things/t", "{", 400],
     ["GET", "/v1/broken", undefined, 500],
   ] as const) {
-    const reply = await ask(method, path, sent);
+    const reply = await request(method, path, sent);
     expect([path, reply.status, await reply.json()]).toEqual([path, status, { acme_error: status }]);
   }
-  const stranger = await fetch(`${vendor.baseUrl}/v1/nowhere`);
-  expect([stranger.status, await stranger.json()]).toEqual([401, { acme_error: 401 }]);
+  const unknown = await fetch(`${vendor.baseUrl}/v1/nowhere`);
+  expect([unknown.status, await unknown.json()]).toEqual([401, { acme_error: 401 }]);
 });
 
 test("fails as it is told", async () => {
-  await open();
+  await startVendor();
   vendor.faults.set({ kind: "error", times: 1 });
-  expect((await ask("POST", "/v1/work.json", "{}")).status).toBe(500);
+  expect((await request("POST", "/v1/work.json", "{}")).status).toBe(500);
   expect(worked).toBe(0);
   vendor.faults.set({ kind: "timeout", times: 1 });
   // nobody knows how long is long enough: it is given up once it has come to a server that says nothing for a while
   const patience = new AbortController();
-  const unanswered = ask("POST", "/v1/work.json", "{}", "application/json", patience.signal);
+  const unanswered = request("POST", "/v1/work.json", "{}", "application/json", patience.signal);
   unanswered.catch(() => undefined);
   await expect.poll(() => vendor.calls()[0]?.fault).toBe("timeout");
   setTimeout(() => patience.abort(new Error("nothing was said")), 100);
   await expect(unanswered).rejects.toThrow("nothing was said");
   expect(worked).toBe(0);
   vendor.faults.set({ kind: "malformed", times: 1 });
-  await expect((await ask("POST", "/v1/work.json", "{}")).json()).rejects.toThrow(SyntaxError);
+  await expect((await request("POST", "/v1/work.json", "{}")).json()).rejects.toThrow(SyntaxError);
   vendor.faults.set({ kind: "reset", times: 1, path: "POST /v1/work" });
-  await expect(ask("POST", "/v1/work.json", "{}")).rejects.toThrow("fetch failed");
+  await expect(request("POST", "/v1/work.json", "{}")).rejects.toThrow("fetch failed");
   expect(worked).toBe(1);
   vendor.faults.set({ kind: "lost", times: 1 });
-  await expect(ask("POST", "/v1/work.json", "{}")).rejects.toThrow("fetch failed");
+  await expect(request("POST", "/v1/work.json", "{}")).rejects.toThrow("fetch failed");
   expect(worked).toBe(2);
   vendor.faults.set({ kind: "slow", times: 1, ms: 60 });
   const before = performance.now();
-  expect((await ask("POST", "/v1/work.json", "{}")).status).toBe(200);
+  expect((await request("POST", "/v1/work.json", "{}")).status).toBe(200);
   expect(performance.now() - before).toBeGreaterThanOrEqual(55);
 });
 
 test("keeps what it was asked, newest first, and nothing of what was said", async () => {
-  await open();
-  await ask("POST", "/v1/things/t?ssn=123-45-6789", '{"secret":"s"}');
+  await startVendor();
+  await request("POST", "/v1/things/t?ssn=123-45-6789", '{"secret":"s"}');
   vendor.faults.set({ kind: "error", times: 1 });
-  await ask("POST", "/v1/work.json", "{}");
+  await request("POST", "/v1/work.json", "{}");
   expect(vendor.calls()).toEqual([
     { at: expect.any(Date), method: "POST", path: "/v1/work.json", status: 500, fault: "error" },
     { at: expect.any(Date), method: "POST", path: "/v1/things/t", status: 201, fault: "" },

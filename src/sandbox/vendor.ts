@@ -32,7 +32,7 @@ export type Vendor = {
   close: () => Promise<void>;
 };
 
-const keptCalls = 300;
+const maxCalls = 300;
 const bodyLimit = 2_000_000;
 
 /**
@@ -40,7 +40,7 @@ const bodyLimit = 2_000_000;
  * @param options.authorize answers instead of the route when the caller is not let in
  * @param options.failure the vendor's own shape of an error, for 404 and the fault `error`
  */
-export async function openVendor(options: {
+export async function startEmulator(options: {
   name: string;
   routes: VendorRoute[];
   authorize?: (request: VendorRequest, path: string) => Answer | undefined;
@@ -58,7 +58,7 @@ export async function openVendor(options: {
     const body = await read(request).catch(() => undefined);
     const call: VendorCall = { at: new Date(), method, path: pathname, status: 0, fault: "" };
     calls.unshift(call);
-    calls.length = Math.min(calls.length, keptCalls);
+    calls.length = Math.min(calls.length, maxCalls);
     const fault = faults.strike("answer", `${method} ${pathname}`);
     call.fault = fault?.kind ?? "";
     if (fault?.kind === "timeout") return;
@@ -66,8 +66,8 @@ export async function openVendor(options: {
     const route = matchers.find((each) => each.method === method && each.pattern.test(pathname));
     const groups = Object.entries(route?.pattern.exec(pathname)?.groups ?? {});
     const params = Object.fromEntries(groups.map(([key, value]) => [key, decode(value)]));
-    const asked: VendorRequest = { params, query: searchParams, headers: request.headers, body: body ?? {} };
-    const said = await say(asked);
+    const parsedRequest: VendorRequest = { params, query: searchParams, headers: request.headers, body: body ?? {} };
+    const said = await say(parsedRequest);
     call.status = said.status;
     if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
     if (fault?.kind === "lost") return void request.socket.destroy();
@@ -77,13 +77,13 @@ export async function openVendor(options: {
       .writeHead(said.status, { "content-type": "application/json", ...said.headers })
       .end(fault?.kind === "malformed" ? `{"broken": ${String(sent).slice(0, 20)}` : sent);
 
-    async function say(asked: VendorRequest): Promise<Answer> {
+    async function say(parsedRequest: VendorRequest): Promise<Answer> {
       if (fault?.kind === "error") return failure(500);
       if (!body) return failure(400);
-      const refused = authorize?.(asked, pathname);
+      const refused = authorize?.(parsedRequest, pathname);
       if (refused) return refused;
       try {
-        return route ? await route.handle(asked) : failure(404);
+        return route ? await route.handle(parsedRequest) : failure(404);
       } catch {
         return failure(500);
       }

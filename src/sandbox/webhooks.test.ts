@@ -1,24 +1,24 @@
 import { afterEach, expect, test } from "vitest";
 import { createFaults } from "#sandbox/faults.ts";
-import { openStore, type Store } from "#sandbox/store.ts";
+import { createStore, type Store } from "#sandbox/store.ts";
 import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 let webhooks: Webhooks;
-let brought: string[] = [];
+let delivered: string[] = [];
 let signed: number[] = [];
 afterEach(() => webhooks.close());
 
-function open(options: { store?: Store; deliver?: Deliver } = {}) {
-  brought = [];
+function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
+  delivered = [];
   signed = [];
   const faults = createFaults();
   webhooks = createWebhooks({
-    store: options.store ?? openStore(),
+    store: options.store ?? createStore(),
     faults,
     deliver:
       options.deliver ??
       (async (_path, body) => {
-        brought.push(body);
+        delivered.push(body);
         return 200;
       }),
     sign: () => ({ "x-signature": String(signed.push(signed.length)) }),
@@ -28,16 +28,16 @@ function open(options: { store?: Store; deliver?: Deliver } = {}) {
 const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
 test("comes after the answer that is being given, and once", async () => {
-  open();
+  startWebhooks();
   send("a");
-  expect(brought).toEqual([]);
+  expect(delivered).toEqual([]);
   await webhooks.idle();
-  expect(brought).toEqual(["a"]);
+  expect(delivered).toEqual(["a"]);
 });
 
 test("comes again until it is taken, signed anew each time", async () => {
   let tries = 0;
-  open({
+  startWebhooks({
     deliver: async () => {
       tries++;
       if (tries === 1) throw new Error("nobody there");
@@ -50,46 +50,46 @@ test("comes again until it is taken, signed anew each time", async () => {
 });
 
 test("what was not taken comes after a restart", async () => {
-  const store = openStore();
-  open({ store, deliver: async () => 503 });
+  const store = createStore();
+  startWebhooks({ store, deliver: async () => 503 });
   send("a");
   await new Promise((done) => setImmediate(done));
   webhooks.close();
-  open({ store });
+  startWebhooks({ store });
   await webhooks.idle();
-  expect([brought, store.list("webhooks")]).toEqual([["a"], []]);
+  expect([delivered, store.list("webhooks")]).toEqual([["a"], []]);
 });
 
 test("comes twice, late or never when told", async () => {
-  const faults = open();
+  const faults = startWebhooks();
   faults.set({ kind: "twice", times: 1 });
   faults.set({ kind: "never", times: 1 });
   faults.set({ kind: "late", times: 1, ms: 80 });
   for (const id of ["twice", "never", "late", "plain"]) send(id);
   await webhooks.idle();
-  expect([...brought].sort()).toEqual(["late", "plain", "twice", "twice"]);
-  expect(brought.at(-1)).toBe("late");
+  expect([...delivered].sort()).toEqual(["late", "plain", "twice", "twice"]);
+  expect(delivered.at(-1)).toBe("late");
 });
 
 test("is overtaken by the next one; where none comes it comes all the same", async () => {
-  const faults = open();
+  const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
   send("first");
   send("second");
   await webhooks.idle();
-  expect(brought).toEqual(["second", "first"]);
+  expect(delivered).toEqual(["second", "first"]);
   faults.set({ kind: "shuffled", times: 1, ms: 30 });
   send("alone");
-  await expect.poll(() => brought.at(-1)).toBe("alone");
+  await expect.poll(() => delivered.at(-1)).toBe("alone");
 });
 
 test("many, each twice and shuffled, all come", async () => {
-  const faults = open();
+  const faults = startWebhooks();
   faults.set({ kind: "shuffled", chance: 0.5, ms: 50 });
   faults.set({ kind: "twice" });
   const ids = Array.from({ length: 200 }, (_, n) => `e${n}`);
   for (const id of ids) send(id);
   await webhooks.idle();
-  expect(new Set(brought)).toEqual(new Set(ids));
-  expect(brought.length).toBeGreaterThan(250);
+  expect(new Set(delivered)).toEqual(new Set(ids));
+  expect(delivered.length).toBeGreaterThan(250);
 });

@@ -23,7 +23,7 @@ export type Webhooks = {
 const pauses = [50, 200, 1_000, 5_000, 30_000];
 
 /** Milliseconds that the webhook which goes first gets. */
-const overtakingTakes = 20;
+const overtakingMs = 20;
 
 /**
  * Delivers webhooks as vendors do: later than the answer, again until the product has answered 2xx, and after a
@@ -43,12 +43,12 @@ export function createWebhooks(options: {
   let release: (() => void) | undefined;
 
   const run = (work: Promise<void>) => {
-    const kept = work.catch(() => undefined).finally(() => running.delete(kept));
-    running.add(kept);
+    const tracked = work.catch(() => undefined).finally(() => running.delete(tracked));
+    running.add(tracked);
   };
   const pause = (ms: number) => delay(ms, undefined, { signal: stop.signal });
 
-  async function bring(webhook: Waiting, after: number): Promise<void> {
+  async function deliverWithRetries(webhook: Waiting, after: number): Promise<void> {
     // even without a pause not before the answer that is being given
     await pause(after);
     for (let attempt = 0; ; attempt++) {
@@ -68,7 +68,7 @@ export function createWebhooks(options: {
     release = resolve;
     await Promise.race([overtaken, pause(ms)]);
     if (release === resolve) release = undefined;
-    await bring(webhook, overtakingTakes);
+    await deliverWithRetries(webhook, overtakingMs);
   }
 
   function send(webhook: Waiting, after = 0) {
@@ -77,8 +77,8 @@ export function createWebhooks(options: {
     store.put("webhooks", webhook.id, webhook);
     const ms = fault?.ms ?? 1_000;
     if (fault?.kind === "shuffled" && !release) return run(hold(webhook, after + ms));
-    run(bring(webhook, fault?.kind === "late" ? after + ms : after));
-    if (fault?.kind === "twice") run(bring(webhook, after + (fault.ms ?? overtakingTakes)));
+    run(deliverWithRetries(webhook, fault?.kind === "late" ? after + ms : after));
+    if (fault?.kind === "twice") run(deliverWithRetries(webhook, after + (fault.ms ?? overtakingMs)));
     letGo();
   }
 
@@ -87,7 +87,7 @@ export function createWebhooks(options: {
     release = undefined;
   }
 
-  for (const webhook of store.list<Waiting>("webhooks")) run(bring(webhook, 0));
+  for (const webhook of store.list<Waiting>("webhooks")) run(deliverWithRetries(webhook, 0));
   return {
     send,
     async idle() {

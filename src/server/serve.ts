@@ -48,11 +48,11 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  if (!stopping) console.error(tell(error));
+  if (!stopping) console.error(describe(error));
   void stop(1);
 }
 
-function tell(error: unknown): string {
+function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (errorCode(error) === "EADDRINUSE") {
     return `Another program listens at this address already (${error.message}). Set PORT to start at another one.`;
@@ -70,7 +70,7 @@ async function stop(code: number): Promise<void> {
     await Promise.race([closing, delay(patience)]);
     await (await embedded?.catch(() => undefined))?.stop();
   } catch (error) {
-    console.error(tell(error));
+    console.error(describe(error));
     process.exit(1);
   }
   process.exit(code);

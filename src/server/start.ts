@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { pino } from "pino";
-import { openMailbox } from "#sandbox/mail.ts";
+import { createMailbox } from "#sandbox/mail.ts";
 import { registerMailbox } from "#sandbox/mail-pages.ts";
 import { registerPersonaPages } from "#sandbox/personas/persona-pages.ts";
 import { registerStripePages } from "#sandbox/stripe/pages.ts";
@@ -25,14 +25,14 @@ import type { DatabaseUrls } from "./platform/db/create-cluster.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
 import { startWorker } from "./platform/queue/worker.ts";
-import { whenQuiet } from "./platform/threads/run-when-idle.ts";
+import { runWhenIdle } from "./platform/threads/run-when-idle.ts";
 import type { Deps } from "./ports/deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { jobs } from "./registry/jobs.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import { canFillSample, fillSample } from "./sample/fill.ts";
 import { seedSample } from "./sample/seed.ts";
-import { openVendors } from "./vendors/registry/open-vendors.ts";
+import { createVendors } from "./vendors/registry/open-vendors.ts";
 
 /** `notice` is what the operator should read after the start: how to sign in. */
 export type RunningApp = { notice: string; close(): Promise<void> };
@@ -52,8 +52,8 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
   };
   // Side by side: whoever waits for a killed server waits for all of it.
   const [mailbox, vendors] = await Promise.all([
-    config.smtpUrl ? undefined : openMailbox(config.dataDir),
-    openVendors(config.vendorKeys, { emulate: config.sandbox, faults: config.sandboxFaults }, sandboxAt),
+    config.smtpUrl ? undefined : createMailbox(config.dataDir),
+    createVendors(config.vendorKeys, { emulate: config.sandbox, faults: config.sandboxFaults }, sandboxAt),
     prepareDatabase(urls, log),
   ]);
   if (config.production) await checkApiRole(pool);
@@ -98,13 +98,13 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
     filled = fillSample(app, deps, stop.signal).catch((error: Error) => {
       if (!stop.signal.aborted) log.warn({ fault: error.message }, "the sample could not be finished");
     });
-  const giveUpReading = whenQuiet(() => {
+  const cancelReading = runWhenIdle(() => {
     readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
   });
   return {
     notice,
     close: async () => {
-      giveUpReading();
+      cancelReading();
       stop.abort();
       await filled;
       await app.close();

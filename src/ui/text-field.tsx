@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
 import { useT } from "./texts.tsx";
-import { type Mask, maskTyped } from "./typing.ts";
+import { type Mask, maskInput } from "./typing.ts";
 
 export type TextFieldProps = FrameProps &
   Omit<ComponentProps<"input">, "onChange" | "value" | "id" | "required"> & {
@@ -49,7 +49,7 @@ export function TextInput({ mask, value, onChange, className, ...input }: TextIn
       onChange={(event) => {
         const element = event.currentTarget;
         if (!mask) return onChange(element.value);
-        const next = maskTyped(mask, value, element.value, element.selectionStart ?? element.value.length);
+        const next = maskInput(mask, value, element.value, element.selectionStart ?? element.value.length);
         // Written before React does, so that React finds its value in place and leaves the caret alone.
         element.value = next.text;
         element.setSelectionRange(next.caret, next.caret);

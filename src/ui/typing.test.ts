@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskTyped } from "./typing.ts";
+import { maskInput } from "./typing.ts";
 
 /** (###) ###-####, without a country code */
 function phone(typed: string): string {
@@ -9,17 +9,17 @@ function phone(typed: string): string {
 }
 
 test("typing at the end keeps the caret at the end", () => {
-  expect(maskTyped(phone, "(518", "(5185", 5)).toEqual({ text: "(518) 5", caret: 7 });
+  expect(maskInput(phone, "(518", "(5185", 5)).toEqual({ text: "(518) 5", caret: 7 });
 });
 
 test("typing in the middle keeps the caret behind the typed digit", () => {
-  expect(maskTyped(phone, "(518) 555-0142", "(5918) 555-0142", 3)).toEqual({ text: "(591) 855-5014", caret: 3 });
+  expect(maskInput(phone, "(518) 555-0142", "(5918) 555-0142", 3)).toEqual({ text: "(591) 855-5014", caret: 3 });
 });
 
 test("removing a separator removes the digit before it", () => {
-  expect(maskTyped(phone, "(518) 555-0142", "(518)555-0142", 5)).toEqual({ text: "(515) 550-142", caret: 3 });
+  expect(maskInput(phone, "(518) 555-0142", "(518)555-0142", 5)).toEqual({ text: "(515) 550-142", caret: 3 });
 });
 
 test("a pasted number is shaped as a whole", () => {
-  expect(maskTyped(phone, "", "+1 518.555.0142", 15)).toEqual({ text: "(518) 555-0142", caret: 14 });
+  expect(maskInput(phone, "", "+1 518.555.0142", 15)).toEqual({ text: "(518) 555-0142", caret: 14 });
 });

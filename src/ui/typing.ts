@@ -10,7 +10,7 @@ const count = (text: string) => [...text].filter((sign) => meaning.test(sign)).l
  * @param before the input's value before the key
  * @returns the text to show and where the caret stands in it
  */
-export function maskTyped(mask: Mask, before: string, typed: string, caret: number): { text: string; caret: number } {
+export function maskInput(mask: Mask, before: string, typed: string, caret: number): { text: string; caret: number } {
   let raw = typed;
   let at = caret;
   const removedSeparator = typed.length < before.length && mask(typed) === before && count(typed) === count(before);
@@ -22,7 +22,7 @@ export function maskTyped(mask: Mask, before: string, typed: string, caret: numb
   const text = mask(raw);
   if (at === raw.length) return { text, caret: text.length };
   let left = count(mask(raw.slice(0, at)));
-  let place = 0;
-  while (left > 0 && place < text.length) if (meaning.test(text.charAt(place++))) left--;
-  return { text, caret: place };
+  let index = 0;
+  while (left > 0 && index < text.length) if (meaning.test(text.charAt(index++))) left--;
+  return { text, caret: index };
 }

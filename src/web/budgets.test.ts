@@ -67,8 +67,8 @@ test("a page in Spanish loads 19 kB of texts more at most, 22 behind the login, 
   for (const part of ["road", "designing"]) expect([part, weightOf(part) <= 18]).toEqual([part, true]);
   expect(weightOf("dashboard")).toBeLessThanOrEqual(22);
   const scripts = filesOf(readManifest(), "screens/apply/form").filter((file) => file.endsWith(".js"));
-  const said = scripts.filter((file) => readFileSync(join(client, file), "utf8").includes("Información"));
-  expect(said).toEqual([]);
+  const spanishScripts = scripts.filter((file) => readFileSync(join(client, file), "utf8").includes("Información"));
+  expect(spanishScripts).toEqual([]);
 });
 
 const mentions = (route: string, word: string) =>

@@ -18,15 +18,15 @@ const addresses: Record<Exclude<Language, "en">, Record<Part, string>> = {
  */
 type Part = "open" | "landing" | "forms" | "road" | "dashboard" | "designing";
 
-const onTheRoad = /^\/apply\/(?!sample\/)[^/]+\/(?!account|versions)./;
+const applicationStepPath = /^\/apply\/(?!sample\/)[^/]+\/(?!account|versions)./;
 
 function partsOf(path: string): Part[] {
-  const behindLogin: Part[] = ["open", "forms", "road", "dashboard"];
-  if (path.startsWith("/dashboard/forms")) return [...behindLogin, "designing"];
+  const dashboardPath: Part[] = ["open", "forms", "road", "dashboard"];
+  if (path.startsWith("/dashboard/forms")) return [...dashboardPath, "designing"];
   // the sample is shown by the screens of the dashboard
-  if (path.startsWith("/dashboard") || path.startsWith("/demo")) return behindLogin;
+  if (path.startsWith("/dashboard") || path.startsWith("/demo")) return dashboardPath;
   if (path.startsWith("/payment/")) return ["open", "road"];
-  if (onTheRoad.test(path)) return ["open", "forms", "road"];
+  if (applicationStepPath.test(path)) return ["open", "forms", "road"];
   if (/^\/(free-rental-application-pdf\/?)?$/.test(path)) return ["open", "landing"];
   return path.startsWith("/apply/") ? ["open", "forms"] : ["open"];
 }
@@ -44,10 +44,10 @@ const loaded = new Map<string, Promise<Catalogue>>();
  */
 export async function loadCatalogue(language: Language, path: string): Promise<Catalogue> {
   const parts = catalogueFiles(language, path).map((file) => {
-    const asked = loaded.get(file) ?? fetch(file).then((response) => response.json() as Promise<Catalogue>);
-    loaded.set(file, asked);
-    asked.catch(() => loaded.delete(file));
-    return asked;
+    const request = loaded.get(file) ?? fetch(file).then((response) => response.json() as Promise<Catalogue>);
+    loaded.set(file, request);
+    request.catch(() => loaded.delete(file));
+    return request;
   });
   return Object.assign({}, ...(await Promise.all(parts)));
 }

@@ -18,18 +18,18 @@ export const useConfirmed = (): Confirmed => useContext(ConfirmContext);
 export function ConfirmSession({ children }: { children: ReactNode }) {
   const waiting = useRef<{ go: () => void; stop: () => void }[]>([]);
   const shown = useRef(false);
-  const [asked, setAsked] = useState(false);
-  const settle = useCallback((how: "go" | "stop") => {
-    setAsked(false);
+  const [confirming, setConfirming] = useState(false);
+  const resolveWaitingCalls = useCallback((how: "go" | "stop") => {
+    setConfirming(false);
     for (const call of waiting.current.splice(0)) call[how]();
   }, []);
   useEffect(() => {
     shown.current = true;
     return () => {
       shown.current = false;
-      settle("stop");
+      resolveWaitingCalls("stop");
     };
-  }, [settle]);
+  }, [resolveWaitingCalls]);
   const confirmed = useCallback<Confirmed>(async (work) => {
     try {
       return await work();
@@ -38,7 +38,7 @@ export function ConfirmSession({ children }: { children: ReactNode }) {
       if (!isProblem(error, "confirmation_needed") || !shown.current) throw error;
       await new Promise<void>((go, refuse) => {
         waiting.current.push({ go, stop: () => refuse(error) });
-        setAsked(true);
+        setConfirming(true);
       });
       return await work();
     }
@@ -46,7 +46,12 @@ export function ConfirmSession({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirmed}>
       {children}
-      {asked && <ConfirmSessionDialog onConfirmed={() => settle("go")} onClose={() => settle("stop")} />}
+      {confirming && (
+        <ConfirmSessionDialog
+          onConfirmed={() => resolveWaitingCalls("go")}
+          onClose={() => resolveWaitingCalls("stop")}
+        />
+      )}
     </ConfirmContext>
   );
 }

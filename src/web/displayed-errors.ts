@@ -15,6 +15,6 @@ export function undisplayedErrors(errors: Errors, shown: string, t: Translate): 
 
 /** `landlord.company_name` → `Company name`. */
 function titleOf(field: string): string {
-  const words = (field.split(".").at(-1) ?? field).replaceAll("_", " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = (field.split(".").at(-1) ?? field).replaceAll("_", " ").trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

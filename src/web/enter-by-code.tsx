@@ -21,36 +21,36 @@ type EnterByCodeProps = {
 export function EnterByCode({ email: known, shareToken, onEnter, className }: EnterByCodeProps) {
   const t = useT();
   const [email, setEmail] = useState(known);
-  const [asked, setAsked] = useState(false);
+  const [codeSent, setCodeSent] = useState(false);
   const [token, setToken] = useState("");
   const second = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: (): Record<string, string[]> => {
-      const missing = asked ? !token && "token" : !email.trim() && "email";
+      const missing = codeSent ? !token && "token" : !email.trim() && "email";
       return missing ? { [missing]: [messages.required] } : second.missing;
     },
     send: async () => {
-      if (asked) {
-        const given = { email: email.trim(), token, ...(shareToken && { shareToken }) };
-        return await second.ask((part) => enterByCode({ ...given, ...part }).then(onEnter));
+      if (codeSent) {
+        const credentials = { email: email.trim(), token, ...(shareToken && { shareToken }) };
+        return await second.sendWithCode((part) => enterByCode({ ...credentials, ...part }).then(onEnter));
       }
       await requestCode(email.trim());
-      setAsked(true);
+      setCodeSent(true);
     },
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={className}>
-      <h2>{second.asked ? t("Two-step verification") : t("Email me a code")}</h2>
+      <h2>{second.required ? t("Two-step verification") : t("Email me a code")}</h2>
       <FormFailure text={failure} />
-      {second.asked ? (
+      {second.required ? (
         second.field(errors)
-      ) : asked ? (
+      ) : codeSent ? (
         <PasscodeField id="token" email={email.trim()} value={token} onChange={setToken} errors={errors.token} />
       ) : (
         <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
       )}
       <Button type="submit" variant="primary" busy={busy}>
-        {asked ? t("Continue") : t("Send code")}
+        {codeSent ? t("Continue") : t("Send code")}
       </Button>
       {second.backButton}
     </form>

@@ -32,17 +32,17 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark: mark, language = "en", trial = false } = loadContext.get(pageContext) ?? {};
+  const { scriptNonce, language = "en", trial = false } = loadContext.get(pageContext) ?? {};
   const { context, css } = await stylesOf(routerContext, new URL(request.url).pathname);
   let outcome = status;
   const stream = await renderToReadableStream(
     <TextsProvider language={language} catalogue={catalogues[language]}>
       <SandboxContext value={trial}>
-        <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
+        <ServerRouter context={context} url={request.url} {...(scriptNonce && { nonce: scriptNonce })} />
       </SandboxContext>
     </TextsProvider>,
     {
-      ...(mark && { nonce: mark }),
+      ...(scriptNonce && { nonce: scriptNonce }),
       signal: request.signal,
       // all of it in its place: what is large would come after the page and be moved there by a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,

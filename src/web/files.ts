@@ -1,7 +1,7 @@
 /** Files come with the user's token, so they are fetched first and handed to the browser as object URLs. */
 
 /** long enough for a new window to have read it */
-const keep = 60_000;
+const revokeDelay = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
@@ -10,18 +10,18 @@ export function saveBlob(blob: Blob, name: string): void {
   // what no file system takes in a name
   link.download = name.replace(/[\\/:*?"<>|]/g, "_");
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), keep);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
 }
 
 /** Shows a file in a window of its own. Call it straight from a press: the window opens before the file is there. */
-export async function openBlob(fetchIt: () => Promise<Blob>): Promise<void> {
+export async function openInNewTab(fetchBlob: () => Promise<Blob>): Promise<void> {
   // opened before the wait: a window that opens later counts as a pop-up and is blocked
   const page = window.open("", "_blank");
   try {
-    const url = URL.createObjectURL(await fetchIt());
+    const url = URL.createObjectURL(await fetchBlob());
     if (page) page.location.href = url;
     else location.assign(url);
-    setTimeout(() => URL.revokeObjectURL(url), keep);
+    setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
   } catch (error) {
     page?.close();
     throw error;

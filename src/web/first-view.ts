@@ -59,7 +59,7 @@ export function forFirstView(html: string, css: string): string {
 
 /**
  * A form that is sent before React is there would be posted by the browser and come back empty: it is held, its button
- * shows so, and `sendHeld` sends it once React has hydrated the page. When the scripts cannot be loaded, the form stays
+ * shows so, and `submitPendingForm` sends it once React has hydrated the page. When the scripts cannot be loaded, the form stays
  * as it is, unsent, and the page says so (`page-not-loaded.tsx`).
  */
 const held = `let held,lost;
@@ -68,7 +68,7 @@ const reload=()=>document.querySelector("#not-loaded button");
 const hold=(event)=>{event.preventDefault();event.stopPropagation();if(lost)return reload()?.focus();
 still();held=[event.target,event.submitter];held[1]?.setAttribute("aria-busy","true")};
 addEventListener("submit",hold,true);
-window.sendHeld=()=>{removeEventListener("submit",hold,true);const form=held;still();form?.[0].requestSubmit(form[1])};
+window.submitPendingForm=()=>{removeEventListener("submit",hold,true);const form=held;still();form?.[0].requestSubmit(form[1])};
 const lose=()=>{lost=true;still();document.getElementById("not-loaded").hidden=false;
 reload().addEventListener("click",()=>location.reload())};
 `;
@@ -85,8 +85,8 @@ reload().addEventListener("click",()=>location.reload())};
 function afterFirstFrame(ahead: string[]): string {
   return `const turn=(event)=>{const to=event.target.closest("[data-to]")?.dataset.to;if(to){whole();location.hash=to}};
 addEventListener("click",turn,true);
-const send=window.sendHeld;
-window.sendHeld=()=>{removeEventListener("click",turn,true);send()};
+const send=window.submitPendingForm;
+window.submitPendingForm=()=>{removeEventListener("click",turn,true);send()};
 const whole=()=>{document.documentElement.dataset.whole=""};
 if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
 addEventListener("click",(event)=>event.target.closest("a[href^='#']")&&whole(),true);

@@ -18,7 +18,7 @@ export function chosenLanguage(): Language | undefined {
 }
 
 /** The one cookie there is: the server has to know the language before it writes the page. */
-export function keepLanguage(language: Language): void {
+export function saveLanguage(language: Language): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers before 2025
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;

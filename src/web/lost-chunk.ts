@@ -14,10 +14,10 @@ export const chunkTimeout = 120_000;
  * The starts of this tab that are still fresh, oldest first, with this one when it was a reload.
  * @param kept what `sessionStorage` holds, from the earlier starts
  */
-export function freshReloads(kept: string | null, now: number, isReload: boolean): number[] {
+export function freshReloads(stored: string | null, now: number, isReload: boolean): number[] {
   let earlier: unknown = null;
   try {
-    earlier = JSON.parse(kept ?? "[]");
+    earlier = JSON.parse(stored ?? "[]");
   } catch {
     // what another version left there does not matter
   }

@@ -4,7 +4,7 @@ import { product } from "#rules/text/product.ts";
 import { useT } from "#ui/texts.tsx";
 
 /** The sign: a beam on two posts. */
-export function Mark({ size = 24 }: { size?: number }) {
+export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d="M2 4h20v5H2zM4 10.5h4V21H4zM16 10.5h4V21h-4z" />

@@ -4,17 +4,17 @@ import { useLocale } from "#ui/texts.tsx";
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When something was, as short as it can be said: the time of today, the day of this year, else the date. */
-export function Moment({ at }: { at: string }) {
+export function Timestamp({ at }: { at: string }) {
   const locale = useLocale();
-  const moment = new Date(at);
-  const day = dayOf(moment, timeZone());
+  const date = new Date(at);
+  const day = dayOf(date, timeZone());
   const today = dayOf(new Date(), timeZone());
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
   return (
-    <time dateTime={at} title={moment.toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}>
+    <time dateTime={at} title={date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}>
       {day === today
-        ? clockTime(moment, timeZone())
-        : moment.toLocaleDateString(locale, { month: "short", day: "numeric", ...year })}
+        ? clockTime(date, timeZone())
+        : date.toLocaleDateString(locale, { month: "short", day: "numeric", ...year })}
     </time>
   );
 }

@@ -18,9 +18,9 @@ const everyRule = passwordFaults("");
 export function NewPasswordField({ id, label, value, onChange, errors }: Props) {
   const t = useT();
   const rules = useId();
-  const open = passwordFaults(value);
+  const unmetRules = passwordFaults(value);
   // beyond the rules there is only the upper limit, said once it is broken
-  const beyond = open.filter((fault) => !everyRule.includes(fault));
+  const beyond = unmetRules.filter((fault) => !everyRule.includes(fault));
   return (
     <div>
       <TextField
@@ -36,7 +36,7 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
       />
       <ul id={rules} className={styles.rules} aria-label={t("Password requirements")}>
         {everyRule.map((rule) => {
-          const met = !open.includes(rule);
+          const met = !unmetRules.includes(rule);
           return (
             <li key={rule} data-met={met || undefined}>
               {t(rule)}

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { isLanguage, type Language } from "#rules/text/languages.ts";
 import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
 import { catalogueFiles, loadCatalogue } from "#web/catalogues.ts";
-import { chosenLanguage, keepLanguage, setShownLanguage, shownLanguage } from "#web/language.ts";
+import { chosenLanguage, saveLanguage, setShownLanguage, shownLanguage } from "#web/language.ts";
 
 /** The texts that were loaded for the page. In the browser only: the server has many pages at once. */
 let page: { language: Language; catalogue: Catalogue; files: string } = { language: "en", catalogue: {}, files: "" };
@@ -29,7 +29,7 @@ export async function startTexts(): Promise<void> {
   const { pathname, search } = window.location;
   // a link that names its language is a choice: what follows is in it too
   const named = new URLSearchParams(search).get("lang");
-  if (isLanguage(named)) keepLanguage(named);
+  if (isLanguage(named)) saveLanguage(named);
   // without them the page is still there to be used, in English
   await show(isLanguage(lang) ? lang : "en", pathname).catch(() => undefined);
 }
@@ -51,7 +51,7 @@ export async function followAccount(language: Language | null, path: string): Pr
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search, hash } = window.location;
   await show(language, pathname);
-  keepLanguage(language);
+  saveLanguage(language);
   const query = new URLSearchParams(search);
   if (!query.has("lang")) return;
   query.delete("lang");

@@ -6,11 +6,11 @@ const around = 2;
  * left out; a gap of a single number is shown as that number.
  */
 export function pagesAround(page: number, last: number): (number | null)[] {
-  const wanted = new Set([1, last]);
-  for (let n = page - around; n <= page + around; n++) if (n >= 1 && n <= last) wanted.add(n);
+  const pages = new Set([1, last]);
+  for (let n = page - around; n <= page + around; n++) if (n >= 1 && n <= last) pages.add(n);
   const shown: (number | null)[] = [];
   let before = 0;
-  for (const n of [...wanted].sort((a, b) => a - b)) {
+  for (const n of [...pages].sort((a, b) => a - b)) {
     if (n - before === 2) shown.push(n - 1);
     else if (n - before > 2) shown.push(null);
     shown.push(n);

@@ -23,7 +23,7 @@ type PasscodeFieldProps = {
 export function PasscodeField({ id, email, value, onChange, errors, children }: PasscodeFieldProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState("");
+  const [statusText, setStatusText] = useState("");
   const focus = () => document.getElementById(id)?.focus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
   useEffect(focus, []);
@@ -32,10 +32,10 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
     try {
       await requestCode(email);
       onChange("");
-      setTold(t("We sent you a new code."));
+      setStatusText(t("We sent you a new code."));
       focus();
     } catch (error) {
-      setTold(failureText(error, t));
+      setStatusText(failureText(error, t));
     }
     setBusy(false);
   }
@@ -61,7 +61,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
         {t("Send a new code")}
       </Button>
       {children}
-      <span role="status">{told}</span>
+      <span role="status">{statusText}</span>
     </OtherWays>
   );
 }

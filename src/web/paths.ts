@@ -9,8 +9,8 @@ const clean = (next: string | undefined) => next && withoutSecrets(next);
 
 /** `{a: "1", b: undefined}` → `?a=1`; nothing to say → an empty string. */
 function search(query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length ? `?${new URLSearchParams(given)}` : "";
+  const entries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return entries.length ? `?${new URLSearchParams(entries)}` : "";
 }
 
 /** What was chosen so far for a new form: in the address, so that every step and the back button know it. */
@@ -64,15 +64,15 @@ export const paths = {
   application: (id: string) => `/dashboard/view/${seg(id)}`,
   applicationSummary: (id: string) => `/dashboard/view/${seg(id)}/summary`,
   applicationPayments: (id: string) => `/dashboard/view/${seg(id)}/payments`,
-  applicationForm: (id: string, edition?: number) =>
-    `/dashboard/view/${seg(id)}/application${search({ edition: edition?.toString() })}`,
+  applicationForm: (id: string, revision?: number) =>
+    `/dashboard/view/${seg(id)}/application${search({ edition: revision?.toString() })}`,
   applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
   ownApplicationIncome: (id: string) => `/dashboard/applicant/view/${seg(id)}/income`,
   ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,
   applicationReport: (id: string, type: string) => `/dashboard/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,
-  ownApplicationForm: (id: string, edition?: number) =>
-    `/dashboard/applicant/view/${seg(id)}/application${search({ edition: edition?.toString() })}`,
+  ownApplicationForm: (id: string, revision?: number) =>
+    `/dashboard/applicant/view/${seg(id)}/application${search({ edition: revision?.toString() })}`,
   forms: (query: { page?: string; created?: string } = {}) => `/dashboard/forms${search(query)}`,
   newFormReports: (chosen: NewForm = {}) => `/dashboard/forms/new/reports${search(chosen)}`,
   newFormName: (chosen: NewForm = {}) => `/dashboard/forms/new/name${search(chosen)}`,

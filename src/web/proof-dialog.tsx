@@ -35,9 +35,9 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
   const { has_password, username, second_factor } = useUser();
   const [byCode, setByCode] = useState(!has_password || emailed);
   const [sent, setSent] = useState(emailed);
-  const [given, setGiven] = useState("");
-  const asking = byCode && !sent;
-  const second = useSecondFactor(second_factor.on && !asking);
+  const [input, setInput] = useState("");
+  const requestingCode = byCode && !sent;
+  const second = useSecondFactor(second_factor.on && !requestingCode);
   const code = useSubmit({
     send: async () => {
       await requestCode(username);
@@ -46,13 +46,14 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
   });
   const confirm = useSubmit({
     check: () => ({
-      ...(!given && { [byCode ? "passcode" : "password"]: [messages.required] }),
+      ...(!input && { [byCode ? "passcode" : "password"]: [messages.required] }),
       ...second.missing,
     }),
-    send: () => second.ask((part) => send({ ...(byCode ? { passcode: given } : { password: given }), ...part })),
+    send: () =>
+      second.sendWithCode((part) => send({ ...(byCode ? { passcode: input } : { password: input }), ...part })),
     explain: (error) => (error.code === "wrong_credentials" ? t("This isn't your account password.") : null),
   });
-  const { busy, errors, failure, onSubmit } = asking ? code : confirm;
+  const { busy, errors, failure, onSubmit } = requestingCode ? code : confirm;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has the focus whenever it is another
   useEffect(() => form.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(), [byCode]);
@@ -61,7 +62,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
       variant="quiet"
       onClick={() => {
         setByCode(!byCode);
-        setGiven("");
+        setInput("");
       }}
     >
       {byCode ? t("Use my password") : t("Email me a code")}
@@ -72,10 +73,10 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <p>{text}</p>
         <FormFailure text={failure} />
-        {asking ? (
+        {requestingCode ? (
           <OtherWays field={<p>{t("We'll send a code to {email}.", { email: username })}</p>}>{otherWay}</OtherWays>
         ) : byCode ? (
-          <PasscodeField id="passcode" email={username} value={given} onChange={setGiven} errors={errors.passcode}>
+          <PasscodeField id="passcode" email={username} value={input} onChange={setInput} errors={errors.passcode}>
             {otherWay}
           </PasscodeField>
         ) : (
@@ -84,8 +85,8 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
               <CurrentPasswordField
                 id="password"
                 label={t("Password")}
-                value={given}
-                onChange={setGiven}
+                value={input}
+                onChange={setInput}
                 errors={errors.password}
               />
             }
@@ -96,7 +97,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         {second.field(errors)}
         <DialogActions>
           <Button type="submit" variant="primary" busy={busy}>
-            {asking ? t("Send code") : action}
+            {requestingCode ? t("Send code") : action}
           </Button>
         </DialogActions>
       </form>

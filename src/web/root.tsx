@@ -28,7 +28,7 @@ import { PageNotLoaded } from "#web/screens/errors/page-not-loaded.tsx";
 declare global {
   interface Window {
     /** on pages that begin with their first view (first-view.ts): sends what was sent before React was there */
-    sendHeld?: () => void;
+    submitPendingForm?: () => void;
   }
 }
 
@@ -93,7 +93,7 @@ export { ErrorScreen as ErrorBoundary };
 function usePreHydrationInput(): void {
   useEffect(() => {
     restorePageInput();
-    setTimeout(() => window.sendHeld?.());
+    setTimeout(() => window.submitPendingForm?.());
   }, []);
 }
 

@@ -8,29 +8,29 @@ const margin = 32;
  * `data-after` say where more follows, for `scroll-row.module.css` to fade that edge.
  * @param open changes with the open link
  */
-export function useScrollRow(row: RefObject<HTMLElement | null>, open: unknown): void {
+export function useScrollRow(row: RefObject<HTMLElement | null>, activeLink: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open link follows what is open
   useEffect(() => {
     const element = row.current;
     const link = element?.querySelector<HTMLElement>("[aria-current]");
     // not scrollIntoView, which moves the page as well
     if (element && link) element.scrollLeft = link.offsetLeft - margin;
-  }, [open]);
+  }, [activeLink]);
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const mark = () => {
+    const updateOverflow = () => {
       const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
       element.toggleAttribute("data-before", element.scrollLeft > 1);
       element.toggleAttribute("data-after", rest > 1);
     };
-    const sizes = new ResizeObserver(mark);
+    const sizes = new ResizeObserver(updateOverflow);
     sizes.observe(element);
     for (const child of element.children) sizes.observe(child);
-    element.addEventListener("scroll", mark, { passive: true });
+    element.addEventListener("scroll", updateOverflow, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener("scroll", mark);
+      element.removeEventListener("scroll", updateOverflow);
     };
   }, [row]);
 }

@@ -10,18 +10,18 @@ type SecondFactorFieldProps = {
   /** untranslated */
   errors?: string[] | undefined;
   /** where it is a step of its own */
-  takesFocus: boolean;
+  focusOnMount: boolean;
 };
 
 /** A code of the app; or, where that is lost, one of the recovery codes. */
-export function SecondFactorField({ value, onChange, errors, takesFocus }: SecondFactorFieldProps) {
+export function SecondFactorField({ value, onChange, errors, focusOnMount }: SecondFactorFieldProps) {
   const t = useT();
   // a dialog may ask above a page that asks too
   const id = useId();
   const [recovering, setRecovering] = useState(false);
   useEffect(() => {
-    if (takesFocus) document.getElementById(id)?.focus();
-  }, [takesFocus, id]);
+    if (focusOnMount) document.getElementById(id)?.focus();
+  }, [focusOnMount, id]);
   const kind = recovering
     ? ({
         label: t("Recovery code"),

@@ -14,7 +14,7 @@ const tones: Record<Code, BadgeTone> = {
 };
 
 /** An application's status, in the landlord's words unless `words` says it otherwise. */
-export function Status({ code, words }: { code: Code; words?: string }) {
+export function Status({ code, label }: { code: Code; label?: string }) {
   const t = useT();
-  return <StatusBadge tone={tones[code]}>{words ?? t(statuses[code])}</StatusBadge>;
+  return <StatusBadge tone={tones[code]}>{label ?? t(statuses[code])}</StatusBadge>;
 }

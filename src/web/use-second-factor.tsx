@@ -11,11 +11,11 @@ export type SecondFactorPart = { second_factor?: string };
 
 type SecondFactor = {
   /** whether the code is to be given now */
-  asked: boolean;
+  required: boolean;
   /** the fault of a code that was not given */
   missing: Record<string, string[]>;
   /** makes the call, and asks for the code where the server wants it */
-  ask: (send: (part: SecondFactorPart) => Promise<unknown>) => Promise<void>;
+  sendWithCode: (send: (part: SecondFactorPart) => Promise<unknown>) => Promise<void>;
   /** where the code is given; nothing while it is not asked for */
   field: (errors: Record<string, string[]>) => ReactNode;
   /** back to what comes before the code */
@@ -31,15 +31,15 @@ type SecondFactor = {
 export function useSecondFactor(always = false): SecondFactor {
   const t = useT();
   const [needed, setNeeded] = useState(false);
-  const [given, setGiven] = useState("");
-  const asked = always || needed;
+  const [code, setCode] = useState("");
+  const required = always || needed;
   const back = () => {
     setNeeded(false);
-    setGiven("");
+    setCode("");
   };
-  async function ask(send: (part: SecondFactorPart) => Promise<unknown>): Promise<void> {
+  async function sendWithCode(send: (part: SecondFactorPart) => Promise<unknown>): Promise<void> {
     try {
-      await send(asked ? { second_factor: given.trim() } : {});
+      await send(required ? { second_factor: code.trim() } : {});
     } catch (error) {
       if (isProblem(error, "second_factor_needed")) return setNeeded(true);
       // what else is refused belongs to the step before
@@ -48,12 +48,12 @@ export function useSecondFactor(always = false): SecondFactor {
     }
   }
   return {
-    asked,
-    missing: asked && !given.trim() ? { second_factor: [messages.required] } : {},
-    ask,
+    required,
+    missing: required && !code.trim() ? { second_factor: [messages.required] } : {},
+    sendWithCode,
     field: (errors) =>
-      asked && (
-        <SecondFactorField value={given} onChange={setGiven} errors={errors.second_factor} takesFocus={!always} />
+      required && (
+        <SecondFactorField value={code} onChange={setCode} errors={errors.second_factor} focusOnMount={!always} />
       ),
     back,
     backButton: needed && (

@@ -140,7 +140,7 @@ export type Section = z.infer<typeof section>;
 export const customCss = text(20_000);
 
 /** What a form has of its landlord's own: it is versioned, exported and taken back with the form. */
-export const look = z.strictObject({
+export const appearance = z.strictObject({
   /** in place of the landlord's logo: where this host answers an uploaded picture */
   logo: z
     .string()
@@ -157,9 +157,9 @@ export const look = z.strictObject({
   closing: text(4000).optional(),
   custom_css: customCss.optional(),
 });
-export type Look = z.infer<typeof look>;
+export type Appearance = z.infer<typeof appearance>;
 
-export const form = z.strictObject({ sections: z.array(section).min(1).max(60), look: look.optional() });
+export const form = z.strictObject({ sections: z.array(section).min(1).max(60), look: appearance.optional() });
 export type Form = z.infer<typeof form>;
 
 /** The answers: field name → value of the field's kind. The shapes are the kinds' own (`fields/<kind>`). */

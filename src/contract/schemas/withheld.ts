@@ -6,7 +6,7 @@ const source = z.string().optional();
 /**
  * Questions of a form that are not asked where the law does not let a landlord ask them, and where that is.
  */
-export const withheld = z.strictObject({
+export const restrictedQuestions = z.strictObject({
   names: z.array(z.string()),
   places: z.array(z.strictObject({ state: z.string().optional(), cities: source, zips: source })),
   /** whether they are not asked either while it is not known where the home is */
@@ -14,14 +14,14 @@ export const withheld = z.strictObject({
   /** the ids of the form's homes for which they are not asked, where it lists homes */
   homes: z.array(z.string()).optional(),
 });
-export type Withheld = z.infer<typeof withheld>;
+export type RestrictedQuestions = z.infer<typeof restrictedQuestions>;
 
 /** What the law says of questions about criminal records, for the home of one application. */
-export const unasked = z.strictObject({
+export const pendingQuestions = z.strictObject({
   /** their labels */
   questions: z.array(z.string()),
   /** `never`: they may not be asked; `until_offer`: once a conditional offer was made; `now`: it was, and they are open */
   when: z.enum(["never", "until_offer", "now"]),
   citation: z.string(),
 });
-export type Unasked = z.infer<typeof unasked>;
+export type PendingQuestions = z.infer<typeof pendingQuestions>;

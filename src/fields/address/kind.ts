@@ -17,8 +17,8 @@ function isWhole(value: Value): boolean {
 
 /** As on an envelope: street and unit, then town, state and zip; what is blank leaves nothing behind. */
 export function linesOf({ street, unit, city, state, zip }: Value): string[] {
-  const given = (texts: (string | undefined)[], between: string) => texts.filter((text) => text?.trim()).join(between);
-  return [given([street, unit], ", "), given([city, given([state, zip], " ")], ", ")].filter(Boolean);
+  const joined = (texts: (string | undefined)[], between: string) => texts.filter((text) => text?.trim()).join(between);
+  return [joined([street, unit], ", "), joined([city, joined([state, zip], " ")], ", ")].filter(Boolean);
 }
 
 /**

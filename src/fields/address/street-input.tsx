@@ -13,9 +13,9 @@ type StreetInputProps = Omit<TextFieldProps, "label" | "help" | "tooltip" | "err
 /** The street with a list of addresses it may be: the ARIA combobox pattern, whose focus stays in the input. */
 export function StreetInput({ id, value, onChange, find, onPick, ...input }: StreetInputProps) {
   const t = useT();
-  const { suggestions, ask, close } = useSuggestions(find);
+  const { suggestions, suggest, close } = useSuggestions(find);
   const [active, setActive] = useState(-1);
-  const open = suggestions.length > 0;
+  const isOpen = suggestions.length > 0;
   const pick = (suggestion: AddressSuggestion) => {
     close();
     onPick(suggestion);
@@ -25,7 +25,7 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
     setActive((to + suggestions.length) % suggestions.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return;
+    if (!isOpen) return;
     const chosen = suggestions[active];
     if (event.key === "ArrowDown") move(event, active + 1);
     else if (event.key === "ArrowUp") move(event, active < 0 ? -1 : active - 1);
@@ -45,14 +45,14 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
         id={id}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
         value={value}
         onChange={(typed) => {
           onChange(typed);
           setActive(-1);
-          ask(typed);
+          suggest(typed);
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
@@ -60,9 +60,9 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
         }}
       />
       <span role="status" className={styles.unseen}>
-        {open && t("Suggestions: {n}. Choose one with the arrow keys and Enter.", { n: suggestions.length })}
+        {isOpen && t("Suggestions: {n}. Choose one with the arrow keys and Enter.", { n: suggestions.length })}
       </span>
-      {open && (
+      {isOpen && (
         <div className={styles.suggestions}>
           <div id={`${id}-list`} role="listbox" aria-label={t("Suggested addresses")}>
             {suggestions.map((suggestion, at) => (

@@ -4,7 +4,7 @@ import { stateName } from "#rules/text/states.ts";
 import type { Value } from "./kind.ts";
 
 /** Specification, section 9: from 3 characters, once nothing was typed for 500 ms. */
-const leastTyped = 3;
+const minLength = 3;
 const pause = 500;
 
 /** The suggestions for a street as it is typed; none while there are too few characters, or the look-up fails. */
@@ -22,15 +22,15 @@ export function useSuggestions(find: FieldContext["addressSuggestions"]) {
       stop();
       setSuggestions([]);
     },
-    ask: (typed: string) => {
+    suggest: (typed: string) => {
       stop();
-      if (typed.trim().length < leastTyped) return setSuggestions([]);
+      if (typed.trim().length < minLength) return setSuggestions([]);
       const abort = new AbortController();
-      const look = async () => {
+      const load = async () => {
         const found = await find(typed.trim(), abort.signal).catch(() => []);
         if (!abort.signal.aborted) setSuggestions(found);
       };
-      pending.current = { abort, timer: setTimeout(look, pause) };
+      pending.current = { abort, timer: setTimeout(load, pause) };
     },
   };
 }

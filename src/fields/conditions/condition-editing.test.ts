@@ -105,7 +105,7 @@ test("in a copy, what rests on a question of the copied ones rests on its copy",
     ],
   };
   const copy = edit.copyOf(edit.replaceField(form, nest), "pet");
-  const [breed, papers] = copy?.choices?.[0]?.fields ?? [];
+  const [breed, documents] = copy?.choices?.[0]?.fields ?? [];
   expect(breed?.name).not.toBe("breed");
-  expect(papers?.show_when).toEqual(answered(breed?.name ?? "", "name"));
+  expect(documents?.show_when).toEqual(answered(breed?.name ?? "", "name"));
 });

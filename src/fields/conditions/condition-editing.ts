@@ -85,17 +85,17 @@ function renamedAnswers(before: Field, after: Field): Map<string, string | undef
 /** The fields and sections whose conditions rest on this field or on what is nested in it, others than these. */
 export function restingOn(form: Form, field: Field): (Field | Section)[] {
   const names = namesIn(field);
-  const asks = (condition?: Condition) => condition?.tests.some((test) => names.has(test.field)) ?? false;
+  const testsAny = (condition?: Condition) => condition?.tests.some((test) => names.has(test.field)) ?? false;
   return [...form.sections, ...placesOf(form).within.keys()].filter((thing) =>
     "name" in thing
-      ? !names.has(thing.name) && (asks(thing.show_when) || asks(thing.require_when))
-      : asks(thing.show_when),
+      ? !names.has(thing.name) && (testsAny(thing.show_when) || testsAny(thing.require_when))
+      : testsAny(thing.show_when),
   );
 }
 
 /** The fields and sections that are in both forms and whose conditions ask for less in the second. */
 export function loosened(before: Form, after: Form): (Field | Section)[] {
-  const asked = (thing: Field | Section) =>
+  const isTested = (thing: Field | Section) =>
     [thing.show_when, "name" in thing ? thing.require_when : undefined]
       .flatMap((condition) => condition?.tests ?? [])
       .reduce((sum, test) => sum + 1 + (test.is === "answered" ? 0 : test.values.length), 0);
@@ -104,6 +104,6 @@ export function loosened(before: Form, after: Form): (Field | Section)[] {
   const left = new Map(things(after).map((thing) => [idOf(thing), thing]));
   return things(before).filter((thing) => {
     const now = left.get(idOf(thing));
-    return now !== undefined && now !== thing && asked(now) < asked(thing);
+    return now !== undefined && now !== thing && isTested(now) < isTested(thing);
   });
 }

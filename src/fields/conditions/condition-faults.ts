@@ -9,7 +9,7 @@ const nameOf = (thing: Field | Section) => ("name" in thing ? thing.name : thing
 const labelOf = (thing: Field | Section) => `“${thing.label.trim() || nameOf(thing)}”`;
 
 /** The labels from end to end, such as `“Car” → “Plate” → “Car”`. */
-export const circleWords = (circle: (Field | Section)[]): string => circle.map(labelOf).join(" → ");
+export const circleLabels = (circle: (Field | Section)[]): string => circle.map(labelOf).join(" → ");
 
 function testFaults(condition: Condition | undefined, { named }: Places): string[] {
   const faults = new Set<string>();
@@ -24,10 +24,10 @@ function testFaults(condition: Condition | undefined, { named }: Places): string
   return [...faults];
 }
 
-type Standing = { circles: (Field | Section)[][]; tooDeep: Field | Section | undefined };
+type Dependencies = { circles: (Field | Section)[][]; tooDeep: Field | Section | undefined };
 
 /** Whether a field is required decides on nothing else, so only what shows it can go in a circle. */
-function standingOf(form: Form, { named, within }: Places): Standing {
+function dependenciesOf(form: Form, { named, within }: Places): Dependencies {
   const circles: (Field | Section)[][] = [];
   const path: (Field | Section)[] = [];
   const heights = new Map<Field | Section, number>();
@@ -57,7 +57,7 @@ function standingOf(form: Form, { named, within }: Places): Standing {
 
 /** The circles that conditions and choices go in, each with its beginning once more at its end; none in a good form. */
 export function circlesIn(form: Form): (Field | Section)[][] {
-  return standingOf(form, placesOf(form)).circles;
+  return dependenciesOf(form, placesOf(form)).circles;
 }
 
 /** @returns pairs of a field's name, or a section's id, and what is wrong with its conditions */
@@ -69,9 +69,9 @@ export function conditionFaults(form: Form): [string, string][] {
     const faults = [...testFaults(thing.show_when, places), ...testFaults(required, places)];
     for (const fault of new Set(faults)) tested.push([nameOf(thing), fault]);
   }
-  const { circles, tooDeep } = standingOf(form, places);
+  const { circles, tooDeep } = dependenciesOf(form, places);
   for (const circle of circles) {
-    const fault = `These conditions depend on each other: ${circleWords(circle)}.`;
+    const fault = `These conditions depend on each other: ${circleLabels(circle)}.`;
     for (const thing of circle.slice(-1)) tested.push([nameOf(thing), fault]);
   }
   if (tooDeep) tested.push([nameOf(tooDeep), `More than ${deepest} conditions and choices are nested.`]);

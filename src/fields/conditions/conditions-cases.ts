@@ -34,8 +34,8 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
     fc.tuple(...names.map(() => traits)),
     fc.array(fc.option(conditions, { nil: undefined, freq: 3 }), { minLength: 3, maxLength: 3 }),
   )
-  .map(([given, shown]) => {
-    const fields = given.map(
+  .map(([values, shown]) => {
+    const fields = values.map(
       (trait, at): Field => ({ ...trait, name: names[at] ?? "", label: names[at] ?? "", choices }),
     );
     const [a, b, c, d, e, f, g, h] = fields as [Field, Field, Field, Field, Field, Field, Field, Field];
@@ -62,8 +62,8 @@ export const conditionalForms: fc.Arbitrary<Form> = fc
 /** The same without what shows a field or section by a later one's answer; half of them then turned upside down. */
 export const acyclicForms: fc.Arbitrary<Form> = fc.tuple(conditionalForms, fc.boolean()).map(([form, turned]) => {
   const earlier = (first: string, condition?: Condition): { show_when?: Condition } => {
-    const kept = condition?.tests.filter(({ field }) => field < first) ?? [];
-    return condition && kept.length > 0 ? { show_when: { ...condition, tests: kept } } : {};
+    const remaining = condition?.tests.filter(({ field }) => field < first) ?? [];
+    return condition && remaining.length > 0 ? { show_when: { ...condition, tests: remaining } } : {};
   };
   const turn = <T>(things: T[]) => (turned ? things.toReversed() : things);
   const mend = ({ show_when, ...field }: Field): Field => ({

@@ -36,8 +36,8 @@ describe("a test compares", () => {
   const shows = (field: Field, condition: Condition, value: unknown) => {
     const form = formOf({ ...field, name: "asked" }, line("told", { show_when: condition }));
     expect(formFaults(form)).toEqual({});
-    const told = form.sections[0]?.fields[1];
-    return told && formView(form, { asked: value }).shows(told);
+    const conditional = form.sections[0]?.fields[1];
+    return conditional && formView(form, { asked: value }).shows(conditional);
   };
   const kinds: [Field["field_id"], unknown, string, string][] = [
     ["single_line", "Red", "Red", "red"],
@@ -81,7 +81,7 @@ describe("a hidden field", () => {
     expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
       errors: {},
-      kept: { pets: "No" },
+      answers: { pets: "No" },
     });
     expect(validateValues(form, { pets: "No", pet: 5, vet: ["x"] }).errors).toEqual({});
   });
@@ -102,8 +102,8 @@ describe("a hidden field", () => {
     });
     const values = { outer: "A", inner: "x", after: "y" };
     const after = line("after", { show_when: answered("inner") });
-    expect(validateValues(formOf(line("key"), nesting, after), values).kept).toEqual({});
-    expect(validateValues(formOf(line("key"), nesting, after), { ...values, key: "k" }).kept).toEqual({
+    expect(validateValues(formOf(line("key"), nesting, after), values).answers).toEqual({});
+    expect(validateValues(formOf(line("key"), nesting, after), { ...values, key: "k" }).answers).toEqual({
       ...values,
       key: "k",
     });
@@ -118,15 +118,16 @@ describe("a hidden field", () => {
         },
       ],
     };
-    expect(validateValues(sections, { due: "x" })).toEqual({ errors: {}, kept: {} });
+    expect(validateValues(sections, { due: "x" })).toEqual({ errors: {}, answers: {} });
     expect(validateValues(sections, { key: "k" }).errors).toEqual({ due: [messages.required] });
   });
 
   test("any is enough, or all are needed", () => {
     const tests = [...answered("a", "b").tests];
-    const told = (match: "all" | "any") => formOf(line("a"), line("b"), line("c", { show_when: { match, tests } }));
-    expect(validateValues(told("any"), { b: "x", c: "y" }).kept).toEqual({ b: "x", c: "y" });
-    expect(validateValues(told("all"), { b: "x", c: "y" }).kept).toEqual({ b: "x" });
+    const conditional = (match: "all" | "any") =>
+      formOf(line("a"), line("b"), line("c", { show_when: { match, tests } }));
+    expect(validateValues(conditional("any"), { b: "x", c: "y" }).answers).toEqual({ b: "x", c: "y" });
+    expect(validateValues(conditional("all"), { b: "x", c: "y" }).answers).toEqual({ b: "x" });
   });
 });
 
@@ -196,17 +197,17 @@ test("of any form: what is hidden is not kept, what is kept holds again, and cir
   let [hidden, circles] = [0, 0];
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {
-      const { errors, kept } = validateValues(form, values);
+      const { errors, answers } = validateValues(form, values);
       // A form whose conditions go in a circle is refused when it is designed: here it only has to come to an end.
       if (Object.keys(formFaults(form)).length > 0) return void circles++;
       const view = formView(form, values);
       for (const field of allFields(form)) {
         if (view.shows(field)) continue;
         hidden++;
-        expect(Object.hasOwn(kept, field.name)).toBe(false);
+        expect(Object.hasOwn(answers, field.name)).toBe(false);
         expect(Object.hasOwn(errors, field.name)).toBe(false);
       }
-      expect(validateValues(form, kept)).toEqual({ errors, kept });
+      expect(validateValues(form, answers)).toEqual({ errors, answers });
     }),
     { numRuns: 500 },
   );

@@ -1,7 +1,7 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
-import type { Withheld } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/forms/answers.ts";
-import { homeChoiceField, homeField, isPlaced, liesIn, whereaboutsOf } from "#rules/law/places/place-pattern.ts";
+import { homeChoiceField, homeField, isPlaced, liesIn, partialAddressOf } from "#rules/law/places/place-pattern.ts";
 
 /** Where each field stands, and the first field of each name. */
 export type Places = {
@@ -28,18 +28,18 @@ export type FormView = {
   /** whether a field or section is in view: its condition holds, and what it stands within is in view */
   shows: (thing: Field | Section) => boolean;
   /** the field as it is asked now: with `required` as its condition has it */
-  asked: (field: Field) => Field;
+  current: (field: Field) => Field;
   /** the fields in view in reading order, each followed by those nested in its answer; none of a hidden section */
   fields: (section: Section) => Field[];
 };
 
 /** Whether the home is where the law withholds some of the questions, or may be while its address is not known. */
-const isWithheld = ({ places, until_known, homes }: Withheld, values: Values): boolean => {
+const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, values: Values): boolean => {
   if (homes) {
     const chosen = answerOf(values, homeChoiceField);
     return typeof chosen === "string" && chosen !== "" ? homes.includes(chosen) : until_known;
   }
-  const home = whereaboutsOf(answerOf(values, homeField));
+  const home = partialAddressOf(answerOf(values, homeField));
   if (places.some((place) => liesIn(place, home))) return true;
   if (isPlaced(home)) return false;
   return home.state ? places.some(({ state }) => state === home.state) : until_known;
@@ -51,10 +51,10 @@ const isWithheld = ({ places, until_known, homes }: Withheld, values: Values): b
  * @param values neither changed nor kept, and not to change while the view is used
  * @param withheld questions that are out of view where the home stands, and what is nested in them
  */
-export function formView(form: Form, values: Values, withheld?: Withheld): FormView {
+export function formView(form: Form, values: Values, restricted?: RestrictedQuestions): FormView {
   const { named, within } = placesOf(form);
   const seen = new Map<Field | Section, boolean>();
-  const out = withheld && isWithheld(withheld, values) ? new Set(withheld.names) : undefined;
+  const out = restricted && isRestricted(restricted, values) ? new Set(restricted.names) : undefined;
 
   const passes = (test: AnswerTest): boolean => {
     const field = named.get(test.field);
@@ -65,7 +65,7 @@ export function formView(form: Form, values: Values, withheld?: Withheld): FormV
   };
   const holds = ({ match, tests }: Condition) => (match === "all" ? tests.every(passes) : tests.some(passes));
 
-  const isInPlace = (thing: Field | Section): boolean => {
+  const isReachable = (thing: Field | Section): boolean => {
     if (!("name" in thing)) return true;
     const outer = within.get(thing);
     if (!outer || !shows(outer)) return false;
@@ -76,7 +76,7 @@ export function formView(form: Form, values: Values, withheld?: Withheld): FormV
     if (known !== undefined) return known;
     seen.set(thing, false);
     const verdict =
-      !("name" in thing && out?.has(thing.name)) && isInPlace(thing) && (!thing.show_when || holds(thing.show_when));
+      !("name" in thing && out?.has(thing.name)) && isReachable(thing) && (!thing.show_when || holds(thing.show_when));
     seen.set(thing, verdict);
     return verdict;
   };
@@ -85,7 +85,7 @@ export function formView(form: Form, values: Values, withheld?: Withheld): FormV
 
   return {
     shows,
-    asked: (field) =>
+    current: (field) =>
       !field.required && field.require_when && holds(field.require_when) ? { ...field, required: true } : field,
     fields: (section) => (shows(section) ? inView(section.fields) : []),
   };

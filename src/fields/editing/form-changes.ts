@@ -49,8 +49,8 @@ const holderOf = (within: string) => within.split(" ", 2).join(" ");
 
 /** The fewest of a list that have to move to bring it from one order into the other. */
 function movedOf(before: string[], after: string[]): string[] {
-  const place = new Map(before.map((key, at) => [key, at]));
-  const places = after.map((key) => place.get(key) ?? 0);
+  const indexOf = new Map(before.map((key, at) => [key, at]));
+  const places = after.map((key) => indexOf.get(key) ?? 0);
   // The longest run of places that only rise stays where it is.
   const best = places.map((_, at) => ({ length: 1, from: -1, at }));
   for (const end of best) {

@@ -116,7 +116,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-function take(now: Form, [what, n, how]: Step): Form {
+function applyStep(now: Form, [what, n, how]: Step): Form {
   const fields = [...allFields(now)];
   const name = fields[n % fields.length]?.name ?? "";
   const section = now.sections[n % now.sections.length]?.section_id ?? "";
@@ -136,7 +136,7 @@ test.each([form, defaultForm])("whatever is done, the form can be kept and fille
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const locked = (of: Form) => [...allFields(of)].filter((field) => field.editable === false).length;
-      const end = steps.reduce(take, start);
+      const end = steps.reduce(applyStep, start);
       expect(formSchema.safeParse(end).error?.issues).toBeUndefined();
       expect(formFaults(end)).toEqual({});
       expect(new Set(end.sections.map((section) => section.section_id)).size).toBe(end.sections.length);

@@ -12,7 +12,11 @@ import { registry } from "#fields/registry/registry.ts";
 const most = { sections: 60, fields: 200, nested: 20 };
 
 /** Where a field goes: beside another, at a section's end, or at the end within an answer of a field that nests. */
-export type Place = { before: string } | { after: string } | { section: string } | { within: string; choice: number };
+export type Position =
+  | { before: string }
+  | { after: string }
+  | { section: string }
+  | { within: string; choice: number };
 
 /** Whether the builder shows the field at all. */
 export const isDesigned = (field: Field): boolean => field.display_in_builder !== false;
@@ -23,9 +27,9 @@ const isLocked = (field: Field): boolean =>
   !isDesigned(field) ||
   (field.choices ?? []).some((choice) => choice.fields?.some(isLocked));
 
-function unused(stem: string, taken: ReadonlySet<string>): string {
+function unused(stem: string, used: ReadonlySet<string>): string {
   let n = 1;
-  while (taken.has(`${stem}_${n}`)) n++;
+  while (used.has(`${stem}_${n}`)) n++;
   return `${stem}_${n}`;
 }
 
@@ -51,11 +55,11 @@ export function newField(form: Form, kind: Kind): Field {
 export function copyOf(form: Form, name: string): Field | undefined {
   const field = findField(form, name);
   if (!field || isLocked(field)) return undefined;
-  const taken = namesOf(form);
+  const used = namesOf(form);
   const names = new Map<string, string>();
   const renamed = (one: Field): Field => {
-    const fresh = unused(`new_${one.field_id}`, taken);
-    taken.add(fresh);
+    const fresh = unused(`new_${one.field_id}`, used);
+    used.add(fresh);
     names.set(one.name, fresh);
     const choices = one.choices?.map((choice) =>
       choice.fields ? { ...choice, fields: choice.fields.map(renamed) } : choice,
@@ -94,22 +98,22 @@ export function changeList(form: Form, holds: (fields: Field[]) => boolean, chan
 export const holding = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
 
 /** Puts a field in its place, unless the list there is full. */
-export function addField(form: Form, field: Field, place: Place): Form {
-  if ("section" in place)
-    return editSection(form, place.section, ({ fields }) =>
+export function addField(form: Form, field: Field, position: Position): Form {
+  if ("section" in position)
+    return editSection(form, position.section, ({ fields }) =>
       fields.length < most.fields ? { fields: [...fields, field] } : {},
     );
-  if ("after" in place || "before" in place) {
-    const [near, by] = "after" in place ? [place.after, 1] : [place.before, 0];
+  if ("after" in position || "before" in position) {
+    const [near, by] = "after" in position ? [position.after, 1] : [position.before, 0];
     return changeList(form, holding(near), (fields, limit) => {
       const at = fields.findIndex((one) => one.name === near);
       return fields.length < limit ? fields.toSpliced(at + by, 0, field) : fields;
     });
   }
-  const parent = findField(form, place.within);
-  const choice = parent?.choices?.[place.choice];
+  const parent = findField(form, position.within);
+  const choice = parent?.choices?.[position.choice];
   if (!parent?.choices || !choice || (choice.fields?.length ?? 0) >= most.nested) return form;
-  const choices = parent.choices.with(place.choice, { ...choice, fields: [...(choice.fields ?? []), field] });
+  const choices = parent.choices.with(position.choice, { ...choice, fields: [...(choice.fields ?? []), field] });
   return replaceField(form, { ...parent, choices });
 }
 
@@ -134,15 +138,15 @@ export function removeField(form: Form, name: string): Form {
 /** One place up (-1) or down (1); from a section's edge into the next section, a nested field within its answer only. */
 export function moveField(form: Form, name: string, by: -1 | 1): Form {
   const at = form.sections.findIndex((section) => holding(name)(section.fields));
-  const place = form.sections[at]?.fields.findIndex((field) => field.name === name) ?? -1;
+  const position = form.sections[at]?.fields.findIndex((field) => field.name === name) ?? -1;
   const beyond = form.sections[at + by];
   const from = form.sections[at];
-  const moved = from?.fields[place];
-  if (!from || !moved || neighbour(from.fields, place, by) >= 0)
+  const moved = from?.fields[position];
+  if (!from || !moved || neighbour(from.fields, position, by) >= 0)
     return changeList(form, holding(name), shifted(name, by));
   if (!beyond || beyond.fields.length >= most.fields) return form;
   const sections = form.sections
-    .with(at, { ...from, fields: from.fields.toSpliced(place, 1) })
+    .with(at, { ...from, fields: from.fields.toSpliced(position, 1) })
     .with(at + by, { ...beyond, fields: by < 0 ? [...beyond.fields, moved] : [moved, ...beyond.fields] });
   return { ...form, sections };
 }
@@ -166,8 +170,8 @@ export function addSection(form: Form, label: string, after: string): { form: Fo
   if (form.sections.length >= most.sections) return { form, id: undefined };
   const id = unused("section", new Set(form.sections.map((section) => section.section_id)));
   const at = form.sections.findIndex((section) => section.section_id === after);
-  const place = at < 0 ? form.sections.length : at + 1;
-  const sections = form.sections.toSpliced(place, 0, { section_id: id, label, fields: [] });
+  const position = at < 0 ? form.sections.length : at + 1;
+  const sections = form.sections.toSpliced(position, 0, { section_id: id, label, fields: [] });
   return { form: { ...form, sections }, id };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { addField, newField, type Place } from "#fields/editing/form-editing.ts";
+import { addField, newField, type Position } from "#fields/editing/form-editing.ts";
 import { listOf, listsOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
@@ -39,12 +39,12 @@ test("what changes nothing, goes into itself or finds no room gives the very sam
     (now) => addField(now, newField(now, "date"), { within: "pet", choice: 1 }),
     form,
   );
-  for (const place of [{ before: "pet" }, { before: "a" }, { section: "gone" }, { before: "gone" }])
-    expect(moveTo(form, "a", place)).toBe(form);
+  for (const position of [{ before: "pet" }, { before: "a" }, { section: "gone" }, { before: "gone" }])
+    expect(moveTo(form, "a", position)).toBe(form);
   expect(moveTo(form, "b", { section: "one" })).toBe(form);
   expect(moveTo(form, "papers", { within: "pet", choice: 0 })).toBe(form);
-  for (const place of [{ within: "pet", choice: 1 }, { before: "breed" }, { after: "pet" }])
-    expect(moveTo(form, "pet", place)).toBe(form);
+  for (const position of [{ within: "pet", choice: 1 }, { before: "breed" }, { after: "pet" }])
+    expect(moveTo(form, "pet", position)).toBe(form);
   expect(moveTo(full, "a", { within: "pet", choice: 1 })).toBe(full);
 });
 
@@ -58,24 +58,24 @@ test("a section goes in front of any other, or to the end", () => {
 
 test("wherever a field goes, it arrives there, and none is lost, doubled or changed", () => {
   const all = [...allFields(defaultForm)];
-  const places: Place[] = [
+  const places: Position[] = [
     ...all.flatMap(({ name }) => [{ before: name }, { after: name }]),
     ...Array.from(listsOf(defaultForm), ({ end }) => end),
   ];
   const sorted = (of: Form) => Array.from(allFields(of), ({ name }) => name).sort();
   let moves = 0;
   fc.assert(
-    fc.property(fc.constantFrom(...all), fc.constantFrom(...places), (field, place) => {
-      const next = moveTo(defaultForm, field.name, place);
+    fc.property(fc.constantFrom(...all), fc.constantFrom(...places), (field, position) => {
+      const next = moveTo(defaultForm, field.name, position);
       if (next === defaultForm) return;
       moves++;
       expect(sorted(next)).toEqual(sorted(defaultForm));
       expect(allFields(next).find(({ name }) => name === field.name)).toBe(field);
       const list = listOf(next, field.name);
       const at = list?.fields.indexOf(field) ?? -1;
-      if ("before" in place) expect(list?.fields[at + 1]?.name).toBe(place.before);
-      else if ("after" in place) expect(list?.fields[at - 1]?.name).toBe(place.after);
-      else expect([list?.end, at + 1]).toEqual([place, list?.fields.length]);
+      if ("before" in position) expect(list?.fields[at + 1]?.name).toBe(position.before);
+      else if ("after" in position) expect(list?.fields[at - 1]?.name).toBe(position.after);
+      else expect([list?.end, at + 1]).toEqual([position, list?.fields.length]);
     }),
     { numRuns: 500 },
   );

@@ -1,10 +1,10 @@
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
-import { addField, changeList, findField, holding, type Place } from "#fields/editing/form-editing.ts";
+import { addField, changeList, findField, holding, type Position } from "#fields/editing/form-editing.ts";
 
 /** Moves to any place of a form. As every step: what may not be done gives the very same form back. */
 
 /** One list of fields: a section's, or those within one answer of `parent`. */
-export type FieldList = { fields: Field[]; section: Section; end: Place; parent?: Field; choice?: number };
+export type FieldList = { fields: Field[]; section: Section; end: Position; parent?: Field; choice?: number };
 
 function* listsIn(fields: Field[], section: Section): Generator<FieldList> {
   for (const parent of fields) {
@@ -30,28 +30,33 @@ export function listOf(form: Form, name: string): FieldList | undefined {
 }
 
 /** Whether the field stands in that place already. */
-export function isThere(form: Form, name: string, place: Place): boolean {
+export function isThere(form: Form, name: string, position: Position): boolean {
   const list = listOf(form, name);
   const at = list?.fields.findIndex((field) => field.name === name) ?? -1;
   const [before, after] = [list?.fields[at - 1], list?.fields[at + 1]];
-  if ("before" in place) return place.before === after?.name;
-  if ("after" in place) return place.after === before?.name;
-  return !after && JSON.stringify(list?.end) === JSON.stringify(place);
+  if ("before" in position) return position.before === after?.name;
+  if ("after" in position) return position.after === before?.name;
+  return !after && JSON.stringify(list?.end) === JSON.stringify(position);
 }
 
-function isWithin(field: Field, place: Place): boolean {
-  const near = "before" in place ? place.before : "after" in place ? place.after : "within" in place && place.within;
+function isWithin(field: Field, position: Position): boolean {
+  const near =
+    "before" in position
+      ? position.before
+      : "after" in position
+        ? position.after
+        : "within" in position && position.within;
   return (
     near !== false && findField({ sections: [{ section_id: "", label: "", fields: [field] }] }, near) !== undefined
   );
 }
 
 /** Moves a field with all that is nested in it; not into itself, and not into a list that is full. */
-export function moveTo(form: Form, name: string, place: Place): Form {
+export function moveTo(form: Form, name: string, position: Position): Form {
   const field = findField(form, name);
-  if (!field || isWithin(field, place) || isThere(form, name, place)) return form;
+  if (!field || isWithin(field, position) || isThere(form, name, position)) return form;
   const without = changeList(form, holding(name), (fields) => fields.filter((one) => one.name !== name));
-  const moved = addField(without, field, place);
+  const moved = addField(without, field, position);
   return moved === without ? form : moved;
 }
 

@@ -7,16 +7,16 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 export function formPaths(form: Form): Map<string, string[]> {
   const paths = new Map<string, string[]>();
   const add = (name: string, path: string) => paths.set(name, [...(paths.get(name) ?? []), path]);
-  const walk = (fields: Field[], within: string) => {
+  const visit = (fields: Field[], within: string) => {
     for (const [at, field] of fields.entries()) {
       const path = `${within}.fields.${at}`;
       add(field.name, path);
-      for (const [n, choice] of (field.choices ?? []).entries()) walk(choice.fields ?? [], `${path}.choices.${n}`);
+      for (const [n, choice] of (field.choices ?? []).entries()) visit(choice.fields ?? [], `${path}.choices.${n}`);
     }
   };
   for (const [at, section] of form.sections.entries()) {
     add(section.section_id, `sections.${at}`);
-    walk(section.fields, `sections.${at}`);
+    visit(section.fields, `sections.${at}`);
   }
   return paths;
 }

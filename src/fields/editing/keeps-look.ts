@@ -4,8 +4,8 @@ import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 /** Whether a field looks the same on every form, whatever its landlord's style sheet says: secrets and signatures. */
-export const keepsLook = (field: Field): boolean => isSecret(field) || kindOf(field).signs === true;
+export const ignoresAppearance = (field: Field): boolean => isSecret(field) || kindOf(field).signs === true;
 
 /** Whether a whole section does: what is signed is read with what stands around it. */
-export const sectionKeepsLook = (section: Section): boolean =>
+export const sectionIgnoresAppearance = (section: Section): boolean =>
   [...allFields({ sections: [section] })].some((field) => kindOf(field).signs);

@@ -30,12 +30,12 @@ export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBl
   const limit = fileLimit(field);
   const paths = useRef<string[]>([]);
   paths.current = kind.isEmpty(value) ? [] : [value].flat();
-  const keep = (next: string[]) => {
+  const update = (next: string[]) => {
     paths.current = next;
     onChange(next.length > 1 ? next : (next[0] ?? kind.empty));
   };
   const { uploads, underWay, start, cancel, tryNow } = useUploads(context.upload, (path) =>
-    keep(limit === 1 ? [path] : [...paths.current, path]),
+    update(limit === 1 ? [path] : [...paths.current, path]),
   );
   const added = paths.current;
   // the only file of a question can be replaced; of several, one is removed first
@@ -90,7 +90,7 @@ export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBl
                 uploads={uploads}
                 context={context}
                 onRemove={() => {
-                  keep(added.filter((one) => one !== path));
+                  update(added.filter((one) => one !== path));
                   input.current?.focus();
                 }}
               />

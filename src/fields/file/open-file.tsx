@@ -10,7 +10,7 @@ type OpenFileProps = { label: string; path: string; download: FieldContext["down
 export function OpenFile({ label, path, download }: OpenFileProps) {
   const t = useT();
   const [state, setState] = useState<"still" | "busy" | "failed">("still");
-  const open = async () => {
+  const openInTab = async () => {
     setState("busy");
     // Opened before the wait: a window that opens later counts as a pop-up and is blocked.
     const page = window.open("", "_blank");
@@ -27,7 +27,7 @@ export function OpenFile({ label, path, download }: OpenFileProps) {
   };
   return (
     <>
-      <Button variant="quiet" busy={state === "busy"} onClick={open} aria-label={t("Open {label}", { label })}>
+      <Button variant="quiet" busy={state === "busy"} onClick={openInTab} aria-label={t("Open {label}", { label })}>
         {t("Open")}
       </Button>
       <span role="status">{state === "failed" && t("The file couldn't be opened. Please try again.")}</span>

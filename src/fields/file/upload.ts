@@ -64,9 +64,9 @@ export function useUploads(send: FieldContext["upload"], onSent: (path: string) 
   useEffect(() => {
     if (!busy) return;
     // The browser asks whether to leave: a file that is not there yet cannot be brought back.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
   }, [busy]);
 
   async function run(key: number, chosen: File) {

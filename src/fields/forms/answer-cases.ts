@@ -23,14 +23,14 @@ export const goodAnswers = (kind: Kind): unknown[] => (cases[kind] as Cases).goo
 /** What the kind takes, what it refuses, what is nearly the one or the other, and anything at all that JSON can say. */
 export function answersTo(kind: Kind): fc.Arbitrary<unknown> {
   const { good, bad, wrongShape, empty }: Cases = cases[kind];
-  const given = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(
+  const inputs = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(
     (value) => value !== undefined && JSON.stringify(value).length < 2_000,
   );
-  const texts = given.filter((value) => typeof value === "string");
+  const texts = inputs.filter((value) => typeof value === "string");
   const spoiled = fc
     .tuple(fc.constantFrom("", ...texts), fc.nat(40), fc.string({ unit: "binary", maxLength: 3 }))
     .map(([text, at, more]) => text.slice(0, at) + more + text.slice(at));
-  const objects = given.filter((value) => typeof value === "object" && value !== null);
+  const objects = inputs.filter((value) => typeof value === "object" && value !== null);
   const mixed = fc
     .tuple(
       fc.constantFrom({}, ...objects),
@@ -40,7 +40,7 @@ export function answersTo(kind: Kind): fc.Arbitrary<unknown> {
     )
     .map(([value, changes, turned, spoil]) => changed(value, changes, turned, spoil));
   const all = [
-    { arbitrary: fc.constantFrom(...given), weight: 3 },
+    { arbitrary: fc.constantFrom(...inputs), weight: 3 },
     { arbitrary: spoiled, weight: 2 },
     { arbitrary: mixed, weight: objects.length > 0 ? 6 : 1 },
     { arbitrary: fc.string({ unit: "binary" }), weight: 1 },
@@ -78,9 +78,9 @@ const traits = fc.record(
 
 /** A condition on the answers to fields before this one. */
 function conditionOn(before: Kind[], { match, tests }: Wish): Condition | undefined {
-  const asked = before.filter((kind) => !registry[kind].answerless);
+  const kinds = before.filter((kind) => !registry[kind].answerless);
   const all = tests.flatMap(({ at, is }) => {
-    const field = asked[at % asked.length];
+    const field = kinds[at % kinds.length];
     if (!field) return [];
     const texts = (cases[field] as Cases).good.flatMap(([value]) => plainOf(fieldOf(field), value));
     const values = texts.filter((text) => text.length <= 200);
@@ -96,9 +96,9 @@ export const everyKindForms: fc.Arbitrary<Form> = fc
     fc.shuffledSubarray([...kinds], { minLength: kinds.length }),
     fc.array(traits, { minLength: kinds.length, maxLength: kinds.length }),
   )
-  .map(([order, given]) => {
+  .map(([order, input]) => {
     const fields = order.map((kind, at): Field => {
-      const { show_when, require_when, ...plain } = given[at] ?? { required: false };
+      const { show_when, require_when, ...plain } = input[at] ?? { required: false };
       const before = order.slice(0, at);
       const shown = show_when && at % 2 ? conditionOn(before, show_when) : undefined;
       const needed = require_when && conditionOn(before, require_when);

@@ -12,12 +12,12 @@ const address: Field = {
 };
 const other: Field = { name: "other", field_id: "single_line", label: "Other" };
 const formOf = (...fields: Field[]): Form => ({ sections: [{ section_id: "a", label: "A", fields }] });
-const asked = (form: Form, more: object = {}) =>
+const withQuestion = (form: Form, more: object = {}) =>
   withHomeQuestion(form, { homes: [], isNeeded: false, ...more }).sections.flatMap(({ fields }) => fields);
 const homes = [{ value: "1", label: "12 Elm St" }];
 
 test("a line of text beside an address becomes the address alone, in its place and with its words", () => {
-  expect(asked(formOf(other, unit, address))).toEqual([
+  expect(withQuestion(formOf(other, unit, address))).toEqual([
     other,
     { name: "rental_property__address", field_id: "address", label: "Which unit?", required: true },
   ]);
@@ -26,7 +26,7 @@ test("a line of text beside an address becomes the address alone, in its place a
 test("a form without an address keeps its line of text until it has to know the place", () => {
   const form = formOf(unit, other);
   expect(withHomeQuestion(form, { homes: [], isNeeded: false })).toBe(form);
-  expect(asked(form, { isNeeded: true })[0]).toMatchObject({
+  expect(withQuestion(form, { isNeeded: true })[0]).toMatchObject({
     field_id: "address",
     label: "Which unit?",
     required: true,
@@ -34,13 +34,13 @@ test("a form without an address keeps its line of text until it has to know the 
 });
 
 test("a form that asks nothing about the home asks for its address first where it has to know", () => {
-  expect(asked(formOf(other), { isNeeded: true }).map(({ name }) => name)).toEqual([address.name, "other"]);
+  expect(withQuestion(formOf(other), { isNeeded: true }).map(({ name }) => name)).toEqual([address.name, "other"]);
 });
 
 test("an address that a condition hides is asked for in any case where it has to be known", () => {
   const show_when = { match: "all" as const, tests: [{ field: "other", is: "answered" as const }] };
-  expect(asked(formOf(other, { ...address, show_when }))[1]).toMatchObject({ show_when });
-  expect(asked(formOf(other, { ...address, show_when }), { isNeeded: true })[1]).not.toHaveProperty("show_when");
+  expect(withQuestion(formOf(other, { ...address, show_when }))[1]).toMatchObject({ show_when });
+  expect(withQuestion(formOf(other, { ...address, show_when }), { isNeeded: true })[1]).not.toHaveProperty("show_when");
   const hidden: Form = {
     sections: [{ section_id: "h", label: "H", show_when, fields: [address] }, ...formOf(other).sections],
   };
@@ -49,7 +49,7 @@ test("an address that a condition hides is asked for in any case where it has to
 });
 
 test("homes are chosen from, and no address is asked for", () => {
-  expect(asked(formOf(unit, address, other), { homes })).toEqual([
+  expect(withQuestion(formOf(unit, address, other), { homes })).toEqual([
     { ...unit, summary: true, editable: false, choices: homes },
     other,
   ]);

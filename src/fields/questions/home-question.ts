@@ -30,12 +30,12 @@ export function withHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion):
   const key = JSON.stringify([homes, isNeeded]);
   const known = made.get(form);
   if (known?.key === key) return known.form;
-  const asked = askOnce(form, { homes, isNeeded });
-  made.set(form, { key, form: asked });
-  return asked;
+  const withQuestion = addHomeQuestion(form, { homes, isNeeded });
+  made.set(form, { key, form: withQuestion });
+  return withQuestion;
 }
 
-function askOnce(form: Form, { homes, isNeeded }: HomeQuestion): Form {
+function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   const fields = form.sections.flatMap((section) => section.fields);
   const unit = fields.find(({ name }) => name === homeChoiceField);
   const address = fields.find(({ name, field_id }) => name === homeField && field_id === "address");
@@ -72,11 +72,11 @@ function placed(sections: Section[], question: Field, mustShow: boolean): Sectio
   const isHome = ({ name }: Field) => name === homeChoiceField || name === homeField;
   const at = sections.findIndex((section) => section.fields.some(isHome) && !(mustShow && section.show_when));
   const target = at >= 0 ? at : sections.findIndex(({ show_when }) => !show_when);
-  const asked = sections.map((section, index) => {
+  const withQuestion = sections.map((section, index) => {
     const rest = section.fields.filter((field) => !isHome(field));
     if (index !== target) return rest.length === section.fields.length ? section : { ...section, fields: rest };
     const before = section.fields.findIndex(isHome);
     return { ...section, fields: rest.toSpliced(Math.max(0, before), 0, question) };
   });
-  return target >= 0 ? asked : [{ section_id: "home", label: "Home", fields: [question] }, ...asked];
+  return target >= 0 ? withQuestion : [{ section_id: "home", label: "Home", fields: [question] }, ...withQuestion];
 }

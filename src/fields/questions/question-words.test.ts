@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Form } from "#contract/schemas/forms.ts";
-import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
+import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { questionFindings, type Topic } from "#rules/law/findings/question-findings.ts";
 
 const today = "2026-11-22";
-const asking = (label: string): Form => ({
+const formWith = (label: string): Form => ({
   sections: [{ section_id: "own", label: "Own", fields: [{ name: "own_question", field_id: "single_line", label }] }],
 });
-const topicsOf = (label: string) => touchyQuestions(asking(label)).map(({ topic }) => topic);
+const topicsOf = (label: string) => regulatedQuestions(formWith(label)).map(({ topic }) => topic);
 
 test.each<[Topic, string]>([
   ["children", "How many children do you have?"],
@@ -84,7 +84,7 @@ test.each([
 
 test("the product's own forms ask nothing protected", () => {
   for (const form of [defaultForm, ...Object.values(starterForms)]) {
-    const found = touchyQuestions(form).filter(
+    const found = regulatedQuestions(form).filter(
       ({ topic }) => !["criminal", "eviction", "income_source"].includes(topic),
     );
     expect(found).toEqual([]);
@@ -93,7 +93,7 @@ test("the product's own forms ask nothing protected", () => {
 
 test("what is protected everywhere is warned of without a declared place, with its citation; the rest is a hint", () => {
   const said = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
-    questionFindings(touchyQuestions(asking(label)), places, today).map(({ severity, citation, questions }) => [
+    questionFindings(regulatedQuestions(formWith(label)), places, today).map(({ severity, citation, questions }) => [
       severity,
       citation,
       questions,

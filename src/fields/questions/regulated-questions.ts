@@ -1,10 +1,10 @@
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { questionWords } from "#fields/questions/question-words.ts";
+import { questionPatterns } from "#fields/questions/question-words.ts";
 import { kindOf } from "#fields/registry/registry.ts";
-import type { Topic, TouchyQuestion } from "#rules/law/findings/question-findings.ts";
+import type { RegulatedQuestion, Topic } from "#rules/law/findings/question-findings.ts";
 
-const topics = Object.keys(questionWords) as Topic[];
+const topics = Object.keys(questionPatterns) as Topic[];
 
 /** The product's own question about where income comes from. */
 const ownNames: Partial<Record<string, Topic>> = { income__sources: "income_source" };
@@ -21,11 +21,11 @@ const isQuestion = (field: Field): boolean => {
  * The questions of a form that are about criminal records, evictions, where income comes from or what fair housing laws
  * protect, by their names and by a list of words. Texts to read and signatures ask nothing. Words mislead: what is found is warned of, never refused.
  */
-export function touchyQuestions(form: Form): TouchyQuestion[] {
+export function regulatedQuestions(form: Form): RegulatedQuestion[] {
   return [...allFields(form)].filter(isQuestion).flatMap((field) => {
     const text = saidBy(field);
     return topics
-      .filter((topic) => ownNames[field.name] === topic || questionWords[topic].test(text))
+      .filter((topic) => ownNames[field.name] === topic || questionPatterns[topic].test(text))
       .map((topic) => ({ topic, name: field.name, label: field.label }));
   });
 }

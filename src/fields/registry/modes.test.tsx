@@ -112,9 +112,9 @@ test.each(all)("%s: view shows the value", (kind, { value, view }) => {
 
 test.each(all)("%s: form_edit shows the label, and is locked when not editable", (kind) => {
   const FormEdit = formEditOf(fieldOf(kind));
-  const open = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
-  expect(open).toContain("The question");
-  expect(open).not.toMatch(/^<fieldset[^>]* disabled=""/);
+  const markup = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
+  expect(markup).toContain("The question");
+  expect(markup).not.toMatch(/^<fieldset[^>]* disabled=""/);
   const locked = html(<FormEdit field={{ ...fieldOf(kind), editable: false }} onChange={() => {}} />);
   expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
 });

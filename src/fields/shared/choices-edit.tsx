@@ -72,8 +72,8 @@ export function ChoicesEdit({ field, onChange, limits = { min: 1, max: 200 } }: 
 
 /** A new option starts as `option-N`, called `Option N` (specification, section 3), with a number no other one has. */
 function unused(choices: Choice[]): Choice {
-  const taken = new Set(choices.flatMap((choice) => [choice.value, choice.label]));
+  const used = new Set(choices.flatMap((choice) => [choice.value, choice.label]));
   let n = choices.length + 1;
-  while (taken.has(`option-${n}`) || taken.has(`Option ${n}`)) n++;
+  while (used.has(`option-${n}`) || used.has(`Option ${n}`)) n++;
   return { value: `option-${n}`, label: `Option ${n}` };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { dateFromShortYear, dateFromTyped, isRealDate, maskDate, showDate, todayHere } from "#rules/text/dates.ts";
+import { dateFromShortYear, isRealDate, maskDate, parseTypedDate, showDate, todayHere } from "#rules/text/dates.ts";
 import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
@@ -25,7 +25,7 @@ type DateInputProps = {
 /** One date, typed as MM/DD/YYYY or put together from lists. */
 export function DateInput({ label, value, onChange, isBirthDate, ...input }: DateInputProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -41,7 +41,7 @@ export function DateInput({ label, value, onChange, isBirthDate, ...input }: Dat
           inputMode="numeric"
           mask={maskDate}
           value={isRealDate(value) ? showDate(value) : value}
-          onChange={(typed) => onChange(dateFromTyped(typed) ?? typed)}
+          onChange={(typed) => onChange(parseTypedDate(typed) ?? typed)}
           onBlur={() => {
             const today = todayHere().latest;
             const date = dateFromShortYear(value, today, isBirthDate ? today : undefined);
@@ -53,17 +53,19 @@ export function DateInput({ label, value, onChange, isBirthDate, ...input }: Dat
           type="button"
           className={styles.open}
           disabled={input.disabled}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={`${input.id}-picker`}
           aria-label={t("Pick a date: {label}", { label })}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!isOpen)}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.icon}>
             <path d="M3 5.5h14v11.5H3zM3 9h14M7 3v4M13 3v4" />
           </svg>
         </button>
       </div>
-      {open && <DatePicker id={`${input.id}-picker`} label={label} value={value} onChange={onChange} onClose={close} />}
+      {isOpen && (
+        <DatePicker id={`${input.id}-picker`} label={label} value={value} onChange={onChange} onClose={close} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldKind } from "#fields/base/kind.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
-import { longestTyped, type Point, type Value } from "#fields/shared/signature/value.ts";
+import { maxTypedLength, type Point, type Value } from "#fields/shared/signature/value.ts";
 import { oneLine } from "#fields/single_line/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 
@@ -19,7 +19,7 @@ function isPoint(value: unknown): value is Point {
 }
 
 function isOnPad(point: Point): boolean {
-  return Object.values(point).every((place) => place >= 0 && place <= farthest);
+  return Object.values(point).every((coordinate) => coordinate >= 0 && coordinate <= farthest);
 }
 
 export const kind: FieldKind<Value> = {
@@ -32,7 +32,7 @@ export const kind: FieldKind<Value> = {
   is: (value): value is Value => typeof value === "string" || (Array.isArray(value) && value.every(isPoint)),
   isEmpty: (value) => (typeof value === "string" ? value.trim() === "" : value.length === 0),
   validate: (_field, value) => {
-    if (typeof value === "string") return value.length > longestTyped ? [tooLong(longestTyped)] : oneLine(value);
+    if (typeof value === "string") return value.length > maxTypedLength ? [tooLong(maxTypedLength)] : oneLine(value);
     return value.length <= mostPoints && value.every(isOnPad) ? [] : [messages.signature];
   },
   toText: (_field, value) => (typeof value === "string" ? value : "Signed by hand"),

@@ -7,7 +7,7 @@ import { TextInput } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";
-import { caretAfter, lengths, partsOf, typedInto } from "./parts.ts";
+import { caretAfter, insertTyped, lengths, partsOf } from "./parts.ts";
 
 /** Three parts of 3, 2 and 4 digits; a full part hands the focus on. Hidden unless asked for. */
 export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
@@ -40,7 +40,7 @@ export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: Edi
             disabled={field.disabled}
             value={parts[part] ?? ""}
             onChange={(typed) => {
-              const next = typedInto(parts, part, typed);
+              const next = insertTyped(parts, part, typed);
               onChange(next);
               const to = caretAfter(next, part, typed);
               if (to !== part) focus(to);

@@ -8,7 +8,7 @@ export function partsOf(value: string): string[] {
 }
 
 /** The value after a part was typed into or pasted into; digits that do not fit flow into the parts behind it. */
-export function typedInto(parts: string[], part: number, typed: string): string {
+export function insertTyped(parts: string[], part: number, typed: string): string {
   const next = [...parts];
   let digits = typed.replace(/\D/g, "");
   for (let at = part; at < lengths.length; at++) {

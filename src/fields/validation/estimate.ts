@@ -30,7 +30,7 @@ export type Estimate = {
 export function estimateTime(form: Form): Estimate {
   const view = formView(form, {});
   const fields = form.sections.filter(view.shows).flatMap(view.fields);
-  const needed = fields.filter((field) => view.asked(field).required);
+  const needed = fields.filter((field) => view.current(field).required);
   const minutes = (some: typeof fields) =>
     Math.max(1, Math.round(some.reduce((sum, { field_id }) => sum + (seconds[field_id] ?? line), 0) / 60));
   return { required: needed.length, least: minutes(needed), most: minutes(fields) };

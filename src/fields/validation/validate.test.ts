@@ -43,15 +43,15 @@ describe("validateValues", () => {
     expect(validateValues(formOf(pets), { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(pets), { pets: "No", pet: 5, why: "Allergy" })).toEqual({
       errors: {},
-      kept: { pets: "No", why: "Allergy" },
+      answers: { pets: "No", why: "Allergy" },
     });
-    expect(validateValues(formOf(pets), { pet: "Cat" })).toEqual({ errors: {}, kept: {} });
+    expect(validateValues(formOf(pets), { pet: "Cat" })).toEqual({ errors: {}, answers: {} });
   });
 
   test("follows choices within choices", () => {
     const outer: Field = { ...pets, name: "outer", choices: [{ value: "yes", label: "Yes", fields: [pets] }] };
     expect(validateValues(formOf(outer), { outer: "Yes", pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
-    expect(validateValues(formOf(outer), { outer: "No", pets: "Yes", pet: "Cat" }).kept).toEqual({ outer: "No" });
+    expect(validateValues(formOf(outer), { outer: "No", pets: "Yes", pet: "Cat" }).answers).toEqual({ outer: "No" });
   });
 
   test("keeps neither empty answers nor those of fields that take none", () => {
@@ -59,15 +59,15 @@ describe("validateValues", () => {
       { name: "read", field_id: "text_display", label: "Read this", required: true },
       { name: "line", field_id: "single_line", label: "Line" },
     );
-    expect(validateValues(form, { read: "x", line: " " })).toEqual({ errors: {}, kept: {} });
+    expect(validateValues(form, { read: "x", line: " " })).toEqual({ errors: {}, answers: {} });
   });
 
   test("is not fooled by names that every object answers to", () => {
     const form = formOf({ name: "constructor", field_id: "single_line", label: "Builder", required: true });
     expect(validateValues(form, {}).errors).toEqual({ constructor: [messages.required] });
-    const { errors, kept } = validateValues(form, JSON.parse('{"__proto__":{"polluted":1},"toString":1}'));
+    const { errors, answers } = validateValues(form, JSON.parse('{"__proto__":{"polluted":1},"toString":1}'));
     expect(Object.keys(errors).sort()).toEqual(["__proto__", "constructor", "toString"]);
-    expect(Object.keys(kept)).toEqual([]);
+    expect(Object.keys(answers)).toEqual([]);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
   });
@@ -92,8 +92,8 @@ describe("validateValues", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, answers)), (entries) => {
         const values = Object.fromEntries(entries);
-        const { errors, kept } = validateValues(every, values);
-        for (const name of Object.keys(kept)) expect(known).toContain(name);
+        const { errors, answers } = validateValues(every, values);
+        for (const name of Object.keys(answers)) expect(known).toContain(name);
         for (const name of Object.keys(values)) expect(known.has(name) || Object.hasOwn(errors, name)).toBe(true);
         for (const said of Object.values(errors)) expect(said.length).toBeGreaterThan(0);
       }),
@@ -102,8 +102,8 @@ describe("validateValues", () => {
   });
 
   test("what is kept holds again and is kept whole", () => {
-    const { kept } = validateValues(defaultForm, sampleValues);
-    expect(validateValues(defaultForm, kept)).toEqual({ errors: {}, kept });
+    const { answers } = validateValues(defaultForm, sampleValues);
+    expect(validateValues(defaultForm, answers)).toEqual({ errors: {}, answers });
   });
 });
 
@@ -198,8 +198,8 @@ describe("the default form", () => {
   });
 
   test("is answered by the sample applicant without a fault and without a loss", () => {
-    const { errors, kept } = validateValues(defaultForm, sampleValues);
+    const { errors, answers } = validateValues(defaultForm, sampleValues);
     expect(errors).toEqual({});
-    expect(Object.keys(kept).sort()).toEqual(Object.keys(sampleValues).sort());
+    expect(Object.keys(answers).sort()).toEqual(Object.keys(sampleValues).sort());
   });
 });

@@ -1,5 +1,5 @@
 import type { Field, FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import type { Withheld } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
@@ -42,22 +42,22 @@ const normalized = (field: Field, value: unknown): unknown => kindOf(field).norm
 export function validateValues(
   form: Form,
   values: Values,
-  withheld?: Withheld,
+  restricted?: RestrictedQuestions,
   today?: Today,
-): { errors: FieldErrors; kept: Values } {
+): { errors: FieldErrors; answers: Values } {
   const errors: [string, string[]][] = [];
-  const kept: [string, unknown][] = [];
-  const view = formView(form, values, withheld);
+  const answers: [string, unknown][] = [];
+  const view = formView(form, values, restricted);
   for (const section of form.sections) {
     for (const field of view.fields(section)) {
       const value = answerOf(values, field.name);
-      const faults = validateField(view.asked(field), value, today);
+      const faults = validateField(view.current(field), value, today);
       if (faults.length > 0) errors.push([field.name, faults]);
-      if (isAnswered(field, value)) kept.push([field.name, faults.length ? value : normalized(field, value)]);
+      if (isAnswered(field, value)) answers.push([field.name, faults.length ? value : normalized(field, value)]);
     }
   }
   const known = new Set(Array.from(allFields(form), ({ name }) => name));
   for (const name of Object.keys(values)) if (!known.has(name)) errors.push([name, [messages.unknownField]]);
   // fromEntries defines its keys: a name such as __proto__ becomes a plain entry and sets nothing
-  return { errors: Object.fromEntries(errors), kept: Object.fromEntries(kept) };
+  return { errors: Object.fromEntries(errors), answers: Object.fromEntries(answers) };
 }

@@ -37,8 +37,8 @@ test("whatever colour is chosen, everything painted with it can be read in both 
 });
 
 test("a colour that can be read stays as it is, another is told apart", () => {
-  expect(accentOf("#1f5a4a")).toMatchObject({ light: { brand: "#1f5a4a" }, kept: { light: true, dark: false } });
-  expect(accentOf("#ffd400").kept.light).toBe(false);
+  expect(accentOf("#1f5a4a")).toMatchObject({ light: { brand: "#1f5a4a" }, unchanged: { light: true, dark: false } });
+  expect(accentOf("#ffd400").unchanged.light).toBe(false);
   expect(luminance(fromHex(accentOf("#ffd400").light.brand))).toBeLessThanOrEqual(lightestText);
 });
 

@@ -4,7 +4,7 @@ import { contrast, fromHex, lightestText, luminance, mix, type Rgb, toHex } from
 export type Shades = { brand: string; soft: string; onBrand: string };
 
 /** `kept` tells whether the colour itself can be read as it is. */
-export type Accent = { light: Shades; dark: Shades; kept: { light: boolean; dark: boolean } };
+export type Accent = { light: Shades; dark: Shades; unchanged: { light: boolean; dark: boolean } };
 
 /** The theme's own, as `ui/tokens.css` states them; a test holds them equal. */
 export const grounds = {
@@ -31,18 +31,18 @@ function nearest(color: Rgb, end: Rgb, does: (shade: Rgb) => boolean): Rgb {
  * @param color `#rrggbb`
  */
 export function accentOf(color: string): Accent {
-  const asked = fromHex(color);
+  const requested = fromHex(color);
   const softOf = (shade: Rgb, theme: keyof typeof grounds) =>
     fromHex(toHex(mix(fromHex(grounds[theme].surface), shade, softness)));
   const reads = (shade: Rgb, theme: keyof typeof grounds) =>
     [...Object.values(grounds[theme]).map(fromHex), softOf(shade, theme)].every(
       (ground) => contrast(shade, ground) >= 4.5,
     );
-  const light = nearest(asked, black, (shade) => luminance(shade) <= lightestText && reads(shade, "light"));
-  const dark = nearest(asked, white, (shade) => reads(shade, "dark"));
+  const light = nearest(requested, black, (shade) => luminance(shade) <= lightestText && reads(shade, "light"));
+  const dark = nearest(requested, white, (shade) => reads(shade, "dark"));
   return {
     light: { brand: toHex(light), soft: toHex(softOf(light, "light")), onBrand: "#ffffff" },
     dark: { brand: toHex(dark), soft: toHex(softOf(dark, "dark")), onBrand: "#0d1512" },
-    kept: { light: toHex(light) === color, dark: toHex(dark) === color },
+    unchanged: { light: toHex(light) === color, dark: toHex(dark) === color },
   };
 }

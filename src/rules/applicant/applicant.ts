@@ -25,8 +25,8 @@ function homeOf(values: Values): string {
   const address = Object.hasOwn(values, homeField) ? values[homeField] : undefined;
   if (typeof address !== "object" || address === null) return "";
   const part = (name: "street" | "unit") => {
-    const given: unknown = Object.hasOwn(address, name) ? (address as Record<string, unknown>)[name] : "";
-    return typeof given === "string" ? given : "";
+    const value: unknown = Object.hasOwn(address, name) ? (address as Record<string, unknown>)[name] : "";
+    return typeof value === "string" ? value : "";
   };
   return homeName({ street: part("street"), unit: part("unit") }).slice(0, 200);
 }

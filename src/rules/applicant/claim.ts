@@ -2,5 +2,5 @@
  * The part of an address by which an application is handed to an account. No browser sends it to a server.
  * @param handover `name` and `email` fill in the account step, where it is known who comes
  */
-export const handoverHash = (handover: { token: string; id: string; name?: string; email?: string }): string =>
-  `#${new URLSearchParams({ handover: JSON.stringify(handover) })}`;
+export const claimHash = (claim: { token: string; id: string; name?: string; email?: string }): string =>
+  `#${new URLSearchParams({ handover: JSON.stringify(claim) })}`;

@@ -37,7 +37,7 @@ export const stateAfter = (reason: IdentityReason, attempts: number): "failed" |
   reason === "frozen" || hopeless.includes(reason) || attempts >= identityTries ? "locked" : "failed";
 
 /** When questions may be asked again, after they were used up; who froze their file can open it until then. Null: never. */
-export function askedAgainAt(reason: IdentityReason, lockedAt: Date): Date | null {
+export function retryAt(reason: IdentityReason, lockedAt: Date): Date | null {
   if (hopeless.includes(reason)) return null;
   return new Date(lockedAt.getTime() + triesAnewAfter * 3_600_000);
 }

@@ -2,7 +2,7 @@
 export type PersonName = { first: string; middle?: string; last: string };
 
 /** Letters that do not decompose into a base letter and an accent. */
-const plainLetters: Record<string, string> = {
+const plainCharacters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -23,7 +23,7 @@ const suffixes = new Set(["jr", "junior", "sr", "senior", "ii", "iii", "iv", "2n
 export const plainWords = (text: string): string[] =>
   text
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, (character) => plainCharacters[character] ?? character)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/['’ʼ‘`.]/g, "")
@@ -31,19 +31,19 @@ export const plainWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** The words of a name without suffixes and initials. */
-const wordsOf = (text: string): string[] =>
-  plainWords(text).filter((word) => !isInitial.test(word) && !suffixes.has(word));
+const namePartsOf = (text: string): string[] =>
+  plainWords(text).filter((part) => !isInitial.test(part) && !suffixes.has(part));
 
 /** The longest run of words that is compared as one word: "de la cruz" is "delacruz". */
 const longestRun = 4;
 
 /** Every word, and every run of neighbors written as one word. */
-function runsOf(words: readonly string[]): Set<string> {
+function runsOf(parts: readonly string[]): Set<string> {
   const runs = new Set<string>();
-  for (let from = 0; from < words.length; from++) {
+  for (let from = 0; from < parts.length; from++) {
     let run = "";
-    for (const word of words.slice(from, from + longestRun)) {
-      run += word;
+    for (const part of parts.slice(from, from + longestRun)) {
+      run += part;
       runs.add(run);
     }
   }
@@ -51,16 +51,16 @@ function runsOf(words: readonly string[]): Set<string> {
 }
 
 /** Whether each of the words, or a run of them, is among the other words, or a run of those. */
-function isCovered(words: readonly string[], others: readonly string[]): boolean {
+function isCovered(parts: readonly string[], others: readonly string[]): boolean {
   const whole = new Set(others);
   const runs = runsOf(others);
   /** whether the words from here on are covered, last first */
   const from: boolean[] = [];
-  from[words.length] = true;
-  for (let at = words.length - 1; at >= 0; at--) {
+  from[parts.length] = true;
+  for (let at = parts.length - 1; at >= 0; at--) {
     let run = "";
-    from[at] = words.slice(at, at + longestRun).some((word, length) => {
-      run += word;
+    from[at] = parts.slice(at, at + longestRun).some((part, length) => {
+      run += part;
       return (length === 0 ? runs : whole).has(run) && from[at + length + 1] === true;
     });
   }
@@ -77,14 +77,17 @@ function isCovered(words: readonly string[], others: readonly string[]): boolean
  * @returns null where there is nothing to compare
  */
 export function isNamed({ first, middle = "", last }: PersonName, text: string): boolean | null {
-  const given = wordsOf(first);
-  const family = wordsOf(last);
-  const words = wordsOf(text);
-  if (words.length === 0 || given.length + family.length === 0) return null;
-  const name = [...given, ...family];
-  if (isCovered(name, words)) return true;
-  const hasPart = (part: string[]) => part.length === 0 || part.some((word) => isCovered([word], words));
+  const firstParts = namePartsOf(first);
+  const family = namePartsOf(last);
+  const parts = namePartsOf(text);
+  if (parts.length === 0 || firstParts.length + family.length === 0) return null;
+  const name = [...firstParts, ...family];
+  if (isCovered(name, parts)) return true;
+  const hasPart = (part: string[]) => part.length === 0 || part.some((part) => isCovered([part], parts));
   return (
-    words.length > 1 && isCovered(words, [...given, ...wordsOf(middle), ...family]) && hasPart(given) && hasPart(family)
+    parts.length > 1 &&
+    isCovered(parts, [...firstParts, ...namePartsOf(middle), ...family]) &&
+    hasPart(firstParts) &&
+    hasPart(family)
   );
 }

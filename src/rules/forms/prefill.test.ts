@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { prefillOf } from "./prefill.ts";
 
 const address = { street: "12 Elm St", unit: "3", city: "Troy", state: "NY", zip: "12180" };
-const asked = (p: string, a = "") => prefillOf(`?${new URLSearchParams({ p, a })}`);
+const prefilled = (p: string, a = "") => prefillOf(`?${new URLSearchParams({ p, a })}`);
 
 test("fills in the address and the unit, from plain JSON and from base64", () => {
   const filled = { rental_property__address: address, unit: "12 Elm St, Unit 3, Troy, NY 12180" };
-  expect(asked(JSON.stringify(address))).toEqual(filled);
-  expect(asked(btoa(JSON.stringify(address)))).toEqual(filled);
-  expect(asked(JSON.stringify({ street: "12 Elm St" })).unit).toBe("12 Elm St");
+  expect(prefilled(JSON.stringify(address))).toEqual(filled);
+  expect(prefilled(btoa(JSON.stringify(address)))).toEqual(filled);
+  expect(prefilled(JSON.stringify({ street: "12 Elm St" })).unit).toBe("12 Elm St");
 });
 
-test("chooses the agent", () => expect(asked("", "agent-7")).toEqual({ application__agent: "agent-7" }));
+test("chooses the agent", () => expect(prefilled("", "agent-7")).toEqual({ application__agent: "agent-7" }));
 
 test.each(["", "null", "[]", "{", '"text"', '{"street":{}}', '{"__proto__":{"street":"x"}}', "%%%"])(
   "takes nothing from %j",
-  (p) => expect(asked(p)).toEqual({}),
+  (p) => expect(prefilled(p)).toEqual({}),
 );

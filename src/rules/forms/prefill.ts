@@ -21,11 +21,11 @@ export function prefillOf(search: string): Values {
   const values: Values = {};
   const agent = query.get("a");
   if (agent && agent.length <= longest) values.application__agent = agent;
-  const given = decoded(query.get("p") ?? "");
-  if (typeof given !== "object" || given === null) return values;
+  const prefilled = decoded(query.get("p") ?? "");
+  if (typeof prefilled !== "object" || prefilled === null) return values;
   const address = Object.fromEntries(
     parts.map((part) => {
-      const value: unknown = Object.hasOwn(given, part) ? (given as Record<string, unknown>)[part] : undefined;
+      const value: unknown = Object.hasOwn(prefilled, part) ? (prefilled as Record<string, unknown>)[part] : undefined;
       return [part, typeof value === "string" || typeof value === "number" ? String(value).slice(0, longest) : ""];
     }),
   ) as Record<(typeof parts)[number], string>;

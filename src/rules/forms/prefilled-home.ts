@@ -11,7 +11,7 @@ export function withPrefilledHome(prefill: Values, homes: readonly Listed[]): Va
   if (homes.length === 0) return prefill;
   const { [homeChoiceField]: _, [homeField]: address, ...rest } = prefill;
   const parts = (address ?? {}) as Partial<Record<"street" | "unit" | "zip", unknown>>;
-  const given = { street: text(parts.street), unit: text(parts.unit), zip: text(parts.zip) };
-  const same = homes.filter((home) => isSameHome(home, given));
+  const prefilled = { street: text(parts.street), unit: text(parts.unit), zip: text(parts.zip) };
+  const same = homes.filter((home) => isSameHome(home, prefilled));
   return same.length === 1 && same[0] ? { ...rest, [homeChoiceField]: same[0].id } : rest;
 }

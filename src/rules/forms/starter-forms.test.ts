@@ -40,14 +40,14 @@ describe.each(starters)("%s", (starter) => {
   });
 
   test("asks nothing of protected classes, records or health", () => {
-    const asked = fieldsOf(form).flatMap(({ label, help_text, choices }) => [
+    const texts = fieldsOf(form).flatMap(({ label, help_text, choices }) => [
       label,
       help_text ?? "",
       ...(choices ?? []).map((choice) => choice.label),
     ]);
     const forbidden =
       /\b(?:sex|gender|race|religio|church|nationality|citizen|immigra|married|marital|spouse|husband|wife|child|children|kids|pregnan|disab|handicap|veteran|military|convict|arrest|felon|criminal|crime|evict|how old|your age)\w*/i;
-    expect(asked.filter((text) => forbidden.test(text))).toEqual([]);
+    expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
   });
 });
 

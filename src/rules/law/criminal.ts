@@ -1,5 +1,5 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import type { Place, Whereabouts } from "#rules/law/places/places.ts";
+import type { PartialAddress, Place } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
@@ -22,8 +22,8 @@ export function strictestTimingRule(
   kind: ReportKind,
   today: LawTime,
 ): Rule<CriminalValue> | undefined {
-  const held = inForce(criminalRules, places, today).filter((rule) => rule.confirmed && limitsReport(rule, kind));
-  return held.sort((a, b) => weight[b.value.when] - weight[a.value.when])[0];
+  const applicable = inForce(criminalRules, places, today).filter((rule) => rule.confirmed && limitsReport(rule, kind));
+  return applicable.sort((a, b) => weight[b.value.when] - weight[a.value.when])[0];
 }
 
 /**
@@ -37,7 +37,7 @@ export function strictestTimingRule(
  * @returns the rule behind it too, with its citation; null where none limits it
  */
 export function timingRule(
-  address: Whereabouts,
+  address: PartialAddress,
   kind: ReportKind,
   today: LawTime,
   possible?: readonly Place[],
@@ -51,7 +51,7 @@ export function timingRule(
  * The places where nothing may be asked about a criminal record.
  * @param offered a conditional offer was made: then only those where it may never be asked about
  */
-export function unaskedPlaces(offered: boolean, today: LawTime): Place[] {
+export function placesBarringQuestions(offered: boolean, today: LawTime): Place[] {
   const all = [...new Set(criminalRules.map(({ place }) => place))];
   return inForce(criminalRules, all, today)
     .filter(({ confirmed, value }) => confirmed && (!offered || value.when === "barred"))

@@ -1,5 +1,5 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placesOf, placesWithin } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
@@ -113,7 +113,11 @@ export function feeCap(
 }
 
 /** The lowest absolute cap of a form's declared places and of its homes, in cents; null where none caps its fee. */
-export function lowestCap(places: readonly Place[], today: LawTime, homes: readonly Whereabouts[] = []): number | null {
+export function lowestCap(
+  places: readonly Place[],
+  today: LawTime,
+  homes: readonly PartialAddress[] = [],
+): number | null {
   const all = [...places.map(placesWithin), ...homes.map(placesOf)];
   const caps = all.flatMap((within) => feeCap(within, today)?.cents ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;

@@ -1,5 +1,5 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type Place, placesOf, placesWithin, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placesOf, placesWithin } from "#rules/law/places/places.ts";
 import { type ReturnValue, returnRules } from "#rules/law/tables/return-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
@@ -9,12 +9,16 @@ const day = 86_400_000;
 const early = day;
 
 /** Whether a form's landlord has the choice to return the fee to everybody they do not select. */
-export const mayReturnFees = (states: readonly Place[], today: LawTime, homes: readonly Whereabouts[] = []): boolean =>
+export const mayReturnFees = (
+  states: readonly Place[],
+  today: LawTime,
+  homes: readonly PartialAddress[] = [],
+): boolean =>
   states.some((state) => ruleIn(placesWithin(state), today) !== undefined) ||
   homes.some((home) => returnRule(home, today) !== undefined);
 
 /** The rule by which a fee for a home there goes back to who was not selected, where the landlord chose it. */
-export const returnRule = (address: Whereabouts, today: LawTime): Rule<ReturnValue> | undefined =>
+export const returnRule = (address: PartialAddress, today: LawTime): Rule<ReturnValue> | undefined =>
   ruleIn(placesOf(address), today);
 
 const ruleIn = (places: readonly Place[], today: LawTime) =>
@@ -30,10 +34,10 @@ export function returnTime(
   { value }: Rule<ReturnValue>,
   { sent, paid, selected }: { sent: Date; paid: Date; selected: Date | null },
 ): Date {
-  const open = value.days_after_application * day;
-  const isLate = paid.getTime() >= sent.getTime() + open - early;
+  const windowMs = value.days_after_application * day;
+  const isLate = paid.getTime() >= sent.getTime() + windowMs - early;
   const last = [
-    (isLate ? paid : sent).getTime() + open,
+    (isLate ? paid : sent).getTime() + windowMs,
     ...(selected ? [selected.getTime() + value.days_after_selection * day] : []),
   ];
   return new Date(Math.min(...last) - early);

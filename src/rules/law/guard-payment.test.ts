@@ -45,22 +45,22 @@ test("what depends on the real cost is noted and lowers nothing", () => {
 });
 
 test("a report brought along takes the fee away, where it stands for all of them and was young enough", () => {
-  const brought = (state: string, made: string, accepts = false, more: object = {}) =>
-    pay(state, 2000, { portable: { made, brought: today, accepts }, ...more }).cents;
-  expect(brought("NY", "2026-11-01")).toBe(0);
-  expect(brought("NY", "2026-10-01")).toBe(2000);
-  expect(brought("RI", "2026-09-01")).toBe(0);
-  expect(brought("WI", "2026-11-01")).toBe(0);
-  expect([brought("WA", "2026-11-01"), brought("WA", "2026-11-01", true)]).toEqual([2000, 0]);
-  expect(brought("TX", "2026-11-01", true)).toBe(2000);
+  const centsWithPortable = (state: string, made: string, accepts = false, more: object = {}) =>
+    pay(state, 2000, { portable: { made, providedOn: today, accepts }, ...more }).cents;
+  expect(centsWithPortable("NY", "2026-11-01")).toBe(0);
+  expect(centsWithPortable("NY", "2026-10-01")).toBe(2000);
+  expect(centsWithPortable("RI", "2026-09-01")).toBe(0);
+  expect(centsWithPortable("WI", "2026-11-01")).toBe(0);
+  expect([centsWithPortable("WA", "2026-11-01"), centsWithPortable("WA", "2026-11-01", true)]).toEqual([2000, 0]);
+  expect(centsWithPortable("TX", "2026-11-01", true)).toBe(2000);
   // what was young enough when it was handed over does not grow too old by a payment that comes later
-  expect(brought("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
+  expect(centsWithPortable("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
 });
 
 test("in Wisconsin nothing but a credit report is charged for: one that is provided leaves nothing to pay", () => {
   const { cents, rest, reasons } = pay("WI", 2500, {
     checks: { reports: ["credit", "eviction"] },
-    portable: { made: "2026-11-01", brought: today, accepts: false },
+    portable: { made: "2026-11-01", providedOn: today, accepts: false },
   });
   expect([cents, rest.reports, reasons[0]?.rule]).toEqual([0, ["eviction"], "wi-fee"]);
   expect(pay("WI", 2500, { checks: { reports: ["eviction", "criminal"] } }).cents).toBe(0);

@@ -1,13 +1,13 @@
 import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
 import {
   againText,
-  broughtPartText,
-  broughtText,
   capText,
   neverText,
+  portableCreditText,
+  portableReportText,
   withoutReportsText,
 } from "#rules/law/payer-texts.ts";
-import { type Place, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { coveredKinds } from "#rules/law/portable.ts";
 import { neverRule } from "#rules/law/reports.ts";
@@ -20,7 +20,7 @@ const day = 86_400_000;
 
 export type PaymentFacts = {
   /** of the home applied for */
-  address: Whereabouts;
+  address: PartialAddress;
   /** where that may be while it is not known: the lowest cap of these places holds; left out: anywhere */
   possible?: readonly Place[];
   /** what the form asks for, in cents */
@@ -35,7 +35,7 @@ export type PaymentFacts = {
    * a screening report that the applicant brought: the days on which it was made and handed over, which its age is
    * counted between, and whether the landlord takes such reports
    */
-  portable?: { made: string; brought: string; accepts: boolean } | undefined;
+  portable?: { made: string; providedOn: string; accepts: boolean } | undefined;
 };
 
 export type GuardedPayment = {
@@ -78,12 +78,12 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     lower(cap.cents, findingOf(cap.rule, "block", "fee", forReports ? withoutReportsText : capText(cap.cents)));
   };
   capAt(rest);
-  const covered = portable && coveredKinds(address, portable.made, portable.brought, portable.accepts);
+  const covered = portable && coveredKinds(address, portable.made, portable.providedOn, portable.accepts);
   if (covered) {
     rest = less(rest, covered.kinds);
     // Nothing of the fee may stand for what was brought: what is left to be bought is all that may be charged.
-    if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", broughtText));
-    else lower(costOf(rest), findingOf(covered.rule, "block", "fee", broughtPartText));
+    if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", portableReportText));
+    else lower(costOf(rest), findingOf(covered.rule, "block", "fee", portableCreditText));
     // what may be charged for may be the very report that was provided
     capAt(rest);
   }
@@ -114,7 +114,7 @@ const less = (checks: Checks, kinds: readonly ReportKind[]): Checks => ({
  * @param spentCents what was really spent on screening them
  */
 export function unspentRefund(
-  address: Whereabouts,
+  address: PartialAddress,
   { paidCents, spentCents }: { paidCents: number; spentCents: number },
   today: string,
 ): { cents: number; within_days: number | null; citation: string; rule: string } | null {

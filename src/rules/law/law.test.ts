@@ -80,8 +80,12 @@ describe("rows", () => {
       { id: "x-old", place: "CA", effective_from: null },
       { id: "x-new", place: "CA", effective_from: "2020-01-01", effective_until: "2026-01-01" },
     ] as Rule<number>[];
-    const held = (on: string) => inForce(rows, ["CA"], on).map(({ id }) => id);
-    expect([held("2019-12-31"), held("2025-12-31"), held("2026-01-01")]).toEqual([["x-old"], ["x-new"], []]);
+    const idsInForce = (on: string) => inForce(rows, ["CA"], on).map(({ id }) => id);
+    expect([idsInForce("2019-12-31"), idsInForce("2025-12-31"), idsInForce("2026-01-01")]).toEqual([
+      ["x-old"],
+      ["x-new"],
+      [],
+    ]);
   });
 
   test("what is not confirmed is a hint, whatever it says", () => {

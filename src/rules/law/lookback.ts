@@ -1,5 +1,5 @@
 import type { CreditContent, ReportContent } from "#contract/schemas/report-content.ts";
-import { placeName, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, placeName, placesOf } from "#rules/law/places/places.ts";
 import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
@@ -28,15 +28,15 @@ type Item = {
 /** Which records of a report may not count for a home at this address, and whether any is left that may. */
 export function lookback(
   content: ReportContent,
-  address: Whereabouts,
+  address: PartialAddress,
   today: string,
 ): { excluded: ExcludedRecord[]; countable: number } {
-  const held = inForceEach(lookbackRules, placesOf(address), today).filter(
+  const applicable = inForceEach(lookbackRules, placesOf(address), today).filter(
     ({ confirmed, value }) => confirmed && value.kind === content.kind,
   );
   const items = itemsIn(content);
   const excluded = items.flatMap((item) => {
-    for (const rule of held) {
+    for (const rule of applicable) {
       const why = exclusion(item, rule.value, today);
       if (why) return [{ number: item.number, title: item.title, why, ...sourceOf(rule) }];
     }
@@ -50,13 +50,13 @@ const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName
 function exclusion(item: Item, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
   const text = `${item.title} ${item.type}`.toLowerCase();
   if (item.dismissed) return value.dismissed_never ? "dismissed" : tooOld(item, text, value, today);
-  if (value.except?.some((word) => text.includes(word))) return null;
+  if (value.except?.some((keyword) => text.includes(keyword))) return null;
   return tooOld(item, text, value, today);
 }
 
 function tooOld({ since }: Item, text: string, { years }: LookbackValue, today: string): ExcludedRecord["why"] | null {
   const [, limit = years.other ?? null] =
-    Object.entries(years).find(([word]) => word !== "other" && text.includes(word)) ?? [];
+    Object.entries(years).find(([keyword]) => keyword !== "other" && text.includes(keyword)) ?? [];
   if (limit === null) return null;
   if (limit === 0) return "never";
   return since !== null && later(since, limit) <= today ? "too_old" : null;
@@ -113,7 +113,11 @@ function creditItems({ collections, public_records, trade_lines }: CreditContent
 }
 
 /** The rule by which no record of this kind ever counts at an address, whatever it says; undefined where some may. */
-export const neverCounts = (kind: ReportKind, address: Whereabouts, today: string): Rule<LookbackValue> | undefined =>
+export const neverCounts = (
+  kind: ReportKind,
+  address: PartialAddress,
+  today: string,
+): Rule<LookbackValue> | undefined =>
   inForceEach(lookbackRules, placesOf(address), today).find(
     ({ confirmed, value }) => confirmed && value.kind === kind && value.years.other === 0 && !value.except,
   );

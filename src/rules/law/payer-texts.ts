@@ -12,9 +12,9 @@ export const capText = (cents: number) =>
 export const withoutReportsText =
   "The law of this place lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.";
 
-export const broughtText = "You provided your own screening report, so you pay nothing.";
+export const portableReportText = "You provided your own screening report, so you pay nothing.";
 
-export const broughtPartText = "You provided your own credit report, so you don't pay for one.";
+export const portableCreditText = "You provided your own credit report, so you don't pay for one.";
 
 export const neverText = "Local law doesn't allow one of the reports on this form, so you don't pay for it.";
 

@@ -1,4 +1,4 @@
-import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { type PortableValue, portableRules } from "#rules/law/tables/portable-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
@@ -6,7 +6,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 const day = 86_400_000;
 
 /** What the law of an address says of reports that the applicant brings along; null where it says nothing. */
-export function portableRule(address: Whereabouts, today: string): Rule<PortableValue> | null {
+export function portableRule(address: PartialAddress, today: string): Rule<PortableValue> | null {
   return inForce(portableRules, placesOf(address), today).find(({ confirmed }) => confirmed) ?? null;
 }
 
@@ -16,7 +16,7 @@ export function portableRule(address: Whereabouts, today: string): Rule<Portable
  * @param accepts whether the landlord takes such reports where the choice is theirs
  */
 export function coveredKinds(
-  address: Whereabouts,
+  address: PartialAddress,
   made: string,
   today: string,
   accepts: boolean,

@@ -1,7 +1,7 @@
 import { limitsReport, strictestTimingRule, timingText } from "#rules/law/criminal.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
-import { type Place, placeName, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placeName, placesOf } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
@@ -34,7 +34,7 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: Law
  * come. Until the address is known, what any possible place limits waits for it (`until_placed`).
  */
 export function orderableReports(
-  address: Whereabouts,
+  address: PartialAddress,
   kinds: readonly ReportKind[],
   today: LawTime,
   possible?: readonly Place[],
@@ -46,10 +46,10 @@ export function orderableReports(
     never: [],
     until_placed: [],
   };
-  const open = isPlaced(address) ? [] : possiblePlacesOf(address, possible);
+  const candidates = isPlaced(address) ? [] : possiblePlacesOf(address, possible);
   for (const kind of kinds) {
     if (neverRule(places, kind, today)) sorted.never.push(kind);
-    else if (strictestTimingRule(open, kind, today)) sorted.until_placed.push(kind);
+    else if (strictestTimingRule(candidates, kind, today)) sorted.until_placed.push(kind);
     else if (strictestTimingRule(places, kind, today)) sorted.after_offer.push(kind);
     else sorted.now.push(kind);
   }
@@ -61,7 +61,7 @@ export type OrderRefusal = { message: string; citation: string; after_offer: boo
 
 /** Why the law of the home's place refuses to have a report ordered now; null where it does not. */
 export function orderRefusal(
-  address: Whereabouts,
+  address: PartialAddress,
   kind: ReportKind,
   { offered, today }: { offered: boolean; today: LawTime },
 ): OrderRefusal | null {
@@ -82,7 +82,7 @@ export function orderRefusal(
  * offer, `barred` never.
  */
 export function reportAccess(
-  address: Whereabouts,
+  address: PartialAddress,
   kinds: readonly ReportKind[],
   { offered, today }: { offered: boolean; today: LawTime },
 ): "open" | "held" | "barred" {

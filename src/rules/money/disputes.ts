@@ -19,5 +19,5 @@ export const disputeReasons = {
 } as const;
 export type DisputeReason = keyof typeof disputeReasons;
 
-export const disputeReasonOf = (told: string): DisputeReason =>
-  Object.hasOwn(disputeReasons, told) ? (told as DisputeReason) : "other";
+export const disputeReasonOf = (code: string): DisputeReason =>
+  Object.hasOwn(disputeReasons, code) ? (code as DisputeReason) : "other";

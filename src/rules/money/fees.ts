@@ -30,13 +30,13 @@ export const needsIdentity = ({ reports, verify_identity }: Checks): boolean =>
 /** What is asked for, one by one: a statewide search only with its report. Cents. */
 export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: number }[] {
   const { reports } = checks;
-  const asked: Record<Check, boolean> = {
+  const requested: Record<Check, boolean> = {
     statewide_eviction: checks.statewide_eviction === true && reports.includes("eviction"),
     statewide_criminal: checks.statewide_criminal === true && reports.includes("criminal"),
     verify_identity: needsIdentity(checks),
     verify_income: checks.verify_income === true,
   };
-  const added = (Object.keys(checkCosts) as Check[]).filter((check) => asked[check]);
+  const added = (Object.keys(checkCosts) as Check[]).filter((check) => requested[check]);
   return [
     ...reports.map((kind) => ({ kind, cents: reportCosts[kind] })),
     ...added.map((kind) => ({ kind, cents: checkCosts[kind] })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateFromShortYear, dateFromTyped, isOutOfRange, maskDate, todayAnywhere } from "#rules/text/dates.ts";
+import { dateFromShortYear, isOutOfRange, maskDate, parseTypedDate, todayAnywhere } from "#rules/text/dates.ts";
 
 /** What an input shows after each key. */
 const typing = (text: string) => [...text].reduce((shown, key) => maskDate(shown + key), "");
@@ -13,8 +13,8 @@ describe("a typed date", () => {
     ["04171991", "1991-04-17"],
     ["12/31/1999", "1999-12-31"],
   ])("%s, pasted or key by key, is %s", (text, date) => {
-    expect(dateFromTyped(maskDate(text))).toBe(date);
-    expect(dateFromTyped(typing(text))).toBe(date);
+    expect(parseTypedDate(maskDate(text))).toBe(date);
+    expect(parseTypedDate(typing(text))).toBe(date);
   });
 
   test("a browser's own date is shown the American way, and the mask leaves its result as it is", () => {

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   clockTime,
-  dateFromTyped,
   dayOf,
   decisionTime,
   feedDay,
   isRealDate,
+  parseTypedDate,
   showDate,
   signatureTime,
 } from "#rules/text/dates.ts";
@@ -47,7 +47,7 @@ test("a date is real exactly when the calendar gives it back", () => {
 
 test("dates go to the American way and back", () => {
   expect(showDate("2024-02-29")).toBe("02/29/2024");
-  expect(dateFromTyped("02/29/2024")).toBe("2024-02-29");
-  expect(dateFromTyped("02/29/2023")).toBeUndefined();
-  expect(dateFromTyped("02/29")).toBeUndefined();
+  expect(parseTypedDate("02/29/2024")).toBe("2024-02-29");
+  expect(parseTypedDate("02/29/2023")).toBeUndefined();
+  expect(parseTypedDate("02/29")).toBeUndefined();
 });

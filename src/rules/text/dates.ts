@@ -24,7 +24,7 @@ export function showDate(date: string, separator = "/"): string {
 }
 
 /** What was typed into the mask `##/##/####` → `YYYY-MM-DD`; undefined while it is no real date. */
-export function dateFromTyped(typed: string): string | undefined {
+export function parseTypedDate(typed: string): string | undefined {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? [];
   const date = `${year}-${month}-${day}`;
   return isRealDate(date) ? date : undefined;

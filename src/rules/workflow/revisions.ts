@@ -3,7 +3,7 @@ import type { ReportStatus } from "../reports/reports.ts";
 import type { IdentityState, IncomeState } from "./steps.ts";
 
 /** Editions that one application may have: each is kept for as long as it is, and its landlord is told of each. */
-export const mostEditions = 20;
+export const maxRevisions = 20;
 
 /** What of an application tells which of its answers others rest on by now. */
 export type LockFacts = {
@@ -24,7 +24,7 @@ const person = [
   "applicant__ssn",
   "applicant__date_of_birth",
 ];
-const place = [homeField];
+const homeFields = [homeField];
 const agent = ["application__agent"];
 
 const reasons = {
@@ -37,7 +37,7 @@ const reasons = {
 
 const proven: readonly IdentityState[] = ["passed", "reviewed", "documents"];
 const shown: readonly IncomeState[] = ["connecting", "processing", "ready"];
-const asked: readonly ReportStatus[] = ["ordered", "ready", "error", "destroyed"];
+const requested: readonly ReportStatus[] = ["ordered", "ready", "error", "destroyed"];
 
 /**
  * The answers that can be changed no more, by field name, with the reason: what was proven, ordered or decided on them
@@ -47,10 +47,10 @@ export function lockedAnswers({ identity, income, is_paid, reports, mismatched }
   const lock = (names: readonly string[], reason: string) => names.map((name) => [name, reason] as const);
   return new Map([
     ...lock(agent, reasons.agent),
-    ...(is_paid || reports.some((status) => status !== "waiting") ? lock(place, reasons.place) : []),
+    ...(is_paid || reports.some((status) => status !== "waiting") ? lock(homeFields, reasons.place) : []),
     // the gravest reason is said
     ...(shown.includes(income) && !mismatched ? lock(person, reasons.income) : []),
-    ...(reports.some((status) => asked.includes(status)) ? lock(person, reasons.reports) : []),
+    ...(reports.some((status) => requested.includes(status)) ? lock(person, reasons.reports) : []),
     ...(proven.includes(identity) && !mismatched ? lock(person, reasons.identity) : []),
   ]);
 }

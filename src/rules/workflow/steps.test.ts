@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { identityStates, incomeStates, mayTake, openStep, type RoadFacts, roadSteps, stepsOf } from "./steps.ts";
+import {
+  applicationSteps,
+  canStartStep,
+  identityStates,
+  incomeStates,
+  nextStep,
+  type StepFacts,
+  stepsOf,
+} from "./steps.ts";
 
-const facts = (changes: Partial<RoadFacts> = {}): RoadFacts => ({
+const facts = (changes: Partial<StepFacts> = {}): StepFacts => ({
   status: "U",
   needs_identity: true,
   identity: "none",
@@ -14,29 +22,30 @@ const facts = (changes: Partial<RoadFacts> = {}): RoadFacts => ({
 
 test("what is not asked for is skipped: no identity leads to income, none of both to the payment", () => {
   expect(stepsOf(facts())).toEqual(["verify", "income", "pay"]);
-  expect(openStep(facts({ needs_identity: false }))).toBe("income");
-  expect(openStep(facts({ needs_identity: false, needs_income: false }))).toBe("pay");
-  expect(openStep(facts({ needs_identity: false, needs_income: false, price_cents: 0 }))).toBeNull();
+  expect(nextStep(facts({ needs_identity: false }))).toBe("income");
+  expect(nextStep(facts({ needs_identity: false, needs_income: false }))).toBe("pay");
+  expect(nextStep(facts({ needs_identity: false, needs_income: false, price_cents: 0 }))).toBeNull();
 });
 
 test("only questions passed and documents that were looked at prove who somebody is", () => {
-  const proven = identityStates.filter((identity) => openStep(facts({ identity })) !== "verify");
+  const proven = identityStates.filter((identity) => nextStep(facts({ identity })) !== "verify");
   expect(proven).toEqual(["passed", "reviewed"]);
 });
 
 test("income holds nobody up once it is under way, uploaded or skipped", () => {
-  const settled = incomeStates.filter((income) => openStep(facts({ identity: "passed", income })) !== "income");
-  expect(settled).toEqual(["processing", "ready", "documents", "skipped"]);
+  const finished = incomeStates.filter((income) => nextStep(facts({ identity: "passed", income })) !== "income");
+  expect(finished).toEqual(["processing", "ready", "documents", "skipped"]);
 });
 
 test("steps are taken in their order, each one once, and only until the application is decided", () => {
   const verified = facts({ identity: "passed" });
-  expect(roadSteps.filter((step) => mayTake(step, facts()))).toEqual(["verify"]);
-  expect(roadSteps.filter((step) => mayTake(step, verified))).toEqual(["income"]);
+  expect(applicationSteps.filter((step) => canStartStep(step, facts()))).toEqual(["verify"]);
+  expect(applicationSteps.filter((step) => canStartStep(step, verified))).toEqual(["income"]);
   const ready = facts({ identity: "passed", income: "skipped" });
-  expect(roadSteps.filter((step) => mayTake(step, ready))).toEqual(["pay"]);
-  for (const status of ["I", "C", "B", "A", "R"] as const) expect(mayTake("pay", { ...ready, status })).toBe(false);
+  expect(applicationSteps.filter((step) => canStartStep(step, ready))).toEqual(["pay"]);
+  for (const status of ["I", "C", "B", "A", "R"] as const)
+    expect(canStartStep("pay", { ...ready, status })).toBe(false);
   // a report that was asked for later may need what the form did not ask for
-  for (const status of ["U", "P", "S"] as const) expect(mayTake("pay", { ...ready, status })).toBe(true);
-  expect(openStep({ ...ready, is_paid: true })).toBeNull();
+  for (const status of ["U", "P", "S"] as const) expect(canStartStep("pay", { ...ready, status })).toBe(true);
+  expect(nextStep({ ...ready, is_paid: true })).toBeNull();
 });

@@ -27,7 +27,7 @@ export const incomeStates = [
 export type IncomeState = (typeof incomeStates)[number];
 
 /** What of an application tells where on the road it stands. `due_cents`: what the applicant still has to pay. */
-export type RoadFacts = {
+export type StepFacts = {
   status: Status;
   needs_identity: boolean;
   identity: IdentityState;
@@ -38,35 +38,36 @@ export type RoadFacts = {
 };
 
 /** The tabs of the step header after Application and Account, in their order. */
-export const roadSteps = ["verify", "income", "pay"] as const;
-export type RoadStep = (typeof roadSteps)[number];
+export const applicationSteps = ["verify", "income", "pay"] as const;
+export type ApplicationStep = (typeof applicationSteps)[number];
 
 /** Proven by questions, or by documents that the landlord has looked at. */
 export const identityProven: readonly IdentityState[] = ["passed", "reviewed"];
 /** A bureau that has not answered yet is not asked any more once the applicant withdraws consent to screening. */
 export const identityWaived: readonly IdentityState[] = ["none", "started", "questions", "failed", "locked"];
 /** Nothing is left for the applicant to do: a report that is being made finds its own way. */
-const incomeSettled: readonly IncomeState[] = ["processing", "ready", "documents", "skipped"];
+const incomeDone: readonly IncomeState[] = ["processing", "ready", "documents", "skipped"];
 
-const asked: Record<RoadStep, (facts: RoadFacts) => boolean> = {
+const isRequired: Record<ApplicationStep, (facts: StepFacts) => boolean> = {
   verify: (facts) => facts.needs_identity,
   income: (facts) => facts.needs_income,
   pay: (facts) => facts.price_cents > 0,
 };
-const done: Record<RoadStep, (facts: RoadFacts) => boolean> = {
+const isDone: Record<ApplicationStep, (facts: StepFacts) => boolean> = {
   verify: (facts) => identityProven.includes(facts.identity),
-  income: (facts) => incomeSettled.includes(facts.income),
+  income: (facts) => incomeDone.includes(facts.income),
   pay: (facts) => facts.is_paid,
 };
 
 /** The steps an application asks for at all (specification, section 2.2). */
-export const stepsOf = (facts: RoadFacts): RoadStep[] => roadSteps.filter((step) => asked[step](facts));
+export const stepsOf = (facts: StepFacts): ApplicationStep[] =>
+  applicationSteps.filter((step) => isRequired[step](facts));
 
 /** The first step that is still open; null when the applicant has done everything. */
-export const openStep = (facts: RoadFacts): RoadStep | null =>
-  stepsOf(facts).find((step) => !done[step](facts)) ?? null;
+export const nextStep = (facts: StepFacts): ApplicationStep | null =>
+  stepsOf(facts).find((step) => !isDone[step](facts)) ?? null;
 
-export const isStepDone = (step: RoadStep, facts: RoadFacts): boolean => done[step](facts);
+export const isStepDone = (step: ApplicationStep, facts: StepFacts): boolean => isDone[step](facts);
 
 /** Until it is decided: a report that was asked for later may need what the form did not ask for. */
 export const undecided: readonly Status[] = ["U", "P", "S"];
@@ -74,5 +75,5 @@ export const undecided: readonly Status[] = ["U", "P", "S"];
 export const isUndecided = (status: Status): boolean => undecided.includes(status);
 
 /** Whether a step may be taken now: it is asked for, not done, and everything before it is done. */
-export const mayTake = (step: RoadStep, facts: RoadFacts): boolean =>
-  isUndecided(facts.status) && openStep(facts) === step;
+export const canStartStep = (step: ApplicationStep, facts: StepFacts): boolean =>
+  isUndecided(facts.status) && nextStep(facts) === step;

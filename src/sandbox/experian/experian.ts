@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type AskedQuestion, questionNo, supply } from "#sandbox/experian/questions.ts";
+import { type QuizQuestion, questionNo, supply } from "#sandbox/experian/questions.ts";
 import { type IdentityOutcome, personaOf } from "#sandbox/personas/personas.ts";
 import type { Store } from "#sandbox/store.ts";
-import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 
 /** Of somebody's SSN only its hash is remembered: a vendor's memory is a file on the disk. */
 type Remembered = { asked: number };
@@ -14,8 +14,8 @@ const path = "/services/v0/applications/3";
 export type Experian = { vendor: Vendor; tokenUrl: string; url: string };
 
 /** Experian's CrossCore with Precise ID on the loopback: a token, questions, a decision. Who is who: `personas.ts`. */
-export async function openExperian(store: Store): Promise<Experian> {
-  const vendor = await openVendor({
+export async function startExperian(store: Store): Promise<Experian> {
+  const vendor = await startEmulator({
     name: "experian",
     routes: [
       { method: "POST", path: tokenPath, handle: () => token(store) },
@@ -37,8 +37,8 @@ function token(store: Store): Answer {
 }
 
 function refuse(store: Store, { headers }: VendorRequest): Answer | undefined {
-  const given = /^Bearer ([\w-]{36})$/.exec(headers.authorization ?? "")?.[1];
-  if (given && store.get("tokens", given)) return undefined;
+  const token = /^Bearer ([\w-]{36})$/.exec(headers.authorization ?? "")?.[1];
+  if (token && store.get("tokens", token)) return undefined;
   return { status: 401, body: { errors: [{ errorType: "Unauthorized", message: "Access token is invalid" }] } };
 }
 
@@ -59,22 +59,22 @@ function decide(store: Store, body: Body): Answer {
   if (outcome === "no_questions") return result(4, "Insufficient number of questions available");
   const surname = contacts?.[0]?.person?.names?.[0]?.surName ?? "";
   const person = createHash("sha256").update(`${ssn} ${surname.toUpperCase()}`).digest("hex");
-  return ask(store, { person, outcome, round: 1 }, 4);
+  return createQuiz(store, { person, outcome, round: 1 }, 4);
 }
 
 /** The next questions that this person was never asked. */
-function ask(store: Store, session: Pick<Session, "person" | "outcome" | "round">, count: number): Answer {
-  const asked = store.get<Remembered>("people", session.person)?.asked ?? 0;
-  if (asked + count > supply) return result(4, "Insufficient number of questions available");
-  const questions = Array.from({ length: count }, (_, at) => questionNo(asked + at));
-  store.put("people", session.person, { asked: asked + count } satisfies Remembered);
+function createQuiz(store: Store, session: Pick<Session, "person" | "outcome" | "round">, count: number): Answer {
+  const quizCount = store.get<Remembered>("people", session.person)?.asked ?? 0;
+  if (quizCount + count > supply) return result(4, "Insufficient number of questions available");
+  const questions = Array.from({ length: count }, (_, at) => questionNo(quizCount + at));
+  store.put("people", session.person, { asked: quizCount + count } satisfies Remembered);
   const id = randomUUID();
   const right = questions.map((question) => question.right);
   store.put("sessions", id, { ...session, right, open: true } satisfies Session);
   return answered("CONTINUE", { kba: { general: { sessionID: id }, questionSet: questions.map(shown) } });
 }
 
-const shown = ({ type, text, choices }: AskedQuestion) => ({
+const shown = ({ type, text, choices }: QuizQuestion) => ({
   questionType: type,
   questionText: text,
   questionSelect: { questionChoice: choices },
@@ -88,7 +88,7 @@ function score(store: Store, id: string, answers: number[]): Answer {
   const wrong = session.right.filter((right, at) => right !== answers[at]).length;
   if (session.outcome === "always_failed" || wrong > 1 || (wrong === 1 && session.round > 1))
     return result(0, "", "DECLINE");
-  if (wrong === 1) return ask(store, { ...session, round: session.round + 1 }, 2);
+  if (wrong === 1) return createQuiz(store, { ...session, round: session.round + 1 }, 2);
   return result(0, "", session.outcome === "manual" ? "REFER" : "ACCEPT");
 }
 

@@ -1,5 +1,5 @@
 /** One question of the bureau; `right` is the right choice's place from 1. */
-export type AskedQuestion = { type: number; text: string; choices: string[]; right: number };
+export type QuizQuestion = { type: number; text: string; choices: string[]; right: number };
 
 export const noneOfTheAbove = "NONE OF THE ABOVE/DOES NOT APPLY";
 
@@ -29,7 +29,7 @@ export const supply = templates.length * years;
  * The `n`th question for a person: always the same one, and no two alike. The right choice is the first of the five in
  * the order of the alphabet; for every fifth question that is "none of the above".
  */
-export function questionNo(n: number): AskedQuestion {
+export function questionNo(n: number): QuizQuestion {
   const template = templates[n % templates.length] ?? "";
   const year = lastYear - (Math.floor(n / templates.length) % years);
   const from =

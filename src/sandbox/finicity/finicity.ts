@@ -3,14 +3,14 @@ import { z } from "zod";
 import { bankLogins, brokenBank } from "#sandbox/finicity/people.ts";
 import { type Connected, voiOf } from "#sandbox/finicity/report.ts";
 import type { Store } from "#sandbox/store.ts";
-import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 /** The keys that let in. */
 const partner = { partnerId: "2445584000000", partnerSecret: "sandbox-partner-secret", appKey: "sandbox-app-key" };
 const tokenLife = 2 * 60 * 60_000;
 /** Milliseconds until a report is there. */
-const reportTakes = 300;
+const reportDelay = 300;
 
 type Customer = { id: string; username: string; name: string; consumer?: string; accounts: Connected[] };
 type Session = { id: string; customer: string; webhook: string };
@@ -22,7 +22,7 @@ export type ConnectPart = {
   logIn: (session: string, bank: string, login: string, password: string) => { accounts: string[] } | { fault: string };
   /** @returns whether it could be done */
   connect: (session: string, bank: string, login: string, chosen: string[]) => boolean;
-  isOpen: (session: string) => boolean;
+  hasSession: (session: string) => boolean;
 };
 export type Finicity = { vendor: Vendor; webhooks: Webhooks; connect: ConnectPart; partner: typeof partner };
 
@@ -53,7 +53,7 @@ const failure = (status: number, code = String(status), message = "An error of t
 const missing = failure(404, "14001", "The customer ID is not associated with this partner");
 
 /** Finicity (Mastercard Open Finance US) on the loopback, as far as income needs it. */
-export async function openFinicity({ store, deliver }: { store: Store; deliver: Deliver }): Promise<Finicity> {
+export async function startFinicity({ store, deliver }: { store: Store; deliver: Deliver }): Promise<Finicity> {
   const customerOf = (id: string | undefined) => store.get<Customer>("customers", id ?? "");
   let refusedLogIns = 0;
 
@@ -72,7 +72,7 @@ export async function openFinicity({ store, deliver }: { store: Store; deliver: 
     return { status: 201, body: { id, username, createdDate: String(seconds()) } };
   };
 
-  const vendor = await openVendor({
+  const vendor = await startEmulator({
     name: "finicity",
     failure,
     authorize: ({ headers }, path) => {
@@ -155,9 +155,9 @@ export async function openFinicity({ store, deliver }: { store: Store; deliver: 
           if (!customer.consumer) return failure(400, "14030", "A consumer must be created first");
           if (customer.accounts.length === 0) return failure(400, "14020", "The customer has no accounts");
           const failed = customer.accounts.some(({ login }) => login === "unreadable");
-          const report: Report = { id: randomUUID(), customer: customer.id, readyAt: Date.now() + reportTakes, failed };
+          const report: Report = { id: randomUUID(), customer: customer.id, readyAt: Date.now() + reportDelay, failed };
           store.put("reports", report.id, report);
-          tell(query.get("callbackUrl"), "done", customer, reportTakes);
+          sendWebhook(query.get("callbackUrl"), "done", customer, reportDelay);
           return {
             status: 202,
             body: {
@@ -197,7 +197,7 @@ export async function openFinicity({ store, deliver }: { store: Store; deliver: 
 
   const reportsOf = (customer: string) => store.list<Report>("reports").filter((each) => each.customer === customer);
 
-  function tell(url: string | null, eventType: string, customer: Customer, after = 0) {
+  function sendWebhook(url: string | null, eventType: string, customer: Customer, after = 0) {
     if (!url) return;
     const eventId = randomUUID();
     const said = {
@@ -213,7 +213,7 @@ export async function openFinicity({ store, deliver }: { store: Store; deliver: 
 
   const found = (login: string) => bankLogins.find((each) => each.login === login);
   const connect: ConnectPart = {
-    isOpen: (session) => store.get("sessions", session) !== undefined,
+    hasSession: (session) => store.get("sessions", session) !== undefined,
     logIn: (_session, bank, login, password) => {
       if (bank === brokenBank) return { fault: "outage" };
       const accounts = login === password ? found(login)?.accounts : undefined;
@@ -227,7 +227,7 @@ export async function openFinicity({ store, deliver }: { store: Store; deliver: 
       const owner = found(login)?.owner ?? customer.name;
       customer.accounts = accounts.map((account) => ({ ...account, id: number(), institution, owner, login }));
       store.put("customers", customer.id, customer);
-      for (const eventType of ["added", "done"]) tell(session.webhook, eventType, customer);
+      for (const eventType of ["added", "done"]) sendWebhook(session.webhook, eventType, customer);
       return true;
     },
   };

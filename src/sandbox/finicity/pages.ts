@@ -17,7 +17,7 @@ const frame =
 export function registerFinicityPages(app: FastifyInstance, connect: ConnectPart): void {
   app.get<{ Params: { session: string } }>("/sandbox/finicity/connect/:session", async (request, reply) => {
     const { session } = request.params;
-    const start = text(JSON.stringify({ session: connect.isOpen(session) ? session : "", banks }));
+    const start = text(JSON.stringify({ session: connect.hasSession(session) ? session : "", banks }));
     return reply
       .headers({
         "content-security-policy":
@@ -39,7 +39,7 @@ export function registerFinicityPages(app: FastifyInstance, connect: ConnectPart
   );
   app.post<{ Params: { session: string } }>("/sandbox/finicity/connect/:session/login", async (request, reply) => {
     const read = logInBody.safeParse(request.body);
-    if (!read.success || !connect.isOpen(request.params.session)) return reply.code(404).send({});
+    if (!read.success || !connect.hasSession(request.params.session)) return reply.code(404).send({});
     const { bank, login, password } = read.data;
     return connect.logIn(request.params.session, bank, login, password);
   });

@@ -1,13 +1,13 @@
-import { type Place, places } from "#sandbox/here/places.ts";
-import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { places, type SampleAddress } from "#sandbox/here/places.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 
 export type Here = { vendor: Vendor; apiKey: string };
 
 const apiKey = "sandbox";
 
 /** HERE's Geocoding & Search API v7 on the loopback: `GET /v1/autocomplete` over a few made-up streets. */
-export async function openHere(): Promise<Here> {
-  const vendor = await openVendor({
+export async function startHere(): Promise<Here> {
+  const vendor = await startEmulator({
     name: "here",
     routes: [{ method: "GET", path: "/v1/autocomplete", handle: ({ query }) => autocomplete(query) }],
     authorize,
@@ -24,30 +24,32 @@ const authorize = ({ query }: VendorRequest, path: string): Answer | undefined =
     : { status: 401, body: { error: "Unauthorized", error_description: "apiKey invalid. apiKey not found." } };
 
 function autocomplete(query: URLSearchParams): Answer {
-  const typed = wordsOf(query.get("q") ?? "");
+  const input = tokensOf(query.get("q") ?? "");
   const limit = Number(query.get("limit") ?? 5);
-  if (typed.length === 0) return failure(400, "Required parameter missing");
+  if (input.length === 0) return failure(400, "Required parameter missing");
   if (!Number.isInteger(limit) || limit < 1 || limit > 20) return failure(400, "Illegal input for parameter 'limit'");
-  const number = /^\d+[a-z]?$/.test(typed[0] ?? "") ? typed.shift() : undefined;
-  const items = places.flatMap((place) =>
-    place.streets
-      .filter((street) => typed.length > 0 && begins(typed, wordsOf(`${street} ${place.city} ${place.stateCode}`)))
-      .map((street) => itemOf(place, street, number)),
+  const number = /^\d+[a-z]?$/.test(input[0] ?? "") ? input.shift() : undefined;
+  const items = places.flatMap((address) =>
+    address.streets
+      .filter((street) => input.length > 0 && begins(input, tokensOf(`${street} ${address.city} ${address.stateCode}`)))
+      .map((street) => itemOf(address, street, number)),
   );
   return { status: 200, body: { items: items.slice(0, limit) } };
 }
 
-const wordsOf = (text: string) =>
+const tokensOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** The first word must begin the street; every other one some later word. */
-const begins = (typed: string[], words: string[]) =>
-  typed.every((word, at) => (at === 0 ? words[0]?.startsWith(word) : words.slice(1).some((w) => w.startsWith(word))));
+const begins = (input: string[], tokens: string[]) =>
+  input.every((token, at) =>
+    at === 0 ? tokens[0]?.startsWith(token) : tokens.slice(1).some((w) => w.startsWith(token)),
+  );
 
-function itemOf({ city, county, stateCode, state, zip }: Place, street: string, number: string | undefined) {
+function itemOf({ city, county, stateCode, state, zip }: SampleAddress, street: string, number: string | undefined) {
   const houseNumber = number?.toUpperCase();
   // HERE gives ZIP+4 where it knows the house.
   const postalCode = houseNumber ? `${zip}-0${(Number.parseInt(houseNumber, 10) % 900) + 100}` : zip;

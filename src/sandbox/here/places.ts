@@ -1,7 +1,14 @@
 /** Real towns with their ZIP codes; the streets are made up, so that nobody lives there. */
-export type Place = { city: string; county: string; stateCode: string; state: string; zip: string; streets: string[] };
+export type SampleAddress = {
+  city: string;
+  county: string;
+  stateCode: string;
+  state: string;
+  zip: string;
+  streets: string[];
+};
 
-export const places: Place[] = [
+export const places: SampleAddress[] = [
   {
     city: "Troy",
     county: "Rensselaer",

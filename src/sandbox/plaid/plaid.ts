@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "#sandbox/store.ts";
-import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 
 const keys = { clientId: "sandbox-client-id", secret: "sandbox-secret" };
 const linkLife = 4 * 60 * 60_000;
@@ -50,7 +50,7 @@ const missing = (field: string) =>
 const invalid = (code: string) => fault(400, "INVALID_INPUT", code, "could not find matching token");
 
 /** Plaid's Link, Auth and bank-account tokens for Stripe on the loopback. */
-export async function openPlaid(store: Store): Promise<Plaid> {
+export async function startPlaid(store: Store): Promise<Plaid> {
   const ok = (body: object): Answer => ({ status: 200, body: { ...body, request_id: request_id() } });
   const itemOf = (field: "access" | "public", token: unknown) =>
     store.list<Item>("items").find((each) => each[field] === token);
@@ -65,7 +65,7 @@ export async function openPlaid(store: Store): Promise<Plaid> {
     return handle(item);
   };
 
-  const vendor = await openVendor({
+  const vendor = await startEmulator({
     name: "plaid",
     failure,
     authorize: ({ headers, body }) => {
@@ -130,8 +130,8 @@ export async function openPlaid(store: Store): Promise<Plaid> {
 
   const link: LinkPart = {
     logIn(linkToken, login, password) {
-      const open = store.get<{ expiration: string }>("links", linkToken.slice(0, 100) || "none");
-      if (!open || Date.parse(open.expiration) < Date.now() || people[login]?.password !== password) return undefined;
+      const link = store.get<{ expiration: string }>("links", linkToken.slice(0, 100) || "none");
+      if (!link || Date.parse(link.expiration) < Date.now() || people[login]?.password !== password) return undefined;
       const id = randomUUID();
       const account = `account-${id}`;
       const item: Item = {

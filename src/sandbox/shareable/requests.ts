@@ -46,7 +46,7 @@ const makers = { credit: creditReport, eviction: evictionReport, criminal: crimi
 /** Screening requests, the people in them, and their reports. @param start has the reports made, later */
 export function requestRoutes(store: Store, start: (renter: RequestRenter) => void): VendorRoute[] {
   const known = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
-  const keep = (renter: RequestRenter) => store.put("request_renters", String(renter.screeningRequestRenterId), renter);
+  const save = (renter: RequestRenter) => store.put("request_renters", String(renter.screeningRequestRenterId), renter);
   const unknown = () => refused(404, "NotFound", "Screening request renter not found.");
   const productsOf = ({ bundleId }: RequestRenter): readonly string[] =>
     bundles.find((bundle) => bundle.bundleId === bundleId)?.products ?? [];
@@ -73,7 +73,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     if (!bundles.some(({ bundleId }) => bundleId === body.bundleId))
       return refused(400, "ValidationError", "The field bundleId is invalid.");
     const screeningRequestRenterId = nextId(store, "request_renters");
-    keep({
+    save({
       screeningRequestRenterId,
       renterId: Number(params.renter),
       bundleId: Number(body.bundleId),
@@ -90,7 +90,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     if (renter.renterStatus !== "IdentityVerificationPending") return { status: 200, body: { status: "Verified" } };
     if (personaOf(String(request.body.nationalId))?.identity === "manual")
       return { status: 200, body: { status: "ManualVerificationRequired" } };
-    keep({ ...renter, renterStatus: "ReadyForReportRequest" });
+    save({ ...renter, renterStatus: "ReadyForReportRequest" });
     return { status: 200, body: { status: "Verified" } };
   };
   const order = (request: VendorRequest): Answer => {
@@ -101,7 +101,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     if (renter.renterStatus !== "ReadyForReportRequest")
       return refused(409, "InvalidStatusForReports", "Reports were already requested for this renter.");
     const ordered = { ...renter, renterStatus: "ReportsRequested" as const };
-    keep(ordered);
+    save(ordered);
     start(ordered);
     return { status: 200, body: {} };
   };
@@ -110,7 +110,7 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     if (!renter) return unknown();
     if (["ReportsDeliverySuccess", "ScreeningRequestCanceled"].includes(renter.renterStatus))
       return refused(409, "ScreeningRequestCannotCancel", "This request can no longer be canceled.");
-    keep({ ...renter, renterStatus: "ScreeningRequestCanceled" });
+    save({ ...renter, renterStatus: "ScreeningRequestCanceled" });
     return { status: 200, body: {} };
   };
   const names = (request: VendorRequest): Answer => {
@@ -125,9 +125,9 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
     if (!renter) return unknown();
     if (renter.renterStatus !== "ReportsDeliverySuccess")
       return refused(409, "ReportsNotReady", "The reports are not ready.");
-    const asked = (request.query.get("requestedProduct") ?? "").toLowerCase();
-    const sold = productsOf(renter).some((name) => name.toLowerCase() === asked);
-    const make = sold ? makers[asked as keyof typeof makers] : undefined;
+    const product = (request.query.get("requestedProduct") ?? "").toLowerCase();
+    const sold = productsOf(renter).some((name) => name.toLowerCase() === product);
+    const make = sold ? makers[product as keyof typeof makers] : undefined;
     const person = store.get<Renter>("renters", String(renter.renterId));
     if (!make || !person) return refused(404, "NotFound", "This report doesn't exist.");
     const kind = personaOf(person.nationalId)?.file ?? "clean";

@@ -4,7 +4,7 @@ import { createFaults } from "#sandbox/faults.ts";
 import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
 import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
 import type { Store } from "#sandbox/store.ts";
-import { openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 /** What a client of the vendor is given by contract. */
@@ -32,7 +32,11 @@ export type Shareable = {
 const manualPace = 20_000;
 
 /** TransUnion ShareAble for Rentals, version 3, on the loopback: `personas.ts` says whose reports hold what. */
-export async function openShareable(options: { store: Store; deliver: Deliver; now?: () => Date }): Promise<Shareable> {
+export async function startShareable(options: {
+  store: Store;
+  deliver: Deliver;
+  now?: () => Date;
+}): Promise<Shareable> {
   const { store, deliver, now = () => new Date() } = options;
   const faults = createFaults();
   const account = accountOf(store);
@@ -41,7 +45,7 @@ export async function openShareable(options: { store: Store; deliver: Deliver; n
   const preparing = new Set<Promise<void>>();
   const webhooks = createWebhooks({ store, faults, deliver, sign: () => ({ "content-type": "application/json" }) });
 
-  const tell = (type: string, id: number, body: object) =>
+  const sendWebhook = (type: string, id: number, body: object) =>
     webhooks.send({
       id: `${type.replaceAll("/", "-")}-${id}`,
       type,
@@ -64,14 +68,14 @@ export async function openShareable(options: { store: Store; deliver: Deliver; n
         renterStatus: "ReportsDeliverySuccess",
         made,
       });
-      tell("reports/status", renter.screeningRequestRenterId, { ReportsDeliveryStatus: "Success" });
+      sendWebhook("reports/status", renter.screeningRequestRenterId, { ReportsDeliveryStatus: "Success" });
     });
   const decideManually = (id: number, passed: boolean) => {
     const renter = store.get<RequestRenter>("request_renters", String(id));
     if (renter?.renterStatus !== "IdentityVerificationPending") return;
     const renterStatus = passed ? "ReadyForReportRequest" : "ReportsDeliveryFailed";
     store.put("request_renters", String(id), { ...renter, renterStatus });
-    tell("manualauthentication/status", id, { ManualAuthenticationStatus: passed ? "Passed" : "Failed" });
+    sendWebhook("manualauthentication/status", id, { ManualAuthenticationStatus: passed ? "Passed" : "Failed" });
   };
 
   const routes = [
@@ -106,7 +110,7 @@ export async function openShareable(options: { store: Store; deliver: Deliver; n
     );
   }
 
-  const vendor = await openVendor({
+  const vendor = await startEmulator({
     name: "shareable",
     faults,
     routes,
@@ -143,8 +147,8 @@ export async function openShareable(options: { store: Store; deliver: Deliver; n
 
 /** The account is remembered too: webhooks that were left from before find the same address. */
 function accountOf(store: Store): ShareableAccount {
-  const kept = store.get<{ webhookSecret: string }>("accounts", "own");
-  const webhookSecret = kept?.webhookSecret ?? randomBytes(24).toString("base64url");
+  const stored = store.get<{ webhookSecret: string }>("accounts", "own");
+  const webhookSecret = stored?.webhookSecret ?? randomBytes(24).toString("base64url");
   store.put("accounts", "own", { webhookSecret });
   return {
     clientId: "sandbox",

@@ -34,7 +34,7 @@ const required = {
 };
 
 /** `a: { b: "c" }` → `["a.b"]`; a group such as an address or a date counts whole. */
-function givenIn(body: Record<string, unknown>): string[] {
+function providedFields(body: Record<string, unknown>): string[] {
   return ["individual", "company", "tos_acceptance"].flatMap((part) =>
     Object.keys(table(body[part])).map((name) => `${part}.${name}`),
   );
@@ -76,11 +76,11 @@ export const bankAccountsOf = (state: State, accountId: string): BankAccount[] =
   state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
 
 /** @returns the fault, if the details are none that a bank has */
-function addBank(state: State, accountId: string, given: unknown): BankAccount | Answer {
-  const token = text(given);
+function addBank(state: State, accountId: string, account: unknown): BankAccount | Answer {
+  const token = text(account);
   const details = token.startsWith("btok_")
     ? { routing_number: testRouting, account_number: "000123456789" }
-    : table(given);
+    : table(account);
   const number = details.account_number ?? "";
   if (details.routing_number !== testRouting)
     return invalid("external_account[routing_number]", `Invalid routing number: in the sandbox it is ${testRouting}.`);
@@ -102,21 +102,21 @@ function addBank(state: State, accountId: string, given: unknown): BankAccount |
   return bank;
 }
 
-function keepAccount(state: State, account: Account, body: Record<string, unknown>): Answer {
+function saveAccount(state: State, account: Account, body: Record<string, unknown>): Answer {
   if (body.external_account) {
     const bank = addBank(state, account.id, body.external_account);
     if ("status" in bank && typeof bank.status === "number") return bank as Answer;
   }
-  const kept: Account = {
+  const saved: Account = {
     ...account,
     email: text(body.email) || account.email,
     business_type: body.business_type === "company" ? "company" : account.business_type,
     metadata: { ...account.metadata, ...table(body.metadata) },
-    given: [...new Set([...account.given, ...givenIn(body)])],
+    given: [...new Set([...account.given, ...providedFields(body)])],
   };
-  state.store.put("accounts", kept.id, kept);
-  state.tell("account.updated", show(state, kept));
-  return ok(show(state, kept));
+  state.store.put("accounts", saved.id, saved);
+  state.sendEvent("account.updated", show(state, saved));
+  return ok(show(state, saved));
 }
 
 export const accountRoutes = (state: State): Route[] => {
@@ -145,11 +145,11 @@ export const accountRoutes = (state: State): Route[] => {
           metadata: {},
           given: [],
         };
-        return keepAccount(state, fresh, body);
+        return saveAccount(state, fresh, body);
       },
     },
     { method: "GET", path: "/v1/accounts/:id", handle: on((account) => ok(show(state, account))) },
-    { method: "POST", path: "/v1/accounts/:id", handle: on((account, { body }) => keepAccount(state, account, body)) },
+    { method: "POST", path: "/v1/accounts/:id", handle: on((account, { body }) => saveAccount(state, account, body)) },
     {
       method: "GET",
       path: "/v1/accounts/:id/external_accounts",

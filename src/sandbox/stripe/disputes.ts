@@ -46,14 +46,14 @@ const movement = (amount: number, fee: number): Movement => ({
   type: "adjustment",
 });
 
-function keep(state: State, dispute: Dispute, events: string[]): Dispute {
+function saveDispute(state: State, dispute: Dispute, events: string[]): Dispute {
   state.store.put("disputes", dispute.id, dispute);
-  for (const event of events) state.tell(`charge.dispute.${event}`, dispute);
+  for (const event of events) state.sendEvent(`charge.dispute.${event}`, dispute);
   return dispute;
 }
 
 /** The holder's bank takes a charge back, or only asks about it (`inquiry`): then no money moves yet. */
-export function openDispute(state: State, intent: Intent, charge: Charge, inquiry: boolean): Dispute {
+export function createDispute(state: State, intent: Intent, charge: Charge, inquiry: boolean): Dispute {
   const dispute: Dispute = {
     id: newId("du"),
     object: "dispute",
@@ -70,7 +70,7 @@ export function openDispute(state: State, intent: Intent, charge: Charge, inquir
     reason: "fraudulent",
     status: inquiry ? "warning_needs_response" : "needs_response",
   };
-  return keep(state, dispute, inquiry ? ["created"] : ["created", "funds_withdrawn"]);
+  return saveDispute(state, dispute, inquiry ? ["created"] : ["created", "funds_withdrawn"]);
 }
 
 /** The bank has decided. An inquiry that is lost becomes a dispute; one that is won is closed. */
@@ -79,8 +79,8 @@ export function endDispute(state: State, dispute: Dispute, won: boolean): Disput
   const moved = dispute.balance_transactions;
   if (dispute.status.startsWith("warning"))
     return won
-      ? keep(state, { ...dispute, status: "warning_closed" }, ["closed"])
-      : keep(
+      ? saveDispute(state, { ...dispute, status: "warning_closed" }, ["closed"])
+      : saveDispute(
           state,
           {
             ...dispute,
@@ -90,9 +90,9 @@ export function endDispute(state: State, dispute: Dispute, won: boolean): Disput
           },
           ["updated", "funds_withdrawn"],
         );
-  if (!won) return keep(state, { ...dispute, status: "lost" }, ["closed"]);
+  if (!won) return saveDispute(state, { ...dispute, status: "lost" }, ["closed"]);
   const back = [...moved, movement(dispute.amount, 0)];
-  return keep(state, { ...dispute, status: "won", balance_transactions: back }, ["funds_reinstated", "closed"]);
+  return saveDispute(state, { ...dispute, status: "won", balance_transactions: back }, ["funds_reinstated", "closed"]);
 }
 
 /** What is sent along decides in the vendor's test mode: `winning_evidence` or `losing_evidence`. */
@@ -101,7 +101,7 @@ function answer(state: State, dispute: Dispute, body: Record<string, unknown>): 
   const said = table(body.evidence).uncategorized_text ?? "";
   const evidence_details = { ...dispute.evidence_details, has_evidence: true, submission_count: 1 };
   const status = dispute.status.startsWith("warning") ? "warning_under_review" : "under_review";
-  const sent = keep(state, { ...dispute, evidence_details, status }, ["updated"]);
+  const sent = saveDispute(state, { ...dispute, evidence_details, status }, ["updated"]);
   if (said === "winning_evidence" || said === "losing_evidence")
     return ok(endDispute(state, sent, said === "winning_evidence"));
   return ok(sent);

@@ -1,5 +1,5 @@
 import { declineOf, isCharged } from "#sandbox/stripe/cards.ts";
-import { openDispute } from "#sandbox/stripe/disputes.ts";
+import { createDispute } from "#sandbox/stripe/disputes.ts";
 import { methodOf, showMethod } from "#sandbox/stripe/methods.ts";
 import {
   type Charge,
@@ -63,14 +63,14 @@ function create(state: State, body: Record<string, unknown>): Answer {
 
 /** Charges the card, or says why not; the record is written once, whole. */
 function attempt(state: State, intent: Intent, method: Method, authenticated: boolean): Answer {
-  const asked = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
+  const attempted = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
   if (method.outcome === "authenticate" && !authenticated) {
     const waiting: Intent = {
-      ...asked,
+      ...attempted,
       status: "requires_action",
       next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
     };
-    return keep(state, waiting, "payment_intent.requires_action");
+    return saveIntent(state, waiting, "payment_intent.requires_action");
   }
   const { outcome } = method;
   const declined = isCharged(outcome) || outcome === "authenticate" ? undefined : declineOf(outcome);
@@ -94,29 +94,29 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
     refunded: false,
     status: declined ? "failed" : "succeeded",
   };
-  const tried: Intent = { ...asked, latest_charge: charge.id, attempts: [...intent.attempts, charge] };
+  const tried: Intent = { ...attempted, latest_charge: charge.id, attempts: [...intent.attempts, charge] };
   if (declined) {
     const error = { ...declined, charge: charge.id, payment_method: showMethod(method) };
-    const open: Intent = {
+    const draft: Intent = {
       ...tried,
       status: "requires_payment_method",
       payment_method: null,
       last_payment_error: error,
     };
-    keep(state, open, "payment_intent.payment_failed");
-    return fault(402, declined, { charge: charge.id, payment_intent: showIntent(open) });
+    saveIntent(state, draft, "payment_intent.payment_failed");
+    return fault(402, declined, { charge: charge.id, payment_intent: showIntent(draft) });
   }
   if (intent.setup_future_usage && intent.customer)
     state.store.put("payment_methods", method.id, { ...method, customer: intent.customer });
   const paid: Intent = { ...tried, status: "succeeded", amount_received: intent.amount };
-  const answer = keep(state, paid, "payment_intent.succeeded");
-  if (outcome === "dispute" || outcome === "inquiry") openDispute(state, paid, charge, outcome === "inquiry");
+  const answer = saveIntent(state, paid, "payment_intent.succeeded");
+  if (outcome === "dispute" || outcome === "inquiry") createDispute(state, paid, charge, outcome === "inquiry");
   return answer;
 }
 
-function keep(state: State, intent: Intent, event: string): Answer {
+function saveIntent(state: State, intent: Intent, event: string): Answer {
   state.store.put("payment_intents", intent.id, intent);
-  state.tell(event, showIntent(intent));
+  state.sendEvent(event, showIntent(intent));
   return ok(showIntent(intent));
 }
 
@@ -164,7 +164,7 @@ export function authenticate(state: State, secret: string, passed: boolean): Ans
       message: "The provided PaymentMethod has failed authentication.",
     },
   };
-  return keep(state, refused, "payment_intent.payment_failed");
+  return saveIntent(state, refused, "payment_intent.payment_failed");
 }
 
 /** The intent of a client secret, as the script in the browser may see it. */
@@ -198,7 +198,7 @@ export function intentRoutes(state: State): Route[] {
       handle: on((intent) =>
         intent.status === "succeeded" || intent.status === "canceled"
           ? unexpected(intent, "cancel")
-          : keep(
+          : saveIntent(
               state,
               { ...intent, status: "canceled", canceled_at: state.now(), next_action: null },
               "payment_intent.canceled",

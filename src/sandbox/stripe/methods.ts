@@ -21,7 +21,7 @@ export function showMethod({ outcome: _, ...method }: Method): object {
   return method;
 }
 
-function keep(state: State, card: TestCard, expires: { month: number; year: number }): Method {
+function saveMethod(state: State, card: TestCard, expires: { month: number; year: number }): Method {
   const method: Method = {
     id: newId("pm"),
     object: "payment_method",
@@ -49,25 +49,25 @@ export function methodOf(state: State, id: string): Method | undefined {
   const known = state.store.get<Method>("payment_methods", id);
   if (known) return known;
   const card = testCards.find(({ tokens }) => tokens.includes(id));
-  return card && keep(state, card, { month: 12, year: new Date().getUTCFullYear() + 3 });
+  return card && saveMethod(state, card, { month: 12, year: new Date().getUTCFullYear() + 3 });
 }
 
 /** By number, as its script in the browser sends it, or by a token. */
 export function createMethod(state: State, body: Record<string, unknown>): Answer {
-  const given = table(body.card);
-  if (given.token) {
-    const method = methodOf(state, given.token);
-    return method ? ok(showMethod(method)) : missing("token", given.token);
+  const cardBody = table(body.card);
+  if (cardBody.token) {
+    const method = methodOf(state, cardBody.token);
+    return method ? ok(showMethod(method)) : missing("token", cardBody.token);
   }
-  const number = (given.number ?? "").replace(/\s/g, "");
+  const number = (cardBody.number ?? "").replace(/\s/g, "");
   if (!passesLuhn(number)) return cardFault("incorrect_number", "number", "Your card number is incorrect.");
-  const month = Number(given.exp_month);
-  const year = Number(given.exp_year);
+  const month = Number(cardBody.exp_month);
+  const year = Number(cardBody.exp_year);
   if (!(month >= 1 && month <= 12)) return cardFault("invalid_expiry_month", "exp_month", "Invalid expiration month.");
   const end = Date.UTC(year, month, 1);
   if (!(end > Date.now() && year < 2100))
     return cardFault("invalid_expiry_year", "exp_year", "Your card's expiration year is invalid.");
-  if (!/^\d{3,4}$/.test(given.cvc ?? ""))
+  if (!/^\d{3,4}$/.test(cardBody.cvc ?? ""))
     return cardFault("invalid_cvc", "cvc", "Your card's security code is invalid.");
   const card = testCards.find((each) => each.number === number) ?? {
     number,
@@ -75,7 +75,7 @@ export function createMethod(state: State, body: Record<string, unknown>): Answe
     outcome: "card_declined" as const,
     tokens: [],
   };
-  return ok(showMethod(keep(state, card, { month, year })));
+  return ok(showMethod(saveMethod(state, card, { month, year })));
 }
 
 export const methodRoutes = (state: State): Route[] => [

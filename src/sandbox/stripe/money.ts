@@ -41,8 +41,8 @@ function balanceOf(state: State, account: string): number {
   }
   const captured = state.store.list<Intent>("payment_intents").reduce((total, one) => total + one.amount_received, 0);
   const disputed = allDisputes(state).flatMap(({ balance_transactions }) => balance_transactions);
-  const held = disputed.reduce((total, { net }) => total - net, 0);
-  return captured - held - sum(state.store.list<Refund>("refunds")) - sum(transfers);
+  const disputedNet = disputed.reduce((total, { net }) => total - net, 0);
+  return captured - disputedNet - sum(state.store.list<Refund>("refunds")) - sum(transfers);
 }
 
 function transfer(state: State, body: Record<string, unknown>): Answer {
@@ -67,7 +67,7 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
     reversed: false,
   };
   state.store.put("transfers", made.id, made);
-  state.tell("transfer.created", made);
+  state.sendEvent("transfer.created", made);
   return ok(made);
 }
 
@@ -101,7 +101,7 @@ function payout(state: State, request: VendorRequest): Answer {
       ? { ...made, status: "failed", failure_code: "account_closed" }
       : { ...made, status: "paid" };
   state.store.put("payouts", made.id, ended);
-  state.tell(ended.status === "paid" ? "payout.paid" : "payout.failed", ended);
+  state.sendEvent(ended.status === "paid" ? "payout.paid" : "payout.failed", ended);
   return ok(made);
 }
 

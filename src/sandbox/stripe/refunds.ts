@@ -27,11 +27,11 @@ export const refundsOf = (state: State, intentId: string): Refund[] =>
 
 /** What was given back of a charge is counted from the refunds: there is no second record that could differ. */
 function create(state: State, body: Record<string, unknown>): Answer {
-  const asked = text(body.payment_intent) || text(body.charge);
+  const source = text(body.payment_intent) || text(body.charge);
   const intent = text(body.charge)
     ? intentOfCharge(state, text(body.charge))
-    : state.store.get<Intent>("payment_intents", asked);
-  if (!intent) return missing("payment_intent", asked);
+    : state.store.get<Intent>("payment_intents", source);
+  if (!intent) return missing("payment_intent", source);
   const charge = intent.attempts.at(-1);
   if (intent.status !== "succeeded" || !charge)
     return invalid("payment_intent", "This PaymentIntent does not have a successful charge to refund.");
@@ -66,7 +66,7 @@ function create(state: State, body: Record<string, unknown>): Answer {
     status: "succeeded",
   };
   state.store.put("refunds", refund.id, refund);
-  state.tell("refund.created", refund);
+  state.sendEvent("refund.created", refund);
   return ok(refund);
 }
 

@@ -4,16 +4,16 @@ import type { Store } from "#sandbox/store.ts";
 import type { CardOutcome } from "#sandbox/stripe/cards.ts";
 import type { Answer, VendorRequest } from "#sandbox/vendor.ts";
 
-type Kept<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
+type Mutable<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
 
-export type Method = Kept<Stripe.PaymentMethod, "id" | "object" | "type" | "created" | "livemode" | "metadata"> & {
+export type Method = Mutable<Stripe.PaymentMethod, "id" | "object" | "type" | "created" | "livemode" | "metadata"> & {
   customer: string | null;
   card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year" | "country" | "funding">;
   /** never answered: what happens when it is charged */
   outcome: CardOutcome;
 };
 
-export type Charge = Kept<
+export type Charge = Mutable<
   Stripe.Charge,
   | "id"
   | "object"
@@ -33,7 +33,7 @@ export type Charge = Kept<
 > & { payment_intent: string; payment_method: string; payment_method_details: object };
 
 /** An intent with every attempt to charge it: one record, so that a killed process leaves it whole. */
-export type Intent = Kept<
+export type Intent = Mutable<
   Stripe.PaymentIntent,
   | "id"
   | "object"
@@ -65,7 +65,7 @@ export type State = {
   /** unix seconds */
   now: () => number;
   /** tells the product what changed */
-  tell: (type: string, object: object) => void;
+  sendEvent: (type: string, object: object) => void;
 };
 
 /** Answers at once: nothing can come between what it looks at and what it keeps. */

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStripe, type StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
 
 let sandbox: StripeSandbox;
 let stripe: Stripe;
-const told: string[] = [];
+const events: string[] = [];
 /** The vendor's own client, as the product speaks to it. */
 const client = (key: string) => {
   const { hostname, port } = new URL(sandbox.vendor.baseUrl);
@@ -14,10 +14,10 @@ const client = (key: string) => {
 beforeAll(async () => {
   const deliver = async (_path: string, body: string, headers: Record<string, string>) => {
     const { webhookSecret } = sandbox.keys;
-    told.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", webhookSecret).type);
+    events.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", webhookSecret).type);
     return 200;
   };
-  sandbox = await openStripe({ path: "/hook", deliver, folder: undefined });
+  sandbox = await startStripe({ path: "/hook", deliver, folder: undefined });
   stripe = client(sandbox.keys.secret);
 });
 afterAll(async () => {
@@ -154,7 +154,7 @@ test("an account tells what is still wanted of it, and is ready once it has that
   expect(ready.requirements).toMatchObject({ currently_due: [], disabled_reason: null });
   expect(JSON.stringify(ready)).not.toContain("000000000");
   await sandbox.webhooks.idle();
-  expect(told).toContain("account.updated");
+  expect(events).toContain("account.updated");
 });
 
 test("external accounts are listed, the first is the default, and one that is taken away is gone", async () => {
@@ -210,7 +210,7 @@ test("what was charged is transferred and paid out, and no more than that", asyn
     await refusal(stripe.transfers.create({ amount: 1, currency: "usd", destination: "acct_none" })),
   ).toMatchObject({ status: 404 });
   await sandbox.webhooks.idle();
-  expect(told).toEqual(expect.arrayContaining(["transfer.created", "payout.paid"]));
+  expect(events).toEqual(expect.arrayContaining(["transfer.created", "payout.paid"]));
 });
 
 test("a payout to a closed bank account fails afterwards, and its money is there again", async () => {
@@ -222,7 +222,7 @@ test("a payout to a closed bank account fails afterwards, and its money is there
   expect(failed).toMatchObject({ id: out.id, status: "failed", failure_code: "account_closed" });
   expect(await available(landlord.id)).toBe(2_000);
   await sandbox.webhooks.idle();
-  expect(told).toContain("payout.failed");
+  expect(events).toContain("payout.failed");
 });
 
 test("a payout without a bank account is refused", async () => {
@@ -253,7 +253,7 @@ test("the card for disputes is charged and taken back; evidence decides, as in t
   const [second] = (await stripe.disputes.list({ payment_intent: closed.id })).data;
   expect((await stripe.disputes.close(second?.id ?? "")).status).toBe("lost");
   await sandbox.webhooks.idle();
-  expect(told.filter((type) => type.startsWith("charge.dispute.")).sort()).toEqual([
+  expect(events.filter((type) => type.startsWith("charge.dispute.")).sort()).toEqual([
     "charge.dispute.closed",
     "charge.dispute.closed",
     "charge.dispute.created",

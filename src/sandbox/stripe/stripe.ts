@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import { openStore } from "#sandbox/store.ts";
+import { createStore } from "#sandbox/store.ts";
 import { accountRoutes } from "#sandbox/stripe/accounts.ts";
 import { customerRoutes } from "#sandbox/stripe/customers.ts";
 import { disputeRoutes } from "#sandbox/stripe/disputes.ts";
@@ -9,7 +9,7 @@ import { methodRoutes } from "#sandbox/stripe/methods.ts";
 import { moneyRoutes } from "#sandbox/stripe/money.ts";
 import { refundRoutes } from "#sandbox/stripe/refunds.ts";
 import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe/state.ts";
-import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 export type StripeSandbox = {
@@ -22,7 +22,7 @@ export type StripeSandbox = {
   script: string;
 };
 
-type KeptAnswer = { fingerprint: string; answer: Answer };
+type StoredAnswer = { fingerprint: string; answer: Answer };
 
 /** The version that the client in use speaks. */
 const apiVersion: typeof Stripe.API_VERSION = "2026-10-28.endive";
@@ -34,12 +34,12 @@ export const stripeScriptPath = "/sandbox/stripe/stripe.js";
  * @param options.path where the product takes its webhooks
  * @param options.folder where it remembers; without one, in memory
  */
-export async function openStripe(options: {
+export async function startStripe(options: {
   path: string;
   deliver: Deliver;
   folder: string | undefined;
 }): Promise<StripeSandbox> {
-  const store = openStore(options.folder);
+  const store = createStore(options.folder);
   const secret = randomBytes(24).toString("base64url");
   const keys = { secret: `sk_test_${secret}`, publishable: "pk_test_sandbox", webhookSecret: `whsec_${secret}` };
   // With the first event: it takes a tenth of a second to load.
@@ -51,7 +51,7 @@ export async function openStripe(options: {
   const state: State = {
     store,
     now: seconds,
-    tell: (type, object) => {
+    sendEvent: (type, object) => {
       const id = newId("evt");
       const event = {
         id,
@@ -76,7 +76,7 @@ export async function openStripe(options: {
     ...accountRoutes(state),
     ...moneyRoutes(state),
   ];
-  const vendor = await openVendor({
+  const vendor = await startEmulator({
     name: "stripe",
     routes: routes.map((route) => onceByKey(state, route)),
     authorize: ({ headers }) =>
@@ -110,7 +110,7 @@ function onceByKey(state: State, route: Route): Route {
     const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
     const id = hash([key, request.headers["stripe-account"] ?? ""]);
     const fingerprint = hash([route.path, request.params, request.body]);
-    const before = state.store.get<KeptAnswer>("idempotency_keys", id);
+    const before = state.store.get<StoredAnswer>("idempotency_keys", id);
     if (before && before.fingerprint !== fingerprint)
       return fault(400, {
         type: "idempotency_error",

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Store } from "#sandbox/store.ts";
-import { type Answer, openVendor, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 const account = { accountSid: `AC${"5".repeat(32)}`, authToken: "sandbox-auth-token", from: "+15005550006" };
@@ -16,9 +16,9 @@ const failure = (status: number, code = 20_000 + status, message = "An error of 
 });
 
 /** Twilio's messages on the loopback: kept to be read at `/sandbox/messages`, and delivered to nobody. */
-export async function openTwilio({ store, deliver }: { store: Store; deliver: Deliver }): Promise<Twilio> {
+export async function startTwilio({ store, deliver }: { store: Store; deliver: Deliver }): Promise<Twilio> {
   const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString("base64")}`;
-  const vendor = await openVendor({
+  const vendor = await startEmulator({
     name: "twilio",
     failure,
     authorize: ({ headers }) => (headers.authorization === basic ? undefined : failure(401, 20_003, "Authenticate")),
@@ -34,14 +34,14 @@ export async function openTwilio({ store, deliver }: { store: Store; deliver: De
     const sid = `SM${randomBytes(16).toString("hex")}`;
     const at = new Date();
     store.put("messages", sid, { sid, to, body: text, at: at.toISOString(), status: "delivered" } satisfies Sms);
-    if (typeof body.StatusCallback === "string") tell(body.StatusCallback, sid, to, from);
+    if (typeof body.StatusCallback === "string") sendStatus(body.StatusCallback, sid, to, from);
     const uri = `/2010-04-01/Accounts/${account.accountSid}/Messages/${sid}.json`;
     const rest = { num_segments: "1", error_code: null, error_message: null, date_created: at.toUTCString(), uri };
     return { status: 201, body: { sid, status: "queued", to, from, body: text, ...rest, subresource_uris: {} } };
   }
 
   /** Sent, then delivered; each signed for the address it goes to. */
-  function tell(url: string, sid: string, to: string, from: string) {
+  function sendStatus(url: string, sid: string, to: string, from: string) {
     for (const status of ["sent", "delivered"]) {
       const form = new URLSearchParams({
         AccountSid: account.accountSid,

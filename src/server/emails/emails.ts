@@ -1,21 +1,21 @@
 import { isLanguage, type Language } from "#rules/text/languages.ts";
-import type { Letter, Words } from "../platform/mail/render-email.ts";
+import type { EmailContent, EmailText } from "../platform/mail/render-email.ts";
 import { english } from "./english.ts";
 import { spanish } from "./spanish.ts";
 
-type Letters = typeof english;
-const letters: Record<Language, Letters> = { en: english, es: spanish };
+type EmailTemplates = typeof english;
+const emailTemplates: Record<Language, EmailTemplates> = { en: english, es: spanish };
 
 /**
  * A letter in its reader's language: `letter("es", "passcode", "123456", 10)`.
  * @param language English where it is not known
  */
-export function letter<Name extends keyof Letters>(
+export function emailTemplate<Name extends keyof EmailTemplates>(
   language: string | null | undefined,
   name: Name,
-  ...values: Parameters<Letters[Name]>
-): Letter {
+  ...values: Parameters<EmailTemplates[Name]>
+): EmailContent {
   const known = isLanguage(language) ? language : "en";
-  const write = letters[known][name] as (...values: Parameters<Letters[Name]>) => Words;
+  const write = emailTemplates[known][name] as (...values: Parameters<EmailTemplates[Name]>) => EmailText;
   return { language: known, ...write(...values) };
 }

@@ -2,7 +2,7 @@ import { brandName } from "#rules/money/card-brands.ts";
 import { type DisputeReason, type DisputeState, disputeReasons } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
 import { type Item, paymentItems } from "#rules/money/payment-items.ts";
-import type { Words } from "../platform/mail/render-email.ts";
+import type { EmailText } from "../platform/mail/render-email.ts";
 
 /** What a receipt tells. `paid` is the day, YYYY-MM-DD; `id` is what support asks for. */
 export type Receipt = {
@@ -53,7 +53,7 @@ const answerBy = (day: string) =>
 
 /** The letters of the product. Names, units and codes are put in as they are: all of a letter is text. */
 export const english = {
-  passcode: (code: string, minutes: number): Words => ({
+  passcode: (code: string, minutes: number): EmailText => ({
     subject: `${code} is your passcode`,
     heading: `Your passcode is ${code}`,
     paragraphs: [
@@ -62,7 +62,7 @@ export const english = {
     ],
     reason: "You're getting this email because someone requested a passcode for this email address.",
   }),
-  welcome: (url: string): Words => ({
+  welcome: (url: string): EmailText => ({
     subject: "Welcome. Did you create this account?",
     heading: "An account was created with your email address",
     paragraphs: [
@@ -72,7 +72,7 @@ export const english = {
     action: { label: "Log in with a code", url },
     reason: "You're getting this email because someone signed up with this email address.",
   }),
-  addressVerified: (url: string): Words => ({
+  addressVerified: (url: string): EmailText => ({
     subject: "Your email address is verified",
     heading: "Your email address is verified",
     paragraphs: [
@@ -82,7 +82,7 @@ export const english = {
     action: { label: "Choose a new password", url },
     reason: "You're getting this email because a code or link sent to this address was used for the first time.",
   }),
-  passwordReset: (url: string, minutes: number): Words => ({
+  passwordReset: (url: string, minutes: number): EmailText => ({
     subject: "Set a new password",
     heading: "Set a new password",
     paragraphs: [
@@ -92,7 +92,7 @@ export const english = {
     action: { label: "Choose a new password", url },
     reason: "You're getting this email because someone asked to reset this account's password.",
   }),
-  passwordChanged: (url: string): Words => ({
+  passwordChanged: (url: string): EmailText => ({
     subject: "Your password was changed",
     heading: "Your password was changed",
     paragraphs: [
@@ -102,7 +102,7 @@ export const english = {
     action: { label: "Set a new password", url },
     reason: "You're getting this email because this account's password was changed.",
   }),
-  secondFactorOn: (url: string): Words => ({
+  secondFactorOn: (url: string): EmailText => ({
     subject: "Two-step verification is on",
     heading: "Two-step verification is on",
     paragraphs: [
@@ -113,7 +113,7 @@ export const english = {
     action: { label: "Set a new password", url },
     reason: "You're getting this email because two-step verification was turned on for this account.",
   }),
-  secondFactorOff: (url: string): Words => ({
+  secondFactorOff: (url: string): EmailText => ({
     subject: "Two-step verification is off",
     heading: "Two-step verification is off",
     paragraphs: [
@@ -123,7 +123,7 @@ export const english = {
     action: { label: "Set a new password", url },
     reason: "You're getting this email because two-step verification was turned off for this account.",
   }),
-  recoveryCodeUsed: (url: string, left: number): Words => ({
+  recoveryCodeUsed: (url: string, left: number): EmailText => ({
     subject: "A recovery code was used",
     heading: "A recovery code for your account was used",
     paragraphs: [
@@ -133,7 +133,7 @@ export const english = {
     action: { label: "Set a new password", url },
     reason: "You're getting this email because a recovery code for this account was used.",
   }),
-  recoveryCodesRenewed: (url: string): Words => ({
+  recoveryCodesRenewed: (url: string): EmailText => ({
     subject: "You have new recovery codes",
     heading: "You have new recovery codes",
     paragraphs: [
@@ -143,7 +143,7 @@ export const english = {
     action: { label: "Set a new password", url },
     reason: "You're getting this email because new recovery codes were created for this account.",
   }),
-  applicationSubmitted: (applicant: string, unit: string, unfinished: boolean, url: string): Words => ({
+  applicationSubmitted: (applicant: string, unit: string, unfinished: boolean, url: string): EmailText => ({
     subject: `${applicant || "Someone"} applied${of(unit)}`,
     heading: `${applicant || "Someone"} applied${of(unit)}`,
     paragraphs: [
@@ -155,7 +155,7 @@ export const english = {
     reason:
       "You're getting this email because you have a form on this site. To turn these emails off, go to Settings → Notifications.",
   }),
-  applicationChanged: (applicant: string, unit: string, url: string): Words => ({
+  applicationChanged: (applicant: string, unit: string, url: string): EmailText => ({
     subject: `${applicant || "An applicant"} changed their application${of(unit)}`,
     heading: `${applicant || "An applicant"} changed their application${of(unit)}`,
     paragraphs: [
@@ -165,7 +165,7 @@ export const english = {
     reason:
       "You're getting this email because you have a form on this site. To turn these emails off, go to Settings → Notifications.",
   }),
-  offerMade: (landlord: string, unit: string, url: string): Words => ({
+  offerMade: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `${landlord} made you a conditional offer${of(unit)}`,
     heading: `${landlord} made you a conditional offer${of(unit)}`,
     paragraphs: [
@@ -174,7 +174,7 @@ export const english = {
     action: { label: "Answer the questions", url },
     reason: "You're getting this email because you applied for this home.",
   }),
-  placeChanged: (landlord: string, home: string, refundedCents: number, url: string): Words => ({
+  placeChanged: (landlord: string, home: string, refundedCents: number, url: string): EmailText => ({
     subject: "The address on your application was corrected",
     heading: "The address on your application was corrected",
     paragraphs: [
@@ -187,7 +187,13 @@ export const english = {
     action: { label: "View your application", url },
     reason: "You're getting this email because you applied for this home.",
   }),
-  applicationReceived: (landlord: string, unit: string, unfinished: boolean, account: boolean, url: string): Words => ({
+  applicationReceived: (
+    landlord: string,
+    unit: string,
+    unfinished: boolean,
+    account: boolean,
+    url: string,
+  ): EmailText => ({
     subject: `We received your application${of(unit)}`,
     heading: `${landlord} received your application`,
     paragraphs: [
@@ -202,19 +208,19 @@ export const english = {
     reason: "You're getting this email because an application was submitted with this email address.",
   }),
   /** to support */
-  reportError: (report: string, id: string, sender: string, text: string): Words => ({
+  reportError: (report: string, id: string, sender: string, text: string): EmailText => ({
     subject: `Error reported in report ${report}`,
     heading: `Error reported in report ${report}`,
     paragraphs: [text, `From ${sender}, saved as ${id}.`],
     reason: "You're getting this email because you're the support contact for this site.",
   }),
-  reportErrorCopy: (report: string, id: string, sender: string, text: string): Words => ({
+  reportErrorCopy: (report: string, id: string, sender: string, text: string): EmailText => ({
     subject: `Your message about report ${report}`,
     heading: `We received your message about report ${report}`,
     paragraphs: [`We'll look into it and reply to ${sender}. Your message, saved as ${id}:`, text],
     reason: "You're getting this email because you reported an error in a report.",
   }),
-  identityDocuments: (applicant: string, unit: string, url: string): Words => ({
+  identityDocuments: (applicant: string, unit: string, url: string): EmailText => ({
     subject: `${applicant || "An applicant"} uploaded an ID${of(unit)}`,
     heading: `${applicant || "An applicant"} uploaded an ID for your review${of(unit)}`,
     paragraphs: [
@@ -224,7 +230,7 @@ export const english = {
     action: { label: "Review documents", url },
     reason: "You're getting this email because someone applied with your form.",
   }),
-  personMismatchLandlord: (applicant: string, unit: string, url: string): Words => ({
+  personMismatchLandlord: (applicant: string, unit: string, url: string): EmailText => ({
     subject: `A name doesn't match: ${applicant || "an applicant"}${of(unit)}`,
     heading: `Reports are on hold${of(unit)}`,
     paragraphs: [
@@ -234,7 +240,7 @@ export const english = {
     action: { label: "Review the mismatch", url },
     reason: "You're getting this email because someone applied with your form.",
   }),
-  personMismatchApplicant: (landlord: string, unit: string, url: string): Words => ({
+  personMismatchApplicant: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `A name doesn't match your application${of(unit)}`,
     heading: `Check the name in your application${of(unit)}`,
     paragraphs: [
@@ -243,21 +249,21 @@ export const english = {
     action: { label: "Open your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
-  verifyForReports: (landlord: string, unit: string, url: string): Words => ({
+  verifyForReports: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `Verify your identity${of(unit)}`,
     heading: `${landlord} ordered reports for your application${of(unit)}`,
     paragraphs: [`${landlord} paid for the reports. To complete them, verify your identity. It takes a few minutes.`],
     action: { label: "Verify your identity", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
-  identityConfirmed: (landlord: string, unit: string, url: string): Words => ({
+  identityConfirmed: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `Your ID was accepted${of(unit)}`,
     heading: `${landlord} reviewed your ID${of(unit)}`,
     paragraphs: ["Your ID was accepted. You can resume your application."],
     action: { label: "Resume application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
-  identityRefused: (landlord: string, unit: string, url: string): Words => ({
+  identityRefused: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `Please upload your ID again${of(unit)}`,
     heading: `${landlord} couldn't verify your identity from your documents${of(unit)}`,
     paragraphs: [
@@ -266,7 +272,7 @@ export const english = {
     action: { label: "Upload new photos", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
-  draftLink: (landlord: string, days: number, url: string): Words => ({
+  draftLink: (landlord: string, days: number, url: string): EmailText => ({
     subject: "Your link to finish your application",
     heading: `Resume your application to ${landlord}`,
     paragraphs: [
@@ -277,7 +283,7 @@ export const english = {
     reason:
       "You're getting this email because someone requested it with this email address. If that wasn't you, delete it.",
   }),
-  receipt: ({ id, landlord, unit, items, cents, card, paid }: Receipt): Words => ({
+  receipt: ({ id, landlord, unit, items, cents, card, paid }: Receipt): EmailText => ({
     subject: `Receipt for ${showCents(cents)}`,
     heading: `Payment received: ${showCents(cents)}`,
     paragraphs: [
@@ -289,7 +295,7 @@ export const english = {
     reason: "You're getting this email because this address was entered for the receipt.",
   }),
   /** @param bankUnused it was paid for a bank connection that was not used */
-  refunded: (landlord: string, unit: string, cents: number, card: Card | null, bankUnused: boolean): Words => ({
+  refunded: (landlord: string, unit: string, cents: number, card: Card | null, bankUnused: boolean): EmailText => ({
     subject: `We're refunding you ${showCents(cents)}`,
     heading: `We're refunding you ${showCents(cents)}`,
     paragraphs: [
@@ -298,7 +304,7 @@ export const english = {
     ],
     reason: "You're getting this email because the receipt for this payment was sent to this address.",
   }),
-  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }: Disputed): Words => ({
+  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }: Disputed): EmailText => ({
     subject: disputeSubjects[state](showCents(cents)),
     heading: disputeSubjects[state](showCents(cents)),
     paragraphs: [
@@ -309,7 +315,14 @@ export const english = {
     action: { label: "View payment", url },
     reason: "You're getting this email because someone paid for an application to you.",
   }),
-  paymentRequest: (landlord: string, unit: string, items: Item[], cents: number, days: number, url: string): Words => ({
+  paymentRequest: (
+    landlord: string,
+    unit: string,
+    items: Item[],
+    cents: number,
+    days: number,
+    url: string,
+  ): EmailText => ({
     subject: `${landlord} asks you to pay for your reports${of(unit)}`,
     heading: `${landlord} asks you to pay ${showCents(cents)} for your reports`,
     paragraphs: [
@@ -321,21 +334,21 @@ export const english = {
     reason: `You're getting this email because you applied to ${landlord}. If you don't know them, delete it.`,
   }),
   /** the subject and the paragraphs for a landlord who gave none */
-  selected: (landlord: string, unit: string, url: string): Words => ({
+  selected: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `You're approved${of(unit)}`,
     heading: `${landlord} approved your application${of(unit)}`,
     paragraphs: ["Congratulations! They'll contact you about the next steps."],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
-  selectedOnConditions: (landlord: string, unit: string, url: string, conditions: string): Words => ({
+  selectedOnConditions: (landlord: string, unit: string, url: string, conditions: string): EmailText => ({
     subject: `You're conditionally approved${of(unit)}`,
     heading: `${landlord} conditionally approved your application${of(unit)}`,
     paragraphs: ["They're ready to rent to you if you meet these conditions:", conditions],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
-  declined: (landlord: string, unit: string, url: string): Words => ({
+  declined: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `About your application${of(unit)}`,
     heading: `${landlord} made a decision on your application${of(unit)}`,
     paragraphs: ["Thank you for applying. They decided not to move forward with your application."],

@@ -10,7 +10,7 @@ import { openWorld } from "../testing/world.ts";
 const world = openWorld();
 
 /** What a mail server was really handed: whom a message is for, and its bytes. */
-const taken: { to: string[]; raw: string }[] = [];
+const received: { to: string[]; raw: string }[] = [];
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS", "AUTH"],
@@ -19,7 +19,7 @@ const server = new SMTPServer({
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("end", () => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      taken.push({ to, raw: Buffer.concat(chunks).toString() });
+      received.push({ to, raw: Buffer.concat(chunks).toString() });
       done();
     });
   },
@@ -36,7 +36,7 @@ afterAll(async () => {
   close();
   await new Promise<void>((closed) => server.close(() => closed()));
 });
-beforeEach(() => taken.splice(0));
+beforeEach(() => received.splice(0));
 
 const added = "Bcc: evil@example.net\r\nX-Added: yes";
 /** Each would begin a header of its own, or a second message, if it were written as it is. */
@@ -57,13 +57,13 @@ const hostile = [
 const usual = ["content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 
 async function expectOneClean(to: string[], copies: string[] = []) {
-  for (const { to: receivers, raw } of taken) {
+  for (const { to: receivers, raw } of received) {
     const { headers } = await PostalMime.parse(raw);
     const cc = copies.some((copy) => receivers.includes(copy));
     expect(headers.map(({ key }) => key).sort()).toEqual([...usual, ...(cc ? ["cc"] : [])].sort());
     expect(receivers.every((receiver) => [...to, ...copies].includes(receiver))).toBe(true);
   }
-  expect(taken.map((one) => one.to[0]).sort()).toEqual([...to].sort());
+  expect(received.map((one) => one.to[0]).sort()).toEqual([...to].sort());
 }
 
 test.each(hostile)(
@@ -93,7 +93,7 @@ test.each(hostile)(
     const { slug } = await template(world, owner);
     const { bundle } = await submitted(world, slug, { applicant__email: "nora@example.com" });
     await world.runJobs();
-    taken.splice(0);
+    received.splice(0);
     const body = { with_email: true, cc_self: true, subject: text, email_body: text };
     const { status } = await world.post(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
     // control characters are refused at the door; what came in keeps to its line
@@ -111,5 +111,5 @@ test.each(hostile)("no address is %j", async (text) => {
   for (const call of ["request_passcode", "request_password_reset"])
     expect((await world.post(`/users/${call}/`, { email: address })).status).toBe(422);
   await world.runJobs();
-  expect(taken).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { sql } from "kysely";
 import { product } from "#rules/text/product.ts";
 import { answerError, ProblemError, registerErrors } from "../platform/common/errors.ts";
-import { refuseUncleanText } from "../platform/common/invalid-unicode.ts";
+import { rejectInvalidUnicode } from "../platform/common/invalid-unicode.ts";
 import type { Deps } from "../ports/deps.ts";
 import { authenticate } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
@@ -118,7 +118,7 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
     const sent = request.headers["content-type"] ?? "";
     if (/^\s*multipart\//i.test(sent) && !request.routeOptions.config.multipart) throw new ProblemError("wrong_type");
   });
-  app.addHook("preValidation", refuseUncleanText);
+  app.addHook("preValidation", rejectInvalidUnicode);
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     reply.header("x-content-type-options", "nosniff");

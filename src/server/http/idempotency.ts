@@ -21,7 +21,7 @@ export const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
  * body from the same caller get the first answer again, the same key with another body a 422. Faults are not kept.
  * Keys live 24 hours (job `sweep`).
  */
-export async function once<T>(
+export async function idempotent<T>(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,18 +31,18 @@ export async function once<T>(
   reply.code(status);
   const key = keyOf(request);
   if (!key) return await transaction(deps.db, work);
-  const kept = keptAnswer(deps, request, reply, key);
-  const before = await kept.find<T>();
+  const stored = storedResponse(deps, request, reply, key);
+  const before = await stored.find<T>();
   if (before !== undefined) return before;
   try {
     return await transaction(deps.db, async (trx) => {
       const answer = await work(trx);
-      if (!(await kept.keep(trx, status, answer))) throw new AnsweredMeanwhile();
+      if (!(await stored.save(trx, status, answer))) throw new AnsweredMeanwhile();
       return answer;
     });
   } catch (error) {
     // A copy of this request may have won while this one was under way, whatever made this one fail.
-    const meanwhile = await kept.find<T>();
+    const meanwhile = await stored.find<T>();
     if (meanwhile !== undefined) return meanwhile;
     throw error;
   }
@@ -52,7 +52,7 @@ export async function once<T>(
  * As `once`, for work that calls a vendor and so cannot stand in one transaction: it has transactions of its own, and
  * may run again when it fails, or the process dies, before the answer is kept. `work` must come to the same end then.
  */
-export async function onceApart<T>(
+export async function idempotentOutsideTransaction<T>(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,16 +62,16 @@ export async function onceApart<T>(
   reply.code(status);
   const key = keyOf(request);
   if (!key) return await work();
-  const kept = keptAnswer(deps, request, reply, key);
-  const before = await kept.find<T>();
+  const stored = storedResponse(deps, request, reply, key);
+  const before = await stored.find<T>();
   if (before !== undefined) return before;
   const answer = await work();
-  if (await kept.keep(deps.db, status, answer)) return answer;
-  return (await kept.find<T>()) ?? answer;
+  if (await stored.save(deps.db, status, answer)) return answer;
+  return (await stored.find<T>()) ?? answer;
 }
 
 /**
- * The id of what a request of `onceApart` makes, so that its work finds it again: the same for the same key and body of
+ * The id of what a request of `idempotentOutsideTransaction` makes, so that its work finds it again: the same for the same key and body of
  * the same caller, whatever became of the answer; another one each time where there is no key.
  */
 export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
@@ -90,7 +90,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** The first answer to a caller's key. */
-function keptAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, key: string) {
+function storedResponse(deps: Deps, request: FastifyRequest, reply: FastifyReply, key: string) {
   const caller = actorIdOf(request) ?? "anonymous";
   const owner = `${caller}:${key}`;
   // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
@@ -111,7 +111,7 @@ function keptAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, ke
       return storedAnswer.decrypt(deps, owner, row.answer) as T;
     },
     /** @returns whether nobody was quicker */
-    keep: async (db: Db, status: number, answer: unknown): Promise<boolean> => {
+    save: async (db: Db, status: number, answer: unknown): Promise<boolean> => {
       const row = {
         caller,
         key,
@@ -120,12 +120,12 @@ function keptAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply, ke
         answer: storedAnswer.encrypt(deps, owner, answer),
         created: deps.now(),
       };
-      const kept = await db
+      const inserted = await db
         .insertInto("idempotency_keys")
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      return kept.numInsertedOrUpdatedRows === 1n;
+      return inserted.numInsertedOrUpdatedRows === 1n;
     },
   };
 }

@@ -82,7 +82,7 @@ test("it is OpenAPI 3.1 in shape: nothing of 3.0 in it, and every reference lead
   expect(document.info.title).toBe("Lintel API");
   expect(document.components.securitySchemes).toEqual({ token: { type: "http", scheme: "bearer" } });
   const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
-  const look = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const schema = value as Record<string, unknown>;
     expect(schema.nullable).toBeUndefined();
@@ -90,9 +90,9 @@ test("it is OpenAPI 3.1 in shape: nothing of 3.0 in it, and every reference lead
       expect(Object.keys(document.components.schemas)).toContain(schema.$ref.replace("#/components/schemas/", ""));
     if (typeof schema.type === "string" && !("name" in schema) && !("scheme" in schema))
       expect(types).toContain(schema.type);
-    Object.values(schema).forEach(look);
+    Object.values(schema).forEach(visit);
   };
-  look({ paths: document.paths, schemas: document.components.schemas });
+  visit({ paths: document.paths, schemas: document.components.schemas });
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Problem", "Field", "Form"]));
 });
 

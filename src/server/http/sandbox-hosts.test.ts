@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { registerErrors } from "../platform/common/errors.ts";
 import { guardSandbox } from "./sandbox-hosts.ts";
 
-async function ask(host: string, path: string): Promise<number> {
+async function request(host: string, path: string): Promise<number> {
   const app = Fastify();
   registerErrors(app);
   guardSandbox(app, "http://lintel.example:3000");
@@ -16,18 +16,18 @@ async function ask(host: string, path: string): Promise<number> {
 test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "192.168.1.7:3000", "lintel.example:3000", "LOCALHOST"])(
   "the sandbox answers by its own name %s",
   async (host) => {
-    expect(await ask(host, "/sandbox")).toBe(200);
-    expect(await ask(host, "/sandbox/mail/1")).toBe(200);
+    expect(await request(host, "/sandbox")).toBe(200);
+    expect(await request(host, "/sandbox/mail/1")).toBe(200);
   },
 );
 
 test.each(["rebound.example:3000", "localhost.evil.example", "127.0.0.1.evil.example", "sandbox"])(
   "the sandbox does not answer by the name %j",
   async (host) => {
-    expect(await ask(host, "/sandbox")).toBe(404);
-    expect(await ask(host, "/sandbox/mail/1")).toBe(404);
-    expect(await ask(host, "//sandbox")).toBe(404);
-    expect(await ask(host, "/%73andbox")).toBe(404);
-    expect(await ask(host, "/elsewhere")).toBe(200);
+    expect(await request(host, "/sandbox")).toBe(404);
+    expect(await request(host, "/sandbox/mail/1")).toBe(404);
+    expect(await request(host, "//sandbox")).toBe(404);
+    expect(await request(host, "/%73andbox")).toBe(404);
+    expect(await request(host, "/elsewhere")).toBe(200);
   },
 );

@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterEach(async () => await app.close());
 
-const ask = async (count: number, ms = 0) => {
+const download = async (count: number, ms = 0) => {
   const replies = await Promise.all(Array.from({ length: count }, () => app.inject(`/pdf/${ms}`)));
   return replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]]);
 };
 
 test("of fifty at once each waits for as long as the one before took: everybody else is heard meanwhile", async () => {
-  const all = ask(50, 10);
+  const all = download(50, 10);
   const before: number[] = [];
   for (let calls = 0; calls < 5; calls++) before.push((await app.inject("/else")).json<number>());
   expect(await all).toEqual(Array(50).fill([200, undefined]));
@@ -45,8 +45,8 @@ test("of fifty at once each waits for as long as the one before took: everybody 
 });
 
 test("whoever finds a hundred waiting is asked to come again", async () => {
-  const replies = await ask(110);
+  const replies = await download(110);
   expect(replies.filter(([status]) => status === 200)).toHaveLength(101);
   expect(replies.filter(([status]) => status === 503)).toEqual(Array(9).fill([503, "2"]));
-  expect(await ask(1)).toEqual([[200, undefined]]);
+  expect(await download(1)).toEqual([[200, undefined]]);
 });

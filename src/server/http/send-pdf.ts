@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
-import { createGate } from "../platform/threads/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../platform/threads/concurrency-limit.ts";
 import { cleanFilename, contentDisposition } from "../platform/uploads/filename.ts";
 
-const drawing = createGate(1, 100);
+const drawing = createConcurrencyLimit(1, 100);
 /** Milliseconds; reading pictures takes longer, and leaves the processor to others by itself. */
 const longestRest = 300;
 let restUntil = 0;

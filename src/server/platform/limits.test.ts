@@ -8,17 +8,17 @@ import { openWorld, someAddress, type World } from "../testing/world.ts";
 
 const world = openWorld();
 
-const limited = Object.values(contract.users)
+const limitedCalls = Object.values(contract.users)
   .flatMap((value) => ("config" in value && value.method === "POST" && !value.config.multipart ? [value] : []))
   .flatMap(({ url, config }) =>
     config.perMinute && config.auth === "public" ? [[url, config.perMinute] as const] : [],
   );
 
-test.each(limited)("%s takes %i requests a minute from an address, and no more", async (url, perMinute) => {
+test.each(limitedCalls)("%s takes %i requests a minute from an address, and no more", async (url, perMinute) => {
   const address = someAddress();
-  const ask = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
-  for (let n = 0; n < perMinute; n++) expect((await ask()).status).not.toBe(429);
-  const refused = await ask();
+  const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
+  for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
+  const refused = await request();
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await world.post(url, { email: `${randomUUID()}@example.com` })).status).not.toBe(429);
@@ -28,13 +28,13 @@ type Shape = { method?: string; url?: string; config?: { auth: string; perMinute
 const others = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Shape[])
   .flatMap(({ method, url, config }) =>
-    method && url && config?.perMinute && !limited.some(([one]) => one === url)
+    method && url && config?.perMinute && !limitedCalls.some(([one]) => one === url)
       ? [[method, url, config.perMinute] as const]
       : [],
   );
 
 test("every call that is dear or tells whether something exists has a limit of its own", () => {
-  expect([...limited.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
+  expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/adverse_actions/:id/pdf/",
     "/adverse_actions/preview/",
     "/application_templates/:slug/flyer/",
@@ -89,9 +89,10 @@ test.each(others)("%s %s takes %i requests a minute from an address, and no more
   const address = someAddress();
   const { token } = await landlord(world);
   const path = url.replace(":username", "a@example.com").replace(/:\w+/, "0198c0de-0000-7000-8000-000000000000");
-  const ask = () => world.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
-  for (let n = 0; n < perMinute; n++) expect((await ask()).status).not.toBe(429);
-  const refused = await ask();
+  const request = () =>
+    world.request<Problem>(method, path, { address, token, ...(method === "POST" && { body: {} }) });
+  for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
+  const refused = await request();
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
@@ -110,13 +111,13 @@ test("who signs in rightly does not use up what an office's address may try", as
   const login = async (password: string) =>
     (await world.post("/token/", { username, password }, { address: office })).status;
   for (let n = 0; n < 110; n++) expect(await login(goodPassword)).toBe(200);
-  const stranger = () =>
+  const otherUser = () =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address: office });
-  for (let n = 0; n < 49; n++) expect((await stranger()).status).toBe(401);
+  for (let n = 0; n < 49; n++) expect((await otherUser()).status).toBe(401);
   expect(await login(goodPassword)).toBe(200);
-  expect((await stranger()).status).toBe(401);
+  expect((await otherUser()).status).toBe(401);
   // strangers are refused there from now on, and not the owner, who has logged in from there
-  expect((await stranger()).status).toBe(429);
+  expect((await otherUser()).status).toBe(429);
   expect(await login(goodPassword)).toBe(200);
   // 160 passwords are hashed
 }, 120_000);
@@ -149,12 +150,12 @@ test("X-Forwarded-For is believed from the configured proxy only", async () => {
 
 test("a made-up X-Forwarded-For gets nobody around a limit", async () => {
   const address = someAddress();
-  const ask = (n: number) =>
+  const request = (n: number) =>
     world.post(
       "/users/request_passcode/",
       { email: `${randomUUID()}@example.com` },
       { address, headers: { "x-forwarded-for": `203.0.113.${n}` } },
     );
-  for (let n = 0; n < 10; n++) expect((await ask(n)).status).toBe(200);
-  expect((await ask(11)).status).toBe(429);
+  for (let n = 0; n < 10; n++) expect((await request(n)).status).toBe(200);
+  expect((await request(11)).status).toBe(429);
 });

@@ -6,7 +6,7 @@ import { transaction } from "../platform/db/connect.ts";
 import type { Deps } from "../ports/deps.ts";
 
 /** Milliseconds: a screen that asks again by itself is the same look. */
-const oneLook = 60 * 60_000;
+const viewInterval = 60 * 60_000;
 
 type ViewAction = Extract<AuditAction, `${string} viewed`> & Exclude<AuditAction, "report viewed">;
 
@@ -26,7 +26,7 @@ export async function recordView(
       .where("application_id", "=", applicationId)
       .where("action", "=", action)
       .where("actor_id", "=", actorId)
-      .where("created", ">", new Date(now.getTime() - oneLook))
+      .where("created", ">", new Date(now.getTime() - viewInterval))
       .limit(1)
       .executeTakeFirst();
     if (before) return;

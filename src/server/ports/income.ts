@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Whom an income is asked for. */
-export type Earner = {
+export type IncomeSubject = {
   first_name: string;
   last_name: string;
   ssn: string;
@@ -56,7 +56,7 @@ export type ReportState = { status: "pending" | "failed" } | { status: "ready"; 
  */
 export type Income = {
   /** @returns the vendor's ids for a new customer and the person behind it */
-  enroll: (earner: Earner) => Promise<{ customer: string; consumer: string }>;
+  enroll: (subject: IncomeSubject) => Promise<{ customer: string; consumer: string }>;
   /**
    * @param webhook address that the vendor tells of progress
    * @returns where the applicant chooses their bank, for the browser's Connect kit

@@ -1,10 +1,10 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
-export type Place = { street_address: string; city: string; state: string; zip: string };
+export type StreetAddress = { street_address: string; city: string; state: string; zip: string };
 
 /** Whose reports are asked for, as they proved to be. Never in a log, never in an error. */
-export type ScreenedPerson = Place & {
+export type ScreenedPerson = StreetAddress & {
   first_name: string;
   last_name: string;
   /** nine digits, with or without hyphens */
@@ -15,7 +15,7 @@ export type ScreenedPerson = Place & {
   phone: string;
 };
 
-export type ScreeningLandlord = Place & { name: string; email: string };
+export type ScreeningLandlord = StreetAddress & { name: string; email: string };
 
 /** What can be bought, in the order in which bundles name it: a statewide search contains the nationwide one. */
 export const products = ["credit", "eviction", "statewide_eviction", "criminal", "statewide_criminal"] as const;
@@ -55,11 +55,11 @@ export type Screening = {
   webhookSecret: string;
   /** how to buy these at once, or one by one: the keys of `addPerson` */
   bundlesFor: (products: readonly Product[]) => { bundle: string; products: Product[] }[];
-  openLandlord: (landlord: ScreeningLandlord) => Promise<string>;
-  openProperty: (landlord: string, property: Place & { name: string }) => Promise<string>;
-  openRenter: (person: ScreenedPerson) => Promise<string>;
+  createLandlord: (landlord: ScreeningLandlord) => Promise<string>;
+  createProperty: (landlord: string, property: StreetAddress & { name: string }) => Promise<string>;
+  createRenter: (person: ScreenedPerson) => Promise<string>;
   /** with the landlord's attestations, which stand in their agreement with us */
-  openRequest: (landlord: string, property: string) => Promise<string>;
+  createRequest: (landlord: string, property: string) => Promise<string>;
   addPerson: (request: string, renter: string, landlord: string, bundle: string) => Promise<string>;
   /** `manual`: a person of the vendor's has to look; a webhook tells when that is done */
   verify: (requestRenter: string, person: ScreenedPerson) => Promise<"verified" | "manual" | "refused">;

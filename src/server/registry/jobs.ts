@@ -21,7 +21,7 @@ import { sweepJob } from "../domains/retention/sweep.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
-import { sendHeldEmailsJob } from "../platform/mail/send-held-emails-job.ts";
+import { sendDeferredEmailsJob } from "../platform/mail/send-held-emails-job.ts";
 import type { Job } from "../platform/queue/job.ts";
 import type { Deps } from "../ports/deps.ts";
 
@@ -50,5 +50,5 @@ export const jobs: Job<Deps>[] = [
   refundWithdrawnReportsJob,
   sendApplicationLinkJob,
   sendEmailJob,
-  sendHeldEmailsJob,
+  sendDeferredEmailsJob,
 ];

@@ -12,7 +12,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { verifyHistory } from "../platform/audit/audit-log.ts";
 import { applicant } from "../testing/factories.ts";
-import { settle } from "../testing/settle.ts";
+import { runUntilIdle } from "../testing/settle.ts";
 import { openWorld } from "../testing/world.ts";
 import { owner, tenant } from "./access.ts";
 import { callsOf } from "./calls.ts";
@@ -29,7 +29,7 @@ const logIn = async (username: string) =>
 beforeAll(async () => {
   await seedSample(world.app, world.deps);
   await fillSample(world.app, world.deps, new AbortController().signal);
-  await settle(world);
+  await runUntilIdle(world);
   landlord = await logIn(owner);
   renter = await logIn(tenant);
 }, 180_000);
@@ -153,16 +153,16 @@ test("the sample's applicant sees the decision with its notice, and can finish t
     renter,
   );
   expect(results.map(({ status }) => status)).toEqual(["U", "R"]);
-  const [open, declined] = results.map(({ applications: [one] }) => one?.id);
+  const [pending, declined] = results.map(({ applications: [one] }) => one?.id);
   const { results: notices } = await read<{ results: adverse.AdverseAction[] }>(
     adverse.listAdverseActions,
     `/adverse_actions/?application=${declined}`,
     renter,
   );
   expect(notices).toMatchObject([{ kind: "decline", delivery: "email", delivered_at: expect.any(String) }]);
-  const given = { stripeToken: "pm_card_visa", payment_receipt: tenant };
-  expect((await world.post(`/applications/${open}/pay/`, given, { token: renter })).status).toBe(200);
-  await settle(world);
+  const input = { stripeToken: "pm_card_visa", payment_receipt: tenant };
+  expect((await world.post(`/applications/${pending}/pay/`, input, { token: renter })).status).toBe(200);
+  await runUntilIdle(world);
   expect((await bundleOf("Maya Okafor")).status).toBe("S");
 });
 

@@ -8,7 +8,7 @@ import { accountAge, accountOf, findUnfinished } from "./accounts.ts";
 import { apply } from "./applicant-steps.ts";
 import { callsOf, type SitDown, sampleBrowser } from "./calls.ts";
 import { joinHousehold } from "./household.ts";
-import { awaitVendors, runJobs, takeJobs } from "./jobs.ts";
+import { awaitVendors, claimJobs, runJobs } from "./jobs.ts";
 import { act } from "./landlord-acts.ts";
 import { type SampleScene, scenes } from "./people.ts";
 
@@ -52,10 +52,10 @@ export async function fillSample(app: FastifyInstance, deps: Deps, stop: AbortSi
   for (let from = landlord.made; from < scenes.length; from += atOnce) {
     const some = scenes.slice(from, from + atOnce);
     await makeSome(deps, sitDown, landlord, some, stop);
-    await mark(deps, landlord, { sample_made: from + some.length });
+    await updateSettings(deps, landlord, { sample_made: from + some.length });
   }
   await deps.db.deleteFrom("access_tokens").where("user_agent", "=", sampleBrowser).execute();
-  await mark(deps, landlord, { sample: true });
+  await updateSettings(deps, landlord, { sample: true });
 }
 
 async function makeSome(
@@ -82,7 +82,7 @@ async function makeSome(
   }
 }
 
-const mark = (deps: Deps, { id }: Landlord, settings: object) =>
+const updateSettings = (deps: Deps, { id }: Landlord, settings: object) =>
   sql`update landlords set settings = settings || ${JSON.stringify(settings)}::jsonb where user_id = ${id}`.execute(
     deps.db,
   );
@@ -106,9 +106,9 @@ async function actAll(
   landlord: Landlord,
   { scene, id, slug, submitted }: { scene: SampleScene; id: string; slug: string; submitted: Date },
 ): Promise<void> {
-  for (const { after, ...given } of scene.acts ?? []) {
+  for (const { after, ...planned } of scene.acts ?? []) {
     const at = new Date(submitted.getTime() + after * hour);
-    await act(await sitDown(landlord.id, "198.51.100.7", at), { id, slug }, given, at);
+    await act(await sitDown(landlord.id, "198.51.100.7", at), { id, slug }, planned, at);
     // once a decision is final
     await runJobs(deps, new Date(at.getTime() + (deps.config.decisionUndoMinutes + 1) * minute));
   }
@@ -130,7 +130,7 @@ async function discardAfter(deps: Deps, landlord: Landlord, made: number): Promi
   const next = scenes[made];
   if (!next) return;
   const emails = `%${domain}`;
-  await takeJobs(deps);
+  await claimJobs(deps);
   await transaction(deps.db, async (trx) => {
     await sql`update application_bundles b set deleted_at = ${deps.now()} where landlord_id = ${landlord.id}
       and deleted_at is null and exists (select from applications a join users u on u.id = a.user_id

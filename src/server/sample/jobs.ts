@@ -13,11 +13,11 @@ type Job = { name: string; payload: object };
 const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
 /** Sends an email that lies in `emails` by its id. */
 const mailing: ReadonlySet<string> = new Set(["send-email", "send-held-emails"]);
-const lookEvery = 50;
+const pollInterval = 50;
 const patience = 30_000;
 
 /** Takes every job out of the queue that simulated work has caused. */
-export async function takeJobs(deps: Deps): Promise<Job[]> {
+export async function claimJobs(deps: Deps): Promise<Job[]> {
   const { rows } = await sql<Job>`
     with found as (
       select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
@@ -33,10 +33,10 @@ export async function takeJobs(deps: Deps): Promise<Job[]> {
  */
 export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   const waiting: Job[] = [];
-  for (let taken = await takeJobs(deps); taken.length; taken = await takeJobs(deps))
-    for (const job of taken) {
+  for (let claimed = await claimJobs(deps); claimed.length; claimed = await claimJobs(deps))
+    for (const job of claimed) {
       if (fetches.has(job.name)) waiting.push(job);
-      else if (mailing.has(job.name)) await throwAway(deps, job.payload as { id: string });
+      else if (mailing.has(job.name)) await discardEmail(deps, job.payload as { id: string });
       else await run(deps, at, job);
     }
   return waiting;
@@ -57,7 +57,7 @@ export async function awaitVendors(
     waiting = await runJobs(deps, at);
     if (waiting.length === 0) return;
     if (Date.now() > end) throw new Error("The sample could not be made: a vendor took too long.");
-    await delay(lookEvery, undefined, { signal: stop });
+    await delay(pollInterval, undefined, { signal: stop });
   }
 }
 
@@ -67,7 +67,8 @@ async function run(deps: Deps, at: Date, { name, payload }: Job): Promise<void> 
   await atTime(at, () => job.run(deps, payload));
 }
 
-const throwAway = (deps: Deps, { id }: { id: string }) => deps.db.deleteFrom("emails").where("id", "=", id).execute();
+const discardEmail = (deps: Deps, { id }: { id: string }) =>
+  deps.db.deleteFrom("emails").where("id", "=", id).execute();
 
 /** The emulated bureau and bank live in the present, and the bank knows one employer: what they make fits the sample. */
 function dated(deps: Deps, { at, employer }: { at: Date; employer: string }): Deps {
@@ -77,15 +78,15 @@ function dated(deps: Deps, { at, employer }: { at: Date; employer: string }): De
     ...deps,
     screening: screening && {
       ...screening,
-      report: async (...asked) => {
-        const content = await screening.report(...asked);
+      report: async (...args) => {
+        const content = await screening.report(...args);
         return typeof content === "object" ? datedContent(content, made) : content;
       },
     },
     income: income && {
       ...income,
-      readReport: async (...asked) => {
-        const state = await income.readReport(...asked);
+      readReport: async (...args) => {
+        const state = await income.readReport(...args);
         return state.status === "ready" ? { ...state, report: datedIncome(state.report, at, employer) } : state;
       },
     },

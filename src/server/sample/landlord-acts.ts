@@ -11,27 +11,27 @@ export type LandlordAct =
 export async function act(
   session: Session,
   { id, slug }: { id: string; slug: string },
-  given: LandlordAct,
+  planned: LandlordAct,
   at: Date,
 ): Promise<void> {
-  switch (given.act) {
+  switch (planned.act) {
     case "read reports":
       return await readReports(session, id, at);
     case "shortlist":
     case "archive":
-      await session.post(`/application_bundles/${given.act}/`, at, { slugs: [slug] });
+      await session.post(`/application_bundles/${planned.act}/`, at, { slugs: [slug] });
       return;
     case "accept":
-      await session.post(`/application_bundles/${slug}/accept/`, at, given.body);
+      await session.post(`/application_bundles/${slug}/accept/`, at, planned.body);
       return;
     case "decline":
-      await session.post(`/application_bundles/${slug}/reject/`, at, given.body);
+      await session.post(`/application_bundles/${slug}/reject/`, at, planned.body);
       return;
     case "request payment":
-      await session.post(`/applications/${id}/send_payment_request/`, at, given.body);
+      await session.post(`/applications/${id}/send_payment_request/`, at, planned.body);
       return;
     case "refund":
-      return await refund(session, id, given.body, at);
+      return await refund(session, id, planned.body, at);
   }
 }
 

@@ -1,7 +1,7 @@
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { prepareFonts } from "../platform/pdf/fonts.ts";
-import { color, Paper } from "../platform/pdf/paper.ts";
+import { color, PdfDocument } from "../platform/pdf/paper.ts";
 import { drawFacts } from "../platform/pdf/parts.ts";
 import type { Session } from "./calls.ts";
 
@@ -46,8 +46,8 @@ async function draw(name: string, { from, address, phone }: PortableAgency, crea
     ["Criminal records", "None found"],
   ];
   await prepareFonts(JSON.stringify([title, facts]));
-  const paper = new Paper(title, { running: `${title} · ${name}`, created });
-  paper.block("H1", () => paper.text(title, { face: "bold", size: 22, color: color.ink }, { leading: 1.25 }));
+  const paper = new PdfDocument(title, { running: `${title} · ${name}`, created });
+  paper.block("H1", () => paper.text(title, { fontFace: "bold", size: 22, color: color.ink }, { leading: 1.25 }));
   paper.y += 12;
   drawFacts(paper, facts);
   return await paper.finish();

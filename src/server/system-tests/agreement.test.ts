@@ -35,14 +35,14 @@ const uploadNames = (form: Form) =>
   new Set([...allFields(form)].filter((field) => kindOf(field).uploads).map(({ name }) => name));
 
 /** Only the server knows that a file was never uploaded. */
-function withoutUploads(form: Form, { errors, kept }: { errors: FieldErrors; kept: Values }): FieldErrors {
+function withoutUploads(form: Form, { errors, answers }: { errors: FieldErrors; answers: Values }): FieldErrors {
   if (Object.keys(errors).length > 0) return errors;
-  const uploads = Object.keys(kept).filter((name) => uploadNames(form).has(name));
+  const uploads = Object.keys(answers).filter((name) => uploadNames(form).has(name));
   return Object.fromEntries(uploads.map((name) => [name, [messages.file]]));
 }
 
 /** A text that cannot be kept is refused before anything is looked at, and named by its place: the page finds it too. */
-function refusedAtTheDoor(form: Form, values: Values, errors: FieldErrors) {
+function refusedOnSubmit(form: Form, values: Values, errors: FieldErrors) {
   const store = createFormStore(form, {});
   for (const [name, value] of Object.entries(values)) store.set(name, value);
   for (const path of Object.keys(errors)) {
@@ -69,12 +69,12 @@ test("whatever is answered to whatever form, the page's verdict is the server's,
         const { status, body } = await submit(values);
         const expected = withoutUploads(form, verdict);
         if (status === 422 && Object.keys(body.errors ?? {}).some((path) => path.startsWith("values."))) {
-          refusedAtTheDoor(form, values, body.errors ?? {});
+          refusedOnSubmit(form, values, body.errors ?? {});
         } else {
           expect([status, body.errors ?? {}]).toEqual([Object.keys(expected).length > 0 ? 422 : 201, expected]);
         }
         heard[status === 201 ? "taken" : "refused"]++;
-        await takenWhole(form, mended(form, verdict), heard);
+        await storedWhole(form, mended(form, verdict), heard);
       }
     }),
     { numRuns: 25, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false },
@@ -84,25 +84,25 @@ test("whatever is answered to whatever form, the page's verdict is the server's,
 });
 
 /** What was refused, with a good answer in each faulty one's place; an upload is left out, as there is none. */
-function mended(form: Form, verdict: { errors: FieldErrors; kept: Values }): Values {
-  let { errors, kept } = verdict;
+function mended(form: Form, verdict: { errors: FieldErrors; answers: Values }): Values {
+  let { errors, answers } = verdict;
   for (let tries = 0; Object.keys(errors).length > 0 && tries < kinds.length; tries++) {
     const good = kinds.flatMap((kind) => (Object.hasOwn(errors, kind) ? [[kind, goodAnswers(kind)[0]]] : []));
-    ({ errors, kept } = pageVerdict(form, { ...kept, ...Object.fromEntries(good) }));
+    ({ errors, answers } = pageVerdict(form, { ...answers, ...Object.fromEntries(good) }));
   }
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => !uploadNames(form).has(name)));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !uploadNames(form).has(name)));
 }
 
 /** Answers that hold are kept as they were given and come back, secrets masked. */
-async function takenWhole(form: Form, values: Values, heard: { taken: number }) {
+async function storedWhole(form: Form, values: Values, heard: { taken: number }) {
   const verdict = pageVerdict(form, values);
   if (Object.keys(withoutUploads(form, verdict)).length > 0) return;
-  const { status, body } = await submit(verdict.kept);
+  const { status, body } = await submit(verdict.answers);
   expect([status, body.errors]).toEqual([201, undefined]);
   heard.taken++;
   const { body: application } = await world.get<Application>(`/applications/${body.application.id}/`, own());
   const secret = new Set(kinds.filter((kind) => kindOf({ name: kind, field_id: kind, label: "" }).secret));
-  const open = (all: Values) => Object.entries(all).filter(([name]) => !secret.has(name as (typeof kinds)[number]));
-  expect(Object.keys(application.values).sort()).toEqual(Object.keys(verdict.kept).sort());
-  expect(Object.fromEntries(open(application.values))).toEqual(Object.fromEntries(open(verdict.kept)));
+  const visible = (all: Values) => Object.entries(all).filter(([name]) => !secret.has(name as (typeof kinds)[number]));
+  expect(Object.keys(application.values).sort()).toEqual(Object.keys(verdict.answers).sort());
+  expect(Object.fromEntries(visible(application.values))).toEqual(Object.fromEntries(visible(verdict.answers)));
 }

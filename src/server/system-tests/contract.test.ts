@@ -58,20 +58,20 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
   });
 
   test("refuses strangers, and tells them nothing", async () => {
-    const { path, body, stranger } = requestOf(name);
-    for (const { token } of [scene.stranger, scene.strangeApplicant]) {
+    const { path, body, otherUser } = requestOf(name);
+    for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
       const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;
-      if (stranger === "own" && !landlordOnly) continue;
+      if (otherUser === "own" && !landlordOnly) continue;
       const before = await stateOf();
       const reply = await world.request<{ code: string }>(method, path, { body, token });
-      expect(reply.status).toBe(landlordOnly ? 403 : stranger);
+      expect(reply.status).toBe(landlordOnly ? 403 : otherUser);
       expect(await stateOf()).toBe(before);
     }
   });
 
   test("refuses a company's agent what is not addressed to them", async () => {
-    const { path, body, stranger } = requestOf(name);
-    if (stranger !== 404 || path.includes("/attachments/")) return;
+    const { path, body, otherUser } = requestOf(name);
+    if (otherUser !== 404 || path.includes("/attachments/")) return;
     const reply = await world.request(method, path, { body, token: scene.agent.token });
     const listsSubmitted = path.endsWith("/submitted/");
     const seesForm = listsSubmitted || path.endsWith("/flyer/");
@@ -89,6 +89,6 @@ test("an applicant reads their own application, and changes nothing of the landl
 });
 
 test("a call without auth does not start", async () => {
-  const open = (app: Api) => void app.get("/open/", async () => "open");
-  await expect(createApp(world.deps, { routes: [open], webhooks: [] })).rejects.toThrow("states no auth");
+  const openRoute = (app: Api) => void app.get("/open/", async () => "open");
+  await expect(createApp(world.deps, { routes: [openRoute], webhooks: [] })).rejects.toThrow("states no auth");
 });

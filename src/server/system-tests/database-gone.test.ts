@@ -25,7 +25,7 @@ test("connections cut off in the middle of work are answered 503 or well, and th
       [rows[0].name],
     );
   const seen = new Set<number>();
-  let kept = 0;
+  let storedCount = 0;
   for (let round = 0; round < 8; round++) {
     const work = [
       ...Array.from({ length: 15 }, () => world.get<Problem>("/application_bundles/", { token })),
@@ -37,7 +37,7 @@ test("connections cut off in the middle of work are answered 503 or well, and th
     await cut();
     for (const reply of await Promise.all(work)) {
       seen.add(reply.status);
-      if (reply.status === 201) kept++;
+      if (reply.status === 201) storedCount++;
       if (reply.status === 503)
         expect([reply.body.code, Number(reply.headers["retry-after"]) > 0]).toEqual(["unavailable", true]);
     }
@@ -47,7 +47,7 @@ test("connections cut off in the middle of work are answered 503 or well, and th
   expect([200, 201, 503]).toEqual(expect.arrayContaining([...seen]));
   expect(seen).toContain(503);
   const stored = await world.pool.query("select count(*)::int as n from applications");
-  expect(stored.rows[0].n).toBeGreaterThanOrEqual(kept);
+  expect(stored.rows[0].n).toBeGreaterThanOrEqual(storedCount);
 });
 
 test.each(["refuses", "hangs up"])(
@@ -63,8 +63,8 @@ test.each(["refuses", "hangs up"])(
     url.port = String(port);
     const { db, pool } = connect(url.href, pino({ level: "silent" }), 2);
     const app = await buildApp({ ...world.deps, db });
-    const ask = () => app.inject({ url: `${apiBase}/users/check_available/a@example.com/` });
-    for (const reply of await Promise.all([ask(), ask(), ask()])) {
+    const request = () => app.inject({ url: `${apiBase}/users/check_available/a@example.com/` });
+    for (const reply of await Promise.all([request(), request(), request()])) {
       expect([reply.statusCode, reply.json().code]).toEqual([503, "unavailable"]);
       expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
       expect(reply.body).not.toMatch(/ECONN|127\.0\.0\.1|postgres/);
@@ -73,7 +73,7 @@ test.each(["refuses", "hangs up"])(
     expect((await app.inject({ url: "/healthz" })).statusCode).toBe(200);
     pool.options.connectionString = good;
     (pool.options as { port?: number }).port = Number(new URL(good).port);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await request()).statusCode).toBe(200);
     expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
     await app.close();
     await pool.end();

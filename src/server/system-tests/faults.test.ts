@@ -8,7 +8,7 @@ import { taskListOf } from "../platform/queue/worker.ts";
 import type { Deps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
 import { goodPassword, landlord, type Person, signedAnswers, submitted, template } from "../testing/factories.ts";
-import { dump, lettersTo } from "../testing/letters.ts";
+import { dump, emailsTo } from "../testing/letters.ts";
 import { filePart } from "../testing/multipart.ts";
 import { runDueJobs } from "../testing/run-jobs.ts";
 import { pdf } from "../testing/upload-files.ts";
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await world.runJobs();
 });
 
-const tells = /\n\s+at |node_modules|\/src\/|\.ts\b|relation|insert into|\/tmp\/|ENOSPC|disk|encryption key|smtp/i;
+const internals = /\n\s+at |node_modules|\/src\/|\.ts\b|relation|insert into|\/tmp\/|ENOSPC|disk|encryption key|smtp/i;
 
 /** One call to a server some part of which is broken. */
-async function ask<T = Problem>(
+async function request<T = Problem>(
   broken: Partial<Deps>,
   method: "GET" | "POST",
   path: string,
@@ -47,7 +47,7 @@ async function ask<T = Problem>(
     ...more,
   });
   await app.close();
-  expect(reply.body).not.toMatch(tells);
+  expect(reply.body).not.toMatch(internals);
   return { status: reply.statusCode, body: reply.json() as T, headers: reply.headers };
 }
 
@@ -65,15 +65,15 @@ beforeEach(async () => {
 
 describe("a table that is gone stands for any fault in the middle of a transaction:", () => {
   let away: string | undefined;
-  const take = async (table: string) => {
+  const hideTable = async (table: string) => {
     away = table;
     await world.pool.query(`alter table ${table} rename to ${table}_away`);
   };
-  const giveBack = async () => {
+  const restoreTable = async () => {
     if (away) await world.pool.query(`alter table ${away}_away rename to ${away}`);
     away = undefined;
   };
-  afterEach(giveBack);
+  afterEach(restoreTable);
 
   const submit = (idempotencyKey: string) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
@@ -81,46 +81,46 @@ describe("a table that is gone stands for any fault in the middle of a transacti
     "without %s a submission is refused whole, and the same request goes through afterwards",
     async (table) => {
       const key = randomUUID();
-      await take(table);
+      await hideTable(table);
       const { status, body } = await submit(key);
-      await giveBack();
+      await restoreTable();
       expect([status, body.code]).toEqual([500, "internal"]);
-      expect(JSON.stringify(body)).not.toMatch(tells);
+      expect(JSON.stringify(body)).not.toMatch(internals);
       expect(await stored()).toEqual(before);
       expect((await submit(key)).status).toBe(201);
     },
   );
 
   test("without the history nothing is decided, archived or deleted", async () => {
-    await take("audit_logs");
+    await hideTable("audit_logs");
     const { token } = owner;
     const replies = [
       await world.post(`/application_bundles/${made.bundle}/accept/`, {}, { token }),
       await world.post("/application_bundles/archive/", { slugs: [made.bundle] }, { token }),
       await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token }),
     ];
-    await giveBack();
+    await restoreTable();
     expect(replies.map(({ status }) => status)).toEqual([500, 500, 500]);
     expect(await stored()).toEqual(before);
   });
 
   test.each(["access_tokens", "users", "memberships"])("without %s nobody gets in", async (table) => {
-    await take(table);
+    await hideTable(table);
     const replies = [
       await world.get("/users/", { token: owner.token }),
       await world.get(`/applications/${made.id}/`, { token: owner.token }),
       await world.post("/token/", { username: owner.username, password: goodPassword }),
     ];
-    await giveBack();
+    await restoreTable();
     // what is asked for a session does not look at memberships
     for (const [n, { status, body }] of replies.entries())
       if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
   });
 
   test("without the counters of tries no password is looked at", async () => {
-    await take("attempts");
+    await hideTable("attempts");
     const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
-    await giveBack();
+    await restoreTable();
     expect([reply.status, reply.body.code]).toEqual([500, "internal"]);
   });
 });
@@ -133,7 +133,7 @@ describe("the disk is full:", () => {
 
   test("an upload is answered 503, and no row names it", async () => {
     const { headers, payload } = filePart("attachment", pdf());
-    const reply = await ask({ files: files() }, "POST", "/attachments/upload/", { headers, payload });
+    const reply = await request({ files: files() }, "POST", "/attachments/upload/", { headers, payload });
     expect([reply.status, reply.body.code, Number(reply.headers["retry-after"]) > 0]).toEqual([
       503,
       "unavailable",
@@ -156,7 +156,7 @@ describe("the key that sealed an answer is gone:", () => {
       ["/users/request_passcode/", { email: owner.username }],
       ["/users/request_password_reset/", { email: owner.username }],
     ] as const) {
-      const reply = await ask({ vault: vault() }, "POST", path, { body: sent });
+      const reply = await request({ vault: vault() }, "POST", path, { body: sent });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
     }
     expect(await stored()).toEqual(before);
@@ -164,7 +164,7 @@ describe("the key that sealed an answer is gone:", () => {
 
   test("an application is not shown, not printed, and not shown without its secrets either", async () => {
     for (const path of [`/applications/${made.id}/`, `/applications/${made.id}/pdf/`]) {
-      const reply = await ask({ vault: vault() }, "GET", path, { token: owner.token });
+      const reply = await request({ vault: vault() }, "GET", path, { token: owner.token });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
     }
   });
@@ -177,12 +177,12 @@ describe("the mail server is down:", () => {
     const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });
     expect((await world.post("/users/request_password_reset/", { email: username })).status).toBe(200);
     await runDueJobs(world.pool, tasks);
-    expect(lettersTo(world, username)).toEqual([]);
+    expect(emailsTo(world, username)).toEqual([]);
     const again = "update graphile_worker._private_jobs set run_at = now() where attempts > 0 returning id";
     expect((await world.pool.query(again)).rowCount).toBe(1);
     await world.runJobs();
     await world.runJobs();
-    expect(lettersTo(world, username)).toHaveLength(1);
+    expect(emailsTo(world, username)).toHaveLength(1);
     expect(world.logged.join("\n")).not.toContain(username);
   });
 });

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { drawApplication } from "../domains/printing/application.ts";
-import { renderLetter } from "../platform/mail/render-email.ts";
+import { renderEmail } from "../platform/mail/render-email.ts";
 import { landlord, type Person, submitted, template } from "../testing/factories.ts";
 import { hostileAnswers, hostileForm } from "../testing/hostile/hostile-form.ts";
 import { hostileTexts } from "../testing/hostile/hostile-texts.ts";
-import { dump, lettersTo } from "../testing/letters.ts";
+import { dump, emailsTo } from "../testing/letters.ts";
 import { findPdfFault } from "../testing/pdf/pdf-faults.ts";
 import { pdfText } from "../testing/pdf/pdf-text.ts";
 import { openWorld } from "../testing/world.ts";
@@ -18,8 +18,8 @@ const tagsOf = (html: unknown) =>
   String(html)
     .replace(/<br \/>| aria-label="[^"<>]*"/g, "")
     .match(/<[a-z!/][^>]*>/gi) ?? [];
-const letterOf = (text: string, url = "https://rent.example.com/x") =>
-  renderLetter({
+const emailWith = (text: string, url = "https://rent.example.com/x") =>
+  renderEmail({
     language: "en",
     subject: text,
     heading: text,
@@ -35,10 +35,10 @@ test("the corpus has sixty texts, each one once", () => {
 describe("a letter", () => {
   let harmless: string[];
   beforeAll(async () => {
-    harmless = tagsOf((await letterOf("harmless")).html);
+    harmless = tagsOf((await emailWith("harmless")).html);
   });
   test.each(hostileTexts)("says %j as it is: its HTML has no tag more than that of a harmless one", async (text) => {
-    const { subject, text: plain, html } = await letterOf(text);
+    const { subject, text: plain, html } = await emailWith(text);
     expect(tagsOf(html)).toEqual(harmless);
     expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
     expect(subject).toBe(text.replace(/\n/g, " "));
@@ -76,9 +76,9 @@ test("forms and answers are kept to the letter and given as JSON, which no brows
   expect(custom_css).toContain("</style><script>");
   expect([application.form, application.custom_css]).toEqual([{ ...form, look, user_actions: [] }, ""]);
   expect(application.values).toEqual(made.values);
-  const open = await world.get<{ form: unknown }>(`/application_templates/${made.slug}/`);
-  expect(open.body.form).toEqual({ ...form, look });
-  expect(open.headers).toMatchObject({
+  const publicForm = await world.get<{ form: unknown }>(`/application_templates/${made.slug}/`);
+  expect(publicForm.body.form).toEqual({ ...form, look });
+  expect(publicForm.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "x-content-type-options": "nosniff",
   });
@@ -115,7 +115,7 @@ test("letters about an application with a hostile name, unit and landlord carry 
     const other = await landlord(world, text);
     await hostile(other, { applicant__first_name: text, applicant__last_name: text });
     await world.runJobs();
-    for (const { subject, html } of [...lettersTo(world, other.username), ...lettersTo(world, "nora@example.com")]) {
+    for (const { subject, html } of [...emailsTo(world, other.username), ...emailsTo(world, "nora@example.com")]) {
       const kind = /applied/.test(String(subject)) ? "landlord" : "applicant";
       // the form, the application and the token in the link are each letter's own
       const own = /[0-9a-f-]{36}|form-[0-9a-f]{8}\/account#handover=[\w%-]+/g;
@@ -129,7 +129,7 @@ test("letters about an application with a hostile name, unit and landlord carry 
 
 test("SQL in a search, a name or an answer is only text", async () => {
   const before = (await dump(world)).length;
-  const ask = { token: owner.token };
+  const options = { token: owner.token };
   for (const sql of [
     "' or 1=1 --",
     "'; drop table users; --",
@@ -142,10 +142,13 @@ test("SQL in a search, a name or an answer is only text", async () => {
     "E'\\x27'",
     "/**/or/**/1=1",
   ]) {
-    const found = await world.get<{ count: number }>(`/application_bundles/?search=${encodeURIComponent(sql)}`, ask);
+    const found = await world.get<{ count: number }>(
+      `/application_bundles/?search=${encodeURIComponent(sql)}`,
+      options,
+    );
     expect([sql, found.status, found.body.count]).toEqual([sql, 200, 0]);
     for (const query of [`page=${encodeURIComponent(sql)}`, `status=${encodeURIComponent(sql)}`])
-      expect((await world.get(`/application_bundles/?${query}`, ask)).status).toBe(422);
+      expect((await world.get(`/application_bundles/?${query}`, options)).status).toBe(422);
   }
   expect((await dump(world)).length).toBe(before);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => await app.close());
 
 /** Over a socket, the path byte by byte as given. */
-async function ask(path: string, method = "GET", headers: Record<string, string> = {}) {
+async function send(path: string, method = "GET", headers: Record<string, string> = {}) {
   const { port } = app.server.address() as AddressInfo;
   const sent = request({ port, host: "127.0.0.1", path, method, headers: { connection: "close", ...headers } });
   sent.end();
@@ -51,7 +51,7 @@ describe("hostile paths", () => {
     "/api/v3/nothing/here/",
     "/api/v3/",
   ])("%s is answered as a problem that tells nothing", async (path) => {
-    const { status, headers, body } = await ask(path, "GET", signedIn());
+    const { status, headers, body } = await send(path, "GET", signedIn());
     expect([400, 404, 422]).toContain(status);
     expect(headers["content-type"]).toBe("application/problem+json");
     expect(problem.parse(JSON.parse(body)).status).toBe(status);
@@ -59,7 +59,9 @@ describe("hostile paths", () => {
   });
 
   test("an unknown parameter of a list changes nothing", async () => {
-    expect((await ask("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(200);
+    expect((await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(
+      200,
+    );
   });
 });
 
@@ -72,7 +74,7 @@ describe("the API's headers", () => {
     ["PUT", "/api/v3/users/", 404],
     ["TRACE", "/api/v3/users/", 404],
   ])("%s %s is not to be stored, sniffed or guessed at", async (method, path, status) => {
-    const reply = await ask(path, method, signedIn());
+    const reply = await send(path, method, signedIn());
     expect(reply.status).toBe(status);
     expect(reply.headers["cache-control"]).toBe("no-store");
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
@@ -82,12 +84,12 @@ describe("the API's headers", () => {
   });
 
   test("a refused token is told how to come in", async () => {
-    const reply = await ask("/api/v3/users/");
+    const reply = await send("/api/v3/users/");
     expect([reply.status, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
   test("a path without its last slash answers too", async () => {
-    expect((await ask("/api/v3/users", "GET", signedIn())).status).toBe(200);
+    expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
   });
 
   test("a problem names the request, and the log has that name", async () => {
@@ -107,6 +109,6 @@ describe("the API's headers", () => {
 });
 
 test("the doors for watchers tell that all is well, and nothing else", async () => {
-  expect(JSON.parse((await ask("/healthz")).body)).toEqual({ status: "ok" });
-  expect(JSON.parse((await ask("/readyz")).body)).toEqual({ status: "ready" });
+  expect(JSON.parse((await send("/healthz")).body)).toEqual({ status: "ok" });
+  expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready" });
 });

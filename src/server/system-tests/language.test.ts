@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { User } from "#contract/users.ts";
 import { goodPassword, landlord, type Person, type Submission, signedAnswers, template } from "../testing/factories.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { emailsTo } from "../testing/letters.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
@@ -14,9 +14,9 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
 });
 
-const submitted = (email: string, ask = {}) =>
-  world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers({ applicant__email: email }), ask);
-const subjectsTo = (address: string) => lettersTo(world, address).map(({ subject }) => subject);
+const submitted = (email: string, options = {}) =>
+  world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers({ applicant__email: email }), options);
+const subjectsTo = (address: string) => emailsTo(world, address).map(({ subject }) => subject);
 
 test("the applicant is written to in the language of the application, the landlord in their own", async () => {
   const { body } = await submitted("rosa@example.com", inSpanish);
@@ -25,7 +25,7 @@ test("the applicant is written to in the language of the application, the landlo
   expect(subjectsTo("rosa@example.com")).toEqual(["Recibimos su solicitud para 48 Linden Avenue, Unit 3"]);
   expect(subjectsTo("peter@example.com")).toEqual(["We received your application for 48 Linden Avenue, Unit 3"]);
   expect(subjectsTo(owner.username)[0]).toBe("Nora Castellan applied for 48 Linden Avenue, Unit 3");
-  expect(lettersTo(world, "rosa@example.com")[0]?.html).toContain('lang="es"');
+  expect(emailsTo(world, "rosa@example.com")[0]?.html).toContain('lang="es"');
 
   const { body: read } = await world.get<Application>(`/applications/${body.application.id}/`, { token: owner.token });
   expect([read.language, read.values.current_address__occupancy]).toEqual(["es", "Rent"]);
@@ -33,9 +33,9 @@ test("the applicant is written to in the language of the application, the landlo
   const { token } = owner;
   await world.post(`/application_bundles/${read.bundle.slug}/reject/`, decision, { token });
   await world.runJobs();
-  const letter = lettersTo(world, "rosa@example.com")[1];
-  expect(letter?.subject).toBe("About Linden");
-  expect(letter?.text).toContain("Decidieron no continuar con ella.");
+  const email = emailsTo(world, "rosa@example.com")[1];
+  expect(email?.subject).toBe("About Linden");
+  expect(email?.text).toContain("Decidieron no continuar con ella.");
 });
 
 test("codes and links come in the language they were asked for in; what follows in the account's", async () => {

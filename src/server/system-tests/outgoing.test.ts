@@ -4,10 +4,18 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { reportText } from "../domains/reports/records/encrypted-columns.ts";
-import { applicant, handOver, landlord, type Person, prove, publishEdit, template } from "../testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  landlord,
+  type Person,
+  prove,
+  publishEdit,
+  template,
+} from "../testing/factories.ts";
 import { filePart } from "../testing/multipart.ts";
 import { readyReport } from "../testing/scenes/ready-report.ts";
-import { settle } from "../testing/settle.ts";
+import { runUntilIdle } from "../testing/settle.ts";
 import { pdf } from "../testing/upload-files.ts";
 import { openWorld } from "../testing/world.ts";
 
@@ -20,11 +28,11 @@ const canary = createServer((socket) => {
   socket.destroy();
 });
 /** Whom the process asked, as `host:port`, whether they answered or not. */
-const asked = new Set<string>();
+const hosts = new Set<string>();
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket };
-  socket.on("connectionAttempt", (host: string, port: number) => asked.add(`${host}:${port}`));
-  socket.on("lookup", (_error, _address, _family, host: string) => asked.add(host));
+  socket.on("connectionAttempt", (host: string, port: number) => hosts.add(`${host}:${port}`));
+  socket.on("lookup", (_error, _address, _family, host: string) => hosts.add(host));
 };
 let text: string;
 beforeAll(async () => {
@@ -67,8 +75,11 @@ function form(): Form {
   });
   const email: Field = { name: "applicant__email", field_id: "email", label: "Email" };
   const file: Field = { name: "file", field_id: "file", label: "File" };
-  const look = { welcome: text, closing: text, custom_css: text };
-  return { sections: [{ section_id: "all", label: "All", fields: [...who, email, ...fields, file] }], look };
+  const appearance = { welcome: text, closing: text, custom_css: text };
+  return {
+    sections: [{ section_id: "all", label: "All", fields: [...who, email, ...fields, file] }],
+    look: appearance,
+  };
 }
 
 const line = () => text.replaceAll("\n", " ");
@@ -123,29 +134,29 @@ async function reportOf(application: string): Promise<string> {
 async function useAll(owner: Person, slug: string) {
   const { id, token: shareToken } = await submitted(slug);
   const renter = await applicant(world, line().slice(0, 90));
-  const ask = { token: owner.token };
-  await handOver(world, renter, shareToken);
+  const options = { token: owner.token };
+  await claimApplication(world, renter, shareToken);
   await prove(world, id, { first_name: text, last_name: text, ssn: "666-01-0001", street_address: text });
   const report = await reportOf(id);
-  const bundle = (await world.get<{ bundle: { slug: string } }>(`/applications/${id}/`, ask)).body.bundle.slug;
+  const bundle = (await world.get<{ bundle: { slug: string } }>(`/applications/${id}/`, options)).body.bundle.slug;
   const flyer = { headline: line().slice(0, 60), address: line().slice(0, 60), price: "", lines: [], layout: "page" };
   const search = encodeURIComponent(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`);
   const decision = { with_email: true, subject: line().slice(0, 100), email_body: text };
   const replies = [
     await world.get(`/application_templates/${slug}/pdf/`),
-    await world.post(`/application_templates/${slug}/flyer/`, flyer, ask),
+    await world.post(`/application_templates/${slug}/flyer/`, flyer, options),
     await world.get(`/application_templates/address_suggestions/?address=${search}`),
-    await world.post("/application_templates/check_css/", { custom_css: text }, ask),
-    await world.get(`/applications/${id}/pdf/`, ask),
-    await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, ask),
-    await world.get(`/reports/${report}/`, ask),
-    await world.get(`/reports/${report}/html/`, ask),
-    await world.get(`/reports/${report}/pdf/`, ask),
-    await world.post(`/reports/${report}/send_error_report/`, { email_content: text }, ask),
-    await world.post(`/application_bundles/${bundle}/accept/`, decision, ask),
+    await world.post("/application_templates/check_css/", { custom_css: text }, options),
+    await world.get(`/applications/${id}/pdf/`, options),
+    await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, options),
+    await world.get(`/reports/${report}/`, options),
+    await world.get(`/reports/${report}/html/`, options),
+    await world.get(`/reports/${report}/pdf/`, options),
+    await world.post(`/reports/${report}/send_error_report/`, { email_content: text }, options),
+    await world.post(`/application_bundles/${bundle}/accept/`, decision, options),
   ];
   expect(replies.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
-  await settle(world);
+  await runUntilIdle(world);
 }
 
 test("no address that somebody typed is ever asked for anything", async () => {
@@ -153,13 +164,13 @@ test("no address that somebody typed is ever asked for anything", async () => {
   const { slug } = await template(world, owner);
   await publishEdit(world, owner, slug, { form: form() });
   await useAll(owner, slug);
-  const letters = JSON.stringify(world.mails);
-  expect(letters).toContain("169.254.169.254");
+  const emails = JSON.stringify(world.mails);
+  expect(emails).toContain("169.254.169.254");
   const vendors = [...world.vendors.values()].map(({ vendor }) => new URL(vendor.baseUrl).host);
   const known = [...vendors, new URL(inject("databaseUrl")).host];
-  expect([...asked].filter((host) => !known.includes(host))).toEqual([]);
+  expect([...hosts].filter((host) => !known.includes(host))).toEqual([]);
   expect(visits).toBe(0);
   // the watch sees what it is for
   await fetch(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`).catch(() => undefined);
-  expect([[...asked].filter((host) => !known.includes(host)).length, visits]).toEqual([1, 1]);
+  expect([[...hosts].filter((host) => !known.includes(host)).length, visits]).toEqual([1, 1]);
 });

@@ -4,12 +4,20 @@ import type { Application } from "#contract/applications.ts";
 import type { Identity } from "#contract/identity.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { createVault } from "../platform/encryption/vault.ts";
-import { applicant, freeAddress, handOver, landlord, type Person, submitted, template } from "../testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  freeAddress,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "../testing/factories.ts";
 import { dump } from "../testing/letters.ts";
 import { proofOf, rightAnswers } from "../testing/scenes/identity.ts";
 import { chooseBank } from "../testing/scenes/income.ts";
 import { payWith } from "../testing/scenes/payments.ts";
-import { settle } from "../testing/settle.ts";
+import { runUntilIdle } from "../testing/settle.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -33,22 +41,22 @@ async function whole(slug: string, persona: Persona, login: string): Promise<Who
     applicant__date_of_birth: date_of_birth,
   });
   const renter = await applicant(world, `${first_name} ${last_name}`);
-  await handOver(world, renter, made.token);
-  const post = <T>(path: string, body: unknown = {}) =>
+  await claimApplication(world, renter, made.token);
+  const send = <T>(path: string, body: unknown = {}) =>
     world.post<T>(`/applications/${made.id}/${path}/`, body, { token: renter.token });
-  const asked = await post<Identity>("get_experian_questions", proofOf(persona));
-  const answered = await post<Identity>("answer_experian_questions", { answers: rightAnswers(asked.body) });
+  const reply = await send<Identity>("get_experian_questions", proofOf(persona));
+  const answered = await send<Identity>("answer_experian_questions", { answers: rightAnswers(reply.body) });
   expect(answered.body.status).toBe("passed");
-  const who = { id: made.id, token: renter.token, post } as unknown as Parameters<typeof chooseBank>[1];
+  const who = { id: made.id, token: renter.token, post: send } as unknown as Parameters<typeof chooseBank>[1];
   await (await chooseBank(world, who, login))();
-  expect((await post("finish_finicity_connect")).status).toBe(200);
+  expect((await send("finish_finicity_connect")).status).toBe(200);
   const scene = { owner, renter, id: made.id, bundle: made.bundle, slug };
   expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
-  await settle(world);
-  const ask = { token: owner.token };
-  const { reports } = (await world.get<Application>(`/applications/${made.id}/`, ask)).body;
-  await world.post(`/reports/${reports[0]?.id}/fulfill_requirement/`, { action: "certify_purpose" }, ask);
-  for (const { id } of reports) expect((await world.get(`/reports/${id}/pdf/`, ask)).status).toBe(200);
+  await runUntilIdle(world);
+  const options = { token: owner.token };
+  const { reports } = (await world.get<Application>(`/applications/${made.id}/`, options)).body;
+  await world.post(`/reports/${reports[0]?.id}/fulfill_requirement/`, { action: "certify_purpose" }, options);
+  for (const { id } of reports) expect((await world.get(`/reports/${id}/pdf/`, options)).status).toBe(200);
   return { id: made.id, renter, reports: reports.map(({ id }) => id), persona };
 }
 
@@ -135,7 +143,7 @@ test.each(sealed)("%s.%s of another's row does not open in its place", async (ta
   expect([moved.status, moved.body.code]).toEqual([500, "internal"]);
   expect(JSON.stringify(moved.body)).not.toContain(other.persona.ssn.slice(-4));
   // one letter of it changed; not the last one, whose bits need not all count
-  await put(own.replace(/(?<=v1\.one\.)./, (letter) => (letter === "A" ? "B" : "A")));
+  await put(own.replace(/(?<=v1\.one\.)./, (email) => (email === "A" ? "B" : "A")));
   expect((await read(path, { token })).status).toBe(500);
   await put(own);
   expect((await read(path, { token })).status).toBe(200);

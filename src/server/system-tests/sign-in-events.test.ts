@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 /** What the history has been told of ways in: what, of whom, by what. */
-async function told() {
+async function recordedEvents() {
   const rows = await world.db
     .selectFrom("audit_logs")
     .select(["action", "actor_id", "data", "address", "user_agent"])
@@ -25,15 +25,15 @@ async function told() {
     return [action, by, actor_id === who.user.id, account === who.user.id];
   });
 }
-const post = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
+const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
 
 describe("the history tells of", () => {
   test("every login and every one that was refused, for accounts that are there and such that are not", async () => {
     const { username } = who;
-    await post("/token/", { username, password: "Wrong horse 7" });
-    await post("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
-    await post("/token/", { username, password: goodPassword });
-    expect(await told()).toEqual([
+    await send("/token/", { username, password: "Wrong horse 7" });
+    await send("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
+    await send("/token/", { username, password: goodPassword });
+    expect(await recordedEvents()).toEqual([
       ["sign-in refused", "password", false, true],
       ["sign-in refused", "password", false, false],
       ["signed in", "password", true, false],
@@ -43,9 +43,9 @@ describe("the history tells of", () => {
   test("codes, right and wrong", async () => {
     const { username: email } = who;
     const token = await passcodeOf(world, email);
-    await post("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
-    await post("/users/confirm_passcode/", { email, token });
-    expect(await told()).toEqual([
+    await send("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
+    await send("/users/confirm_passcode/", { email, token });
+    expect(await recordedEvents()).toEqual([
       ["sign-in refused", "passcode", false, true],
       ["signed in", "passcode", true, false],
     ]);
@@ -53,13 +53,13 @@ describe("the history tells of", () => {
 
   test("sign-up, confirming who one is, and logging out", async () => {
     const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
-    const made = (await post<Person>("/users/register/", account)).body;
+    const made = (await send<Person>("/users/register/", account)).body;
     const { token } = made;
     who = { ...made, username: made.user.username };
-    await post("/token/confirm/", { password: "Wrong horse 7" }, token);
-    await post("/token/confirm/", { password: goodPassword }, token);
-    await post("/token/revoke/", {}, token);
-    expect(await told()).toEqual([
+    await send("/token/confirm/", { password: "Wrong horse 7" }, token);
+    await send("/token/confirm/", { password: goodPassword }, token);
+    await send("/token/revoke/", {}, token);
+    expect(await recordedEvents()).toEqual([
       ["signed in", "sign-up", true, false],
       ["confirmation refused", "password", false, true],
       ["session confirmed", "password", true, false],
@@ -70,14 +70,14 @@ describe("the history tells of", () => {
   test("passwords that were set, by the old one and by a link, and such that were not", async () => {
     const { token, username } = who;
     const change = (current_password: string, new_password: string) =>
-      post("/users/update_password/", { current_password, new_password }, token);
+      send("/users/update_password/", { current_password, new_password }, token);
     await change("Wrong horse 7", "Another horse 8");
     await change(goodPassword, "Another horse 8");
     const link = await resetLinkOf(world, username);
     const reset = { new_password: "Third horse 99", new_password_again: "Third horse 99" };
-    await post("/users/confirm_password_reset/", { ...link, uidb64: "x", ...reset });
-    await post("/users/confirm_password_reset/", { ...link, ...reset });
-    expect(await told()).toEqual([
+    await send("/users/confirm_password_reset/", { ...link, uidb64: "x", ...reset });
+    await send("/users/confirm_password_reset/", { ...link, ...reset });
+    expect(await recordedEvents()).toEqual([
       ["password not set", "password", false, true],
       ["password set", "password", true, false],
       ["password not set", "link", false, false],
@@ -98,11 +98,11 @@ describe("the history tells of", () => {
 test("whoever is refused is in the log, with the call's pattern and no more", async () => {
   const { slug } = await template(world, who);
   const { id, bundle } = await submitted(world, slug);
-  const stranger = await landlord(world);
+  const otherUser = await landlord(world);
   const renter = await applicant(world);
   world.logged.length = 0;
   await world.get(`/applications/${id}/`);
-  await world.get(`/applications/${id}/`, { token: stranger.token });
+  await world.get(`/applications/${id}/`, { token: otherUser.token });
   await world.get("/application_templates/", { token: renter.token });
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: renter.token });
   await world.post("/token/", { username: who.username, password: "Wrong horse 7" });
@@ -111,7 +111,7 @@ test("whoever is refused is in the log, with the call's pattern and no more", as
     .filter(({ msg }) => msg === "refused");
   expect(refused.map(({ actor, call, code }) => [actor, call.replace("/api/v3", ""), code])).toEqual([
     [null, "GET /applications/:id/", "unauthenticated"],
-    [stranger.user.id, "GET /applications/:id/", "not_found"],
+    [otherUser.user.id, "GET /applications/:id/", "not_found"],
     [renter.user.id, "GET /application_templates/", "forbidden"],
     [renter.user.id, "POST /application_bundles/:slug/accept/", "forbidden"],
     [null, "POST /token/", "wrong_credentials"],

@@ -183,13 +183,13 @@ describe("SQL", () => {
   });
 
   test("goes to `pg` itself without a value in its text, but for the password of a new role, escaped", () => {
-    const asked = server.flatMap(({ path, text }) =>
+    const messages = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())
         .filter((statement) => !/^"[^"]*"$/.test(statement) && (!statement.startsWith("`") || /\$\{/.test(statement)))
         .map((statement) => `${path}: ${statement}`),
     );
-    expect(asked.sort()).toEqual([
+    expect(messages.sort()).toEqual([
       "src/server/platform/db/api-role.ts: grants",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/platform/db/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
@@ -248,14 +248,14 @@ describe("the browser's side", () => {
       web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
     );
-    const ours =
+    const lintelFiles =
       /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ handoverHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
     const address =
       /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
-    const taken = links
-      .filter((line) => !ours.test(line))
+    const linked = links
+      .filter((line) => !lintelFiles.test(line))
       .map((line) => `${line.split(": ")[0]}: ${address.exec(line)?.[0] ?? line.slice(line.indexOf(": ") + 2)}`);
-    expect(taken.sort()).toEqual([...addresses].sort());
+    expect(linked.sort()).toEqual([...addresses].sort());
   });
 });
 

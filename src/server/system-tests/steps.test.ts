@@ -15,7 +15,7 @@ import {
 } from "../testing/factories.ts";
 import { proofOf, rightAnswers, signedBy, wrongAnswers } from "../testing/scenes/identity.ts";
 import { capturedFor, payWith, type ToPay } from "../testing/scenes/payments.ts";
-import { settle } from "../testing/settle.ts";
+import { runUntilIdle } from "../testing/settle.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -64,15 +64,15 @@ const read = async (scene: ToPay) =>
   (await world.get<Application>(`/applications/${scene.id}/`, { token: owner.token })).body;
 
 /** Answers the bureau's questions; whether it was then convinced. */
-async function prove(scene: ToPay, answersTo: (asked: Identity) => number[]): Promise<boolean> {
+async function prove(scene: ToPay, answersTo: (questions: Identity) => number[]): Promise<boolean> {
   const path = `/applications/${scene.id}`;
-  const ask = { token: scene.renter.token };
-  const asked = await world.post<Identity>(`${path}/get_experian_questions/`, proofOf(), ask);
-  if (asked.status !== 200) return false;
+  const options = { token: scene.renter.token };
+  const questions = await world.post<Identity>(`${path}/get_experian_questions/`, proofOf(), options);
+  if (questions.status !== 200) return false;
   const answered = await world.post<Identity>(
     `${path}/answer_experian_questions/`,
-    { answers: answersTo(asked.body) },
-    ask,
+    { answers: answersTo(questions.body) },
+    options,
   );
   return answered.body.status === "passed";
 }
@@ -103,7 +103,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
       return;
     }
     case "vendors":
-      return await settle(world);
+      return await runUntilIdle(world);
     case "certify": {
       const body = { action: "certify_purpose" };
       const { status } = await world.post<Report>(`/reports/${report}/fulfill_requirement/`, body, landlords);

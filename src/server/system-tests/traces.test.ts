@@ -35,11 +35,11 @@ beforeAll(async () => {
     replies.push({ url: String(options.url), method: String(options.method ?? "GET"), reply });
     return reply;
   }) as typeof world.app.inject;
-  await journey();
+  await fullApplication();
 });
 
 /** Everything an applicant and a landlord do, and much that is refused, with values that are looked for afterwards. */
-async function journey() {
+async function fullApplication() {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const file = await world.post<{ filenames: string[] }>(
@@ -97,14 +97,14 @@ async function journey() {
   ).body.results)
     await world.post(`/application_bundles/${bundle}/reject/`, { with_email: true }, { token: owner.token });
   await world.runJobs();
-  const stranger = await landlord(world);
-  await world.get(path, { token: stranger.token });
+  const otherUser = await landlord(world);
+  await world.get(path, { token: otherUser.token });
   await world.get("/application_templates/no-such-form/");
   await world.post("/token/revoke/", {}, { token: owner.token });
   Object.assign(tokens, { shareToken, byCode, access, owner: owner.token, reset: link.token, goodPassword });
 }
 
-const word = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
+const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
 test("the journey went all its ways", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
@@ -123,8 +123,8 @@ test("the database and the folder of files hold no secret and no token", async (
   const folder = world.deps.config.dataDir;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
-  const kept = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1")).join("\n");
-  const everything = `${await dump(world)}\n${kept}`;
+  const fileTexts = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1")).join("\n");
+  const everything = `${await dump(world)}\n${fileTexts}`;
   expect(everything).toContain(personal.name);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
     expect([name, everything.includes(value)]).toEqual([name, false]);
@@ -137,9 +137,9 @@ test("no address that was asked for holds a secret or says who somebody is", () 
 });
 
 test("letters hold their own link or code, and no other secret", () => {
-  const letters = JSON.stringify(world.mails);
+  const emails = JSON.stringify(world.mails);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
-    expect([name, letters.includes(value)]).toEqual([name, name === "reset"]);
+    expect([name, emails.includes(value)]).toEqual([name, name === "reset"]);
 });
 
 test("no answer sets a cookie, may be stored or sniffed, or tells of what is within", () => {
@@ -157,7 +157,7 @@ test("no answer sets a cookie, may be stored or sniffed, or tells of what is wit
     if (reply.statusCode >= 400) {
       expect(reply.body).not.toMatch(within);
       for (const value of [...Object.values(secrets), ...Object.values(tokens)])
-        expect(reply.body).not.toMatch(word(value));
+        expect(reply.body).not.toMatch(pattern(value));
     }
   }
 });

@@ -7,7 +7,7 @@ const answersOf = async (changes: { publicUrl?: string; rateLimitPerMinute?: num
   const app = await buildApp({ ...world.deps, config: { ...world.deps.config, ...changes } });
   return {
     close: () => app.close(),
-    ask: (method: "GET" | "POST", url: string) => app.inject({ method, url, remoteAddress: "10.9.8.7" }),
+    request: (method: "GET" | "POST", url: string) => app.inject({ method, url, remoteAddress: "10.9.8.7" }),
   };
 };
 
@@ -24,11 +24,11 @@ test("every answer demands https for a year where the product is reached by it, 
   const secure = await answersOf({ publicUrl: "https://rent.example.com" });
   const plain = await answersOf({});
   for (const [method, url] of everywhere) {
-    expect([url, (await secure.ask(method, url)).headers["strict-transport-security"]]).toEqual([
+    expect([url, (await secure.request(method, url)).headers["strict-transport-security"]]).toEqual([
       url,
       "max-age=31536000; includeSubDomains",
     ]);
-    expect((await plain.ask(method, url)).headers).not.toHaveProperty("strict-transport-security");
+    expect((await plain.request(method, url)).headers).not.toHaveProperty("strict-transport-security");
   }
   await Promise.all([secure.close(), plain.close()]);
 });
@@ -37,7 +37,7 @@ test("webhooks are limited by address, those with a wrong secret too", async () 
   const app = await answersOf({ rateLimitPerMinute: 1 });
   for (const url of ["/webhooks/finicity", "/webhooks/screening/wrong/reports/status"]) {
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n++) statuses.push((await app.ask("POST", url)).statusCode);
+    for (let n = 0; n < 6; n++) statuses.push((await app.request("POST", url)).statusCode);
     expect([url, statuses.at(-1)]).toEqual([url, 429]);
   }
   await app.close();

@@ -1,4 +1,4 @@
-import { keepNotice } from "../domains/reviews/adverse-actions/keep.ts";
+import { createNotice } from "../domains/reviews/adverse-actions/keep.ts";
 import { newId } from "../platform/common/ids.ts";
 import {
   applicant,
@@ -16,7 +16,7 @@ import type { World } from "./world.ts";
 export type Scene = {
   owner: Person;
   renter: Person;
-  stranger: Person;
+  otherUser: Person;
   strangeApplicant: Person;
   /** a member of the owner's company without any right */
   agent: Person;
@@ -44,14 +44,14 @@ export async function makeScene(world: World): Promise<Scene> {
     owner,
     renter,
     agent,
-    stranger: await landlord(world),
+    otherUser: await landlord(world),
     strangeApplicant: await applicant(world),
     form: slug,
     application: mine.id,
     bundle: mine.bundle,
     payment: await paidFee(world, mine.id),
     shareToken: (await submission(world, slug)).token,
-    notice: await keepNotice(
+    notice: await createNotice(
       world.deps,
       world.db,
       { application: mine, used: [], notice: { language: "en", title: "Notice", parts: [] } },

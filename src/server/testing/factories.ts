@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Template } from "#contract/application-templates.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { User } from "#contract/users.ts";
-import { longestTyped } from "#fields/shared/signature/value.ts";
+import { maxTypedLength } from "#fields/shared/signature/value.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";
 import { advance } from "../domains/applications/workflow/advance.ts";
@@ -112,7 +112,7 @@ export function answers(changes: Values = {}): Values {
 /** The name that answers are about, as an account has it. */
 export const nameIn = (values: Values): string => {
   const { applicant__first_name = "Nora", applicant__last_name = "Castellan" } = values;
-  return `${applicant__first_name} ${applicant__last_name}`.slice(0, longestTyped);
+  return `${applicant__first_name} ${applicant__last_name}`.slice(0, maxTypedLength);
 };
 
 /** Good answers, signed by who agreed to. */
@@ -157,7 +157,7 @@ export async function submitted(world: World, slug: string, changes: Values = {}
 }
 
 /** An application goes to somebody's account, as they log in with its share token. */
-export async function handOver(world: World, who: Person, shareToken: string): Promise<void> {
+export async function claimApplication(world: World, who: Person, shareToken: string): Promise<void> {
   const body = { username: who.username, password: goodPassword, shareToken };
   const reply = await world.post("/token/", body);
   if (reply.status !== 200) throw new Error(`token answered ${reply.status}: ${JSON.stringify(reply.body)}`);
@@ -168,9 +168,9 @@ export const unseenSecrets = ["applicant__ssn", "applicant__date_of_birth"];
 
 /** What a page sends that was opened to correct an application, with some answers changed. */
 export function correction(changes: Values = {}, more: object = {}) {
-  const keep = unseenSecrets.filter((name) => !Object.hasOwn(changes, name));
-  const values = Object.fromEntries(Object.entries(answers(changes)).filter(([name]) => !keep.includes(name)));
-  return { edition: 1, values, keep, consent: sampleConsent, ...more };
+  const unchanged = unseenSecrets.filter((name) => !Object.hasOwn(changes, name));
+  const values = Object.fromEntries(Object.entries(answers(changes)).filter(([name]) => !unchanged.includes(name)));
+  return { edition: 1, values, keep: unchanged, consent: sampleConsent, ...more };
 }
 
 /** An answer to which home it is, in Albany. */

@@ -3,15 +3,15 @@ import type { SendMailOptions } from "nodemailer";
 import type { World } from "./world.ts";
 
 /** The letters that reached an address as their receiver, oldest first. */
-export const lettersTo = (world: World, address: string): SendMailOptions[] =>
+export const emailsTo = (world: World, address: string): SendMailOptions[] =>
   world.mails.filter(({ to }) => (to as { address: string }).address === address);
 
 /** Asks for a passcode and reads it from the letter. */
 export async function passcodeOf(world: World, email: string): Promise<string> {
-  const asked = await world.post("/users/request_passcode/", { email });
-  if (asked.status !== 200) throw new Error(`request_passcode answered ${asked.status}`);
+  const reply = await world.post("/users/request_passcode/", { email });
+  if (reply.status !== 200) throw new Error(`request_passcode answered ${reply.status}`);
   await world.runJobs();
-  const codes = lettersTo(world, email).flatMap(({ subject }) => /^\d{6}\b/.exec(String(subject)) ?? []);
+  const codes = emailsTo(world, email).flatMap(({ subject }) => /^\d{6}\b/.exec(String(subject)) ?? []);
   return codes.at(-1) ?? "";
 }
 
@@ -19,7 +19,7 @@ export async function passcodeOf(world: World, email: string): Promise<string> {
 export async function resetLinkOf(world: World, email: string) {
   await world.post("/users/request_password_reset/", { email });
   await world.runJobs();
-  const text = String(lettersTo(world, email).at(-1)?.text);
+  const text = String(emailsTo(world, email).at(-1)?.text);
   const [, uidb64 = "", token = ""] = /\/accounts\/reset\/([^/\s]+)\/([^/\s]+)/.exec(text) ?? [];
   return { uidb64, token };
 }
@@ -27,7 +27,7 @@ export async function resetLinkOf(world: World, email: string) {
 /** The form and the share token of the newest link to a draft that reached an address. */
 export async function draftLinkOf(world: World, email: string) {
   await world.runJobs();
-  const text = String(lettersTo(world, email).at(-1)?.text);
+  const text = String(emailsTo(world, email).at(-1)?.text);
   const [, slug = "", token = ""] = /\/apply\/([^#\s]+)#draft=(\S+)/.exec(text) ?? [];
   return { slug, token };
 }

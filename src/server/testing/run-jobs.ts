@@ -1,6 +1,6 @@
 import { runOnce, type TaskList } from "graphile-worker";
 import type pg from "pg";
-import { quiet } from "../platform/queue/worker.ts";
+import { silentLogger } from "../platform/queue/worker.ts";
 
 /**
  * Runs every job that is due, and those they enqueue, and returns once each is recorded as done or failed.
@@ -12,7 +12,7 @@ export async function runDueJobs(pool: pg.Pool, taskList: TaskList): Promise<voi
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   let due = true;
   while (due) {
-    await runOnce({ pgPool: pool, taskList, logger: quiet, preset });
+    await runOnce({ pgPool: pool, taskList, logger: silentLogger, preset });
     const { rows } = await pool.query<{ due: boolean }>(
       "select exists (select from graphile_worker._private_jobs where is_available and run_at <= now()) as due",
     );

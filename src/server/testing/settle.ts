@@ -1,7 +1,7 @@
 import type { World } from "./world.ts";
 
 /** Runs jobs and lets the vendors tell what they have to, until nobody has anything left to do. */
-export async function settle(world: World): Promise<void> {
+export async function runUntilIdle(world: World): Promise<void> {
   for (let left = 1; left > 0; ) {
     await world.runJobs();
     for (const { webhooks } of world.vendors.values()) await webhooks?.idle();

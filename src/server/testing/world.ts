@@ -18,13 +18,13 @@ import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/worker.ts";
 import type { Deps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
-import { openVendors } from "../vendors/registry/open-vendors.ts";
+import { createVendors } from "../vendors/registry/open-vendors.ts";
 import { templateName } from "./cluster.ts";
 import { runDueJobs } from "./run-jobs.ts";
 
 export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
 
-export type Ask = {
+export type RequestOptions = {
   token?: string | undefined;
   body?: unknown;
   /** who asks; each call comes from an address of its own unless told otherwise, so that limits do not meet */
@@ -45,12 +45,12 @@ const start = new Date("2026-03-02T15:00:00.000Z");
  */
 export function openWorld({ sandbox = false, undoMinutes = 0 } = {}): World {
   const world = {} as World;
-  let opened: World | undefined;
+  let open: World | undefined;
   beforeAll(async () => {
-    opened = await build(sandbox, undoMinutes);
-    Object.assign(world, opened);
+    open = await build(sandbox, undoMinutes);
+    Object.assign(world, open);
   });
-  afterAll(async () => await opened?.close());
+  afterAll(async () => await open?.close());
   return world;
 }
 
@@ -74,7 +74,7 @@ async function build(sandbox: boolean, undoMinutes: number) {
     { LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", DECISION_UNDO_MINUTES: String(undoMinutes) },
     [],
   );
-  const vendors = await openVendors(
+  const vendors = await createVendors(
     config.vendorKeys,
     { emulate: sandbox, faults: [] },
     {
@@ -98,17 +98,17 @@ async function build(sandbox: boolean, undoMinutes: number) {
   for (const { pages } of vendors.sandbox.values()) pages?.(app);
   await app.ready();
 
-  async function request<T = unknown>(method: string, path: string, ask: Ask = {}): Promise<Reply<T>> {
-    const payload = ask.payload ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body));
+  async function request<T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
+    const payload = options.payload ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     const reply = await app.inject({
       method: method as "GET",
       url: `${apiBase}${path}`,
-      remoteAddress: ask.address ?? someAddress(),
+      remoteAddress: options.address ?? someAddress(),
       headers: {
         ...(payload !== undefined && { "content-type": "application/json" }),
-        ...(ask.token && { authorization: `Bearer ${ask.token}` }),
-        ...(ask.idempotencyKey && { "idempotency-key": ask.idempotencyKey }),
-        ...ask.headers,
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
+        ...options.headers,
       },
       ...(payload !== undefined && { payload }),
     });
@@ -135,9 +135,11 @@ async function build(sandbox: boolean, undoMinutes: number) {
     /** the emulated vendors by name, for their faults and webhooks */
     vendors: vendors.sandbox,
     request,
-    get: <T>(path: string, ask?: Ask) => request<T>("GET", path, ask),
-    post: <T>(path: string, body?: unknown, ask?: Ask) => request<T>("POST", path, { body: body ?? {}, ...ask }),
-    patch: <T>(path: string, body: unknown, ask?: Ask) => request<T>("PATCH", path, { body, ...ask }),
+    get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),
+    post: <T>(path: string, body?: unknown, options?: RequestOptions) =>
+      request<T>("POST", path, { body: body ?? {}, ...options }),
+    patch: <T>(path: string, body: unknown, options?: RequestOptions) =>
+      request<T>("PATCH", path, { body, ...options }),
     /** moves the clock */
     pass: (ms: number) => {
       clock.at = new Date(clock.at.getTime() + ms);

@@ -14,11 +14,11 @@ export function applicationQuery(id: string) {
 }
 
 /** An application as it was in one of its editions. */
-export function editionQuery(id: string, edition: number) {
+export function revisionQuery(id: string, revision: number) {
   return queryOptions({
-    queryKey: [applicationsKey, id, "edition", edition],
+    queryKey: [applicationsKey, id, "edition", revision],
     queryFn: ({ signal }): Promise<Application> =>
-      call("GET /applications/:id/", { params: { id }, query: { edition }, signal }),
+      call("GET /applications/:id/", { params: { id }, query: { edition: revision }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -99,8 +99,8 @@ export function useWithdrawConsent(id: string) {
 }
 
 /** @param edition the newest where none is told */
-export function applicationPdf(id: string, signal?: AbortSignal, edition?: number): Promise<Blob> {
-  const query = edition === undefined ? {} : { edition };
+export function applicationPdf(id: string, signal?: AbortSignal, revision?: number): Promise<Blob> {
+  const query = revision === undefined ? {} : { edition: revision };
   return callForBlob("GET /applications/:id/pdf/", { params: { id }, query, ...(signal && { signal }) });
 }
 

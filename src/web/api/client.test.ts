@@ -16,11 +16,11 @@ const login = () => call("POST /token/", { body: { username: "a@example.com", pa
 const me = () => call("GET /users/", { query: {} });
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("fetch", fetched);
@@ -59,19 +59,19 @@ test("sends JSON with the session's token and the idempotency key", async () => 
 
 test("says of reading that nobody is at the page, once nobody was for a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const told = async (ask: () => Promise<unknown>) => {
+  const unattendedHeader = async (request: () => Promise<unknown>) => {
     fetched.mockResolvedValueOnce(new Response("{}"));
-    await ask();
+    await request();
     return new Headers(fetched.mock.lastCall?.[1]?.headers).get("x-unattended");
   };
   attend();
-  expect(await told(me)).toBeNull();
+  expect(await unattendedHeader(me)).toBeNull();
   vi.setSystemTime(Date.now() + 59_000);
-  expect(await told(me)).toBeNull();
+  expect(await unattendedHeader(me)).toBeNull();
   vi.setSystemTime(Date.now() + 1_000);
-  expect([await told(me), await told(login)]).toEqual(["true", null]);
+  expect([await unattendedHeader(me), await unattendedHeader(login)]).toEqual(["true", null]);
   attend();
-  expect(await told(me)).toBeNull();
+  expect(await unattendedHeader(me)).toBeNull();
   vi.useRealTimers();
 });
 
@@ -107,11 +107,11 @@ test("a GET answered 503 is asked once more after a short wait, but not after a 
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });
   fetched.mockResolvedValueOnce(down("2")).mockResolvedValueOnce(new Response('{"results":[]}'));
-  const asked = me();
+  const pending = me();
   await vi.advanceTimersByTimeAsync(1_900);
   expect(fetched).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  await expect(asked).resolves.toEqual({ results: [] });
+  await expect(pending).resolves.toEqual({ results: [] });
 
   fetched.mockReset().mockImplementation(async () => down("60"));
   await expect(me()).rejects.toMatchObject({ status: 503, retryAfter: 60 });
@@ -137,9 +137,9 @@ test("the server's silence ends in a timeout, the caller's abort stays one", asy
   await expect(login()).rejects.toMatchObject({ code: "timeout" });
   vi.restoreAllMocks();
   const abort = new AbortController();
-  const asked = call("GET /users/", { query: {}, signal: abort.signal });
+  const pending = call("GET /users/", { query: {}, signal: abort.signal });
   abort.abort();
-  await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+  await expect(pending).rejects.toMatchObject({ name: "AbortError" });
 });
 
 test("a refused token ends the session and tells; a wrong password and a replaced token do not", async () => {

@@ -65,8 +65,8 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
     ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
   };
   const url = base + address(pattern, input);
-  const ask = () => answerOf(url, init, isForm ? uploadTimeout : timeout, input.signal);
-  const response = await (method === "GET" ? askTwice(ask, input.signal) : ask());
+  const attempt = () => answerOf(url, init, isForm ? uploadTimeout : timeout, input.signal);
+  const response = await (method === "GET" ? attemptWithRetry(attempt, input.signal) : attempt());
   if (response.ok) return response;
   const fault = await ApiError.of(response);
   // a wrong password is no lost session, and a token replaced while the call was under way is not this call's to end
@@ -87,16 +87,16 @@ export function address(pattern: string, { params = {}, query = {} }: Pick<Loose
   return search.size ? `${path}?${search}` : path;
 }
 
-async function askTwice(ask: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  const response = await ask().catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "network") return ask();
+async function attemptWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  const response = await attempt().catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "network") return attempt();
     throw error;
   });
   const wait = response.status === 503 ? secondsToWait(response) : null;
   if (wait === null || wait > patience) return response;
   await new Promise((go) => setTimeout(go, wait * 1_000));
   signal?.throwIfAborted();
-  return ask();
+  return attempt();
 }
 
 async function answerOf(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Response> {

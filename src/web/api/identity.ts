@@ -8,7 +8,7 @@ import { userQuery } from "#web/api/users.ts";
 export type { Identity };
 
 /** Whom a bureau is asked about; what is left out is what the application says, or what was given before. */
-export type GivenPerson = {
+export type PersonInput = {
   first_name?: string;
   last_name?: string;
   ssn?: string;
@@ -32,21 +32,23 @@ export function applicantIdentity(id: string) {
     queryFn: ({ signal }): Promise<Identity> => call("GET /applications/:id/identity/", { params, signal }),
     ...always,
   });
-  const keep = async (identity: Identity) => {
+  const cacheIdentity = async (identity: Identity) => {
     queryClient.setQueryData(query.queryKey, identity);
     await queryClient.invalidateQueries(applicationQuery(id));
     return identity;
   };
   return {
     query,
-    ask: async (body: GivenPerson) =>
-      await keep(await call("POST /applications/:id/get_experian_questions/", { params, body })),
+    requestQuestions: async (body: PersonInput) =>
+      await cacheIdentity(await call("POST /applications/:id/get_experian_questions/", { params, body })),
     answer: async (answers: number[]) =>
-      await keep(await call("POST /applications/:id/answer_experian_questions/", { params, body: { answers } })),
-    withoutSsn: async (body: GivenPerson) =>
-      await keep(await call("POST /applications/:id/verify_without_ssn/", { params, body })),
+      await cacheIdentity(
+        await call("POST /applications/:id/answer_experian_questions/", { params, body: { answers } }),
+      ),
+    withoutSsn: async (body: PersonInput) =>
+      await cacheIdentity(await call("POST /applications/:id/verify_without_ssn/", { params, body })),
     documents: async (body: { front: string; back?: string; selfie: string }) =>
-      await keep(await call("POST /applications/:id/identity_documents/", { params, body })),
+      await cacheIdentity(await call("POST /applications/:id/identity_documents/", { params, body })),
   };
 }
 
@@ -56,7 +58,7 @@ export function landlordIdentity() {
     queryFn: ({ signal }): Promise<Identity> => call("GET /users/identity/", { signal }),
     ...always,
   });
-  const keep = async (identity: Identity) => {
+  const cacheIdentity = async (identity: Identity) => {
     queryClient.setQueryData(query.queryKey, identity);
     await queryClient.invalidateQueries(userQuery);
     // reports that wait for it
@@ -65,9 +67,10 @@ export function landlordIdentity() {
   };
   return {
     query,
-    ask: async (body: GivenPerson) => await keep(await call("POST /users/get_experian_questions/", { body })),
+    requestQuestions: async (body: PersonInput) =>
+      await cacheIdentity(await call("POST /users/get_experian_questions/", { body })),
     answer: async (answers: number[]) =>
-      await keep(await call("POST /users/answer_experian_questions/", { body: { answers } })),
+      await cacheIdentity(await call("POST /users/answer_experian_questions/", { body: { answers } })),
     withoutSsn: undefined,
     documents: undefined,
   };

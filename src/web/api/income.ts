@@ -8,7 +8,7 @@ import type { Confirmed } from "#web/confirm-session.tsx";
 export type { IncomeShown, PayStub };
 
 /** A report on its way is looked for again so often, in milliseconds. */
-const lookEvery = 4_000;
+const pollInterval = 4_000;
 
 /** While something is being fetched or read, the screen looks for it again by itself. */
 export function incomeQuery(id: string, confirmed: Confirmed) {
@@ -16,7 +16,7 @@ export function incomeQuery(id: string, confirmed: Confirmed) {
     queryKey: ["income", id],
     queryFn: ({ signal }): Promise<IncomeShown> =>
       confirmed(() => call("GET /applications/:id/income/", { params: { id }, signal })),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollInterval : false),
   });
 }
 
@@ -28,7 +28,7 @@ export async function connectLink(id: string, consent: string): Promise<string> 
   return (await call(path, { params: { id }, body: { consent } })).link;
 }
 
-export type Shown =
+export type IncomeProof =
   | { way: "bank" }
   | { way: "papers"; paths: string[] }
   | { way: "skip"; reason: SkipReason; other_detail: string };
@@ -37,7 +37,7 @@ export type Shown =
 export function useShowIncome(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (shown: Shown) => {
+    mutationFn: (shown: IncomeProof) => {
       const params = { id };
       if (shown.way === "bank") return call("POST /applications/:id/finish_finicity_connect/", { params });
       if (shown.way === "papers")

@@ -5,7 +5,11 @@ import { call } from "#web/api/client.ts";
 export type Request = Output<"POST /applications/:id/payment_request/">;
 
 /** @param shareToken of the letter's link; without it the caller's own */
-export const openRequest = (id: string, shareToken: string | undefined, signal?: AbortSignal): Promise<Request> =>
+export const loadPaymentRequest = (
+  id: string,
+  shareToken: string | undefined,
+  signal?: AbortSignal,
+): Promise<Request> =>
   call("POST /applications/:id/payment_request/", {
     params: { id },
     body: shareToken ? { shareToken } : {},

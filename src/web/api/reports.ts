@@ -42,7 +42,7 @@ export function useMakeOffer(application: string) {
   });
 }
 
-export function useBringReport(application: string) {
+export function useSubmitPortableReport(application: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<"POST /applications/:id/portable_report/">["body"]) =>
@@ -53,11 +53,11 @@ export function useBringReport(application: string) {
 }
 
 /** @param by the landlord's side tells us; the applicant disputes */
-type Told = { text: string; idempotencyKey: string };
+type ReportErrorInput = { text: string; idempotencyKey: string };
 
-export function useTellOfError(id: string, by: "landlord" | "applicant") {
+export function useCreateReportError(id: string, by: "landlord" | "applicant") {
   return useMutation({
-    mutationFn: ({ text, idempotencyKey }: Told): Promise<{ id: string; copy_to?: string }> =>
+    mutationFn: ({ text, idempotencyKey }: ReportErrorInput): Promise<{ id: string; copy_to?: string }> =>
       by === "landlord"
         ? call("POST /reports/:id/send_error_report/", {
             params: { id },

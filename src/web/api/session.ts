@@ -6,7 +6,7 @@ const key = "lintel_access";
 const deviceKey = "lintel_device";
 
 /** What screens keep beside it for the user's convenience; forgotten when the session ends, however it does. */
-export const keptForUser = { recentSearches: "recent_search", flyers: "flyers" } as const;
+export const userStorageKeys = { recentSearches: "recent_search", flyers: "flyers" } as const;
 
 export function accessToken(): string | null {
   try {
@@ -37,7 +37,7 @@ export type Ending = "logged_out" | "expired";
 
 export function endSession(why: Ending): void {
   try {
-    for (const own of [key, ...Object.values(keptForUser)]) localStorage.removeItem(own);
+    for (const own of [key, ...Object.values(userStorageKeys)]) localStorage.removeItem(own);
   } catch {
     // as above: there was nothing to remove
   }

@@ -73,8 +73,8 @@ export async function verifyEmail(proof: Proof): Promise<User> {
 
 /** The server is told first, for the token to end it needs the token; if it cannot be told, the session ends here all the same. */
 export async function logOut(): Promise<void> {
-  const told = call("POST /token/revoke/").catch(() => undefined);
-  await Promise.race([told, new Promise((done) => setTimeout(done, 2_000))]);
+  const revocation = call("POST /token/revoke/").catch(() => undefined);
+  await Promise.race([revocation, new Promise((done) => setTimeout(done, 2_000))]);
   endSession("logged_out");
 }
 

@@ -11,12 +11,12 @@ type CardFieldProps = { card: Card; setting: ProviderSetting; error: string | nu
 /** The provider's field with its label, the cards that are taken, and what is wrong with the one that is typed. */
 export function CardField({ card, setting, error }: CardFieldProps) {
   const t = useT();
-  const { change, focused, place, retry, state } = card;
+  const { change, focused, container, retry, state } = card;
   const shown = error ?? change?.error?.message ?? null;
   return (
     <fieldset className={styles.field} aria-describedby="card-error">
       <legend className={styles.label}>{t("Card")}</legend>
-      <Brands typed={change?.brand ?? ""} />
+      <Brands cardNumber={change?.brand ?? ""} />
       {state === "failed" ? (
         <Notice tone="error" announced>
           <p>{t("The card form couldn't be loaded. Check your connection.")}</p>
@@ -24,7 +24,7 @@ export function CardField({ card, setting, error }: CardFieldProps) {
         </Notice>
       ) : (
         <div
-          ref={place}
+          ref={container}
           className={styles.frame}
           data-focused={focused || undefined}
           data-invalid={shown !== null || undefined}

@@ -17,7 +17,7 @@ type PayFormProps = Omit<PayCalls, "send"> & {
   /** where the receipt goes unless another address is given */
   email: string;
   send: (
-    given: { stripeToken: string; payment_receipt: string },
+    cardDetails: { stripeToken: string; payment_receipt: string },
     idempotencyKey: string,
   ) => ReturnType<PayCalls["send"]>;
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
   const t = useT();
   const card = useCard(setting);
   const [receipt, setReceipt] = useState(email);
-  const { busy, cardError, failure, receiptErrors, waiting, pay, lookAgain } = usePay(card, {
+  const { busy, cardError, failure, receiptErrors, waiting, pay, checkPayment } = usePay(card, {
     send: (stripeToken, key) => send({ stripeToken, payment_receipt: receipt }, key),
     confirm,
     onPaid,
@@ -37,7 +37,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
     return (
       <Notice tone="attention" announced title={t("Your bank is still processing this payment.")}>
         <p>{t("You don't have to wait. We'll email you a receipt when the payment goes through.")}</p>
-        <Button busy={busy} onClick={() => void lookAgain()}>
+        <Button busy={busy} onClick={() => void checkPayment()}>
           {t("Refresh")}
         </Button>
       </Notice>

@@ -6,7 +6,7 @@ export type CardChange = {
   error?: { message: string; code?: string };
 };
 export type CardElement = {
-  mount: (place: HTMLElement) => void;
+  mount: (container: HTMLElement) => void;
   on: ((type: "change", heard: (event: CardChange) => void) => void) &
     ((type: "ready" | "focus" | "blur", heard: () => void) => void);
   focus: () => void;

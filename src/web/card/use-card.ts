@@ -11,7 +11,7 @@ import {
 
 export type Card = {
   /** where the provider's field stands */
-  place: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   state: "loading" | "ready" | "failed";
   change: CardChange | null;
   /** what was told last, whether it is drawn already or not */
@@ -37,7 +37,7 @@ const color = (name: string) => {
 export function useCard(setting: ProviderSetting): Card {
   const { script, key } = setting;
   const language = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const parts = useRef<{ provider: Provider; element: CardElement } | null>(null);
   const [state, setState] = useState<Card["state"]>("loading");
   const [change, setChange] = useState<CardChange | null>(null);
@@ -51,7 +51,7 @@ export function useCard(setting: ProviderSetting): Card {
     setState("loading");
     loadProvider({ script, key })
       .then((provider) => {
-        if (over || !place.current) return;
+        if (over || !container.current) return;
         const base = { color: color("--ink"), fontSize: "16px", "::placeholder": { color: color("--ink-soft") } };
         const element = provider
           .elements({ locale: language })
@@ -63,7 +63,7 @@ export function useCard(setting: ProviderSetting): Card {
         element.on("ready", () => setState("ready"));
         element.on("focus", () => setFocused(true));
         element.on("blur", () => setFocused(false));
-        element.mount(place.current);
+        element.mount(container.current);
         parts.current = { provider, element };
       })
       .catch(() => !over && setState("failed"));
@@ -74,7 +74,7 @@ export function useCard(setting: ProviderSetting): Card {
     };
   }, [script, key, language, attempt]);
   return {
-    place,
+    container,
     state,
     change,
     focused,

@@ -18,7 +18,7 @@ const unended: Partial<Record<Payment["status"], string>> = {
   canceled: "This payment was canceled. Please try again.",
 };
 
-type Under = { token: string; key: string };
+type PendingToken = { token: string; key: string };
 
 /**
  * Pays with what stands in the card field. A card whose answer was lost is sent again as it was, so that it is charged
@@ -33,10 +33,10 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   const [failure, setFailure] = useState<string | null>(null);
   const [receiptErrors, setReceiptErrors] = useState<string[]>([]);
   const [waiting, setWaiting] = useState<Payment | null>(null);
-  const under = useRef<Under | null>(null);
+  const pendingToken = useRef<PendingToken | null>(null);
 
-  async function tokenOf(): Promise<Under | null> {
-    if (under.current) return under.current;
+  async function tokenOf(): Promise<PendingToken | null> {
+    if (pendingToken.current) return pendingToken.current;
     const parts = card.parts();
     // the last digit is told by a message from the provider's frame, which may be on its way
     if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
@@ -52,8 +52,8 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
       setCardError(error?.message ?? t("We couldn't read this card. Please enter it again."));
       return null;
     }
-    under.current = { token: paymentMethod.id, key: crypto.randomUUID() };
-    return under.current;
+    pendingToken.current = { token: paymentMethod.id, key: crypto.randomUUID() };
+    return pendingToken.current;
   }
 
   async function follow({ payment, action }: Outcome): Promise<void> {
@@ -67,7 +67,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   }
 
   async function end({ payment }: Outcome): Promise<void> {
-    under.current = null;
+    pendingToken.current = null;
     if (payment?.status === "succeeded") return onPaid(payment);
     const text = payment && unended[payment.status];
     if (text) setFailure(t(text));
@@ -83,15 +83,15 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     try {
       await work();
     } catch (error) {
-      tell(error);
+      showError(error);
     } finally {
       setBusy(false);
     }
   }
 
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     const lost = error instanceof ApiError && error.again;
-    if (!lost) under.current = null;
+    if (!lost) pendingToken.current = null;
     const refused = error instanceof ApiError ? error.errors.stripeToken?.[0] : undefined;
     const receipt = error instanceof ApiError ? error.errors.payment_receipt : undefined;
     if (refused) setCardError(t(refused));
@@ -119,7 +119,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
         const token = await tokenOf();
         if (token) await follow(await send(token.token, token.key));
       }),
-    lookAgain: () =>
+    checkPayment: () =>
       attempt(async () => {
         if (waiting) await end(await confirm(waiting.id));
       }),

@@ -16,15 +16,15 @@ export type Failed = Pick<Part, "kind" | "label"> & { error: unknown };
 export function zipOf(
   parts: readonly Part[],
   signal: AbortSignal,
-  told: (progress: Progress, failed?: Failed) => void,
+  onProgress: (progress: Progress, failed?: Failed) => void,
 ): ReadableStream<Uint8Array> {
-  return makeZip(entries(parts, signal, told));
+  return makeZip(entries(parts, signal, onProgress));
 }
 
 async function* entries(
   parts: readonly Part[],
   signal: AbortSignal,
-  told: (progress: Progress, failed?: Failed) => void,
+  onProgress: (progress: Progress, failed?: Failed) => void,
 ) {
   const waiting: Promise<Blob | { error: unknown }>[] = [];
   let next = 0;
@@ -43,7 +43,7 @@ async function* entries(
     const failed =
       loaded && "error" in loaded ? { kind: part.kind, label: part.label, error: loaded.error } : undefined;
     bytes += blob?.size ?? 0;
-    told({ done: index + 1, total: parts.length, bytes }, failed);
+    onProgress({ done: index + 1, total: parts.length, bytes }, failed);
     if (blob) yield { name: part.name, input: new Uint8Array(await blob.arrayBuffer()), lastModified: new Date() };
   }
 }

@@ -10,12 +10,12 @@ import { validateValues } from "#fields/validation/validate.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
 import { Viewer } from "./viewer.tsx";
 
-type Said = [label: string, answer: string];
+type ShownAnswer = [label: string, answer: string];
 
 const context = { upload: async () => "", download: async () => "", agents: [], addressSuggestions: async () => [] };
 
 /** The questions and answers on the screen: pictures by what is said of them, lines side by side, without buttons. */
-function shown(form: Form, values: Values): Said[] {
+function shown(form: Form, values: Values): ShownAnswer[] {
   const page = renderToString(<Viewer form={form} values={values} context={context} />).replaceAll("<!-- -->", "");
   return Array.from(page.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs), ([, label = "", answer = ""]) => [
     textOf(label),
@@ -43,11 +43,11 @@ function masked(form: Form, values: Values): Values {
 }
 
 /** The same on paper. */
-function printed(form: Form, values: Values): Said[] {
+function printed(form: Form, values: Values): ShownAnswer[] {
   const whole = { ...form, user_actions: [] };
   const application: Partial<Application> = { form: whole, values, attachment_urls: [], company_agents: [] };
   return printedSections(application as Application).flatMap(({ rows }) =>
-    rows.map((row): Said => {
+    rows.map((row): ShownAnswer => {
       if ("note" in row) return ["Note", row.note];
       if (row.answer === null) return [row.label, "Not entered"];
       if (typeof row.answer === "string") return [row.label, row.answer];
@@ -66,12 +66,12 @@ test("the screen and the paper say the same of whatever answers hold", () => {
   let compared = 0;
   fc.assert(
     fc.property(everyKindForms, everyKindAnswers, (form, values) => {
-      const { kept, errors } = validateValues(form, values);
-      const good = Object.fromEntries(Object.entries(kept).filter(([name]) => !Object.hasOwn(errors, name)));
+      const { answers: valid, errors } = validateValues(form, values);
+      const good = Object.fromEntries(Object.entries(valid).filter(([name]) => !Object.hasOwn(errors, name)));
       const answers = masked(form, good);
-      const said = shown(form, answers);
-      expect(said).toEqual(printed(form, answers));
-      compared += said.filter(([, answer]) => answer !== "Not entered").length;
+      const shownAnswers = shown(form, answers);
+      expect(shownAnswers).toEqual(printed(form, answers));
+      compared += shownAnswers.filter(([, answer]) => answer !== "Not entered").length;
     }),
     { numRuns: 300, interruptAfterTimeLimit: 5_000 },
   );

@@ -15,7 +15,7 @@ export function ConsentPanel({ landlord }: { landlord: string }) {
   const { consent, accepted_at, errors } = useConsent();
   const parts = esignConsent.parts.map(({ heading, text }) => ({ heading: t(heading), text: t(text, { landlord }) }));
   const agree = t(esignConsent.agree);
-  const keep = () => {
+  const downloadCopy = () => {
     const lines = [t("Signing electronically"), ...parts.map(({ heading, text }) => `${heading}\n${text}`), agree];
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([lines.join("\n\n")], { type: "text/plain" }));
@@ -34,7 +34,7 @@ export function ConsentPanel({ landlord }: { landlord: string }) {
           </div>
         ))}
       </dl>
-      <Button variant="quiet" onClick={keep}>
+      <Button variant="quiet" onClick={downloadCopy}>
         {t("Download a copy of this text")}
       </Button>
       <CheckboxField

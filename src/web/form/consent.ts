@@ -27,7 +27,7 @@ export function createConsent(now = () => new Date().toISOString()) {
     },
     fault: (errors: string[]) => put({ ...state, errors }),
     /** as it is sent; undefined before it was given. A signature brought back from a draft is made anew by agreeing. */
-    given(): Consent | undefined {
+    current(): Consent | undefined {
       const { accepted_at } = state;
       if (!accepted_at) return undefined;
       return {

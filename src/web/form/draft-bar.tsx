@@ -26,7 +26,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
     close();
     focusField(name);
   };
-  const moment = (at: string) => {
+  const formatTime = (at: string) => {
     const date = new Date(at);
     const day = date.toLocaleDateString(language, { month: "long", day: "numeric" });
     return `${day}, ${clockTime(date, Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
@@ -39,12 +39,12 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
             {t(
               "You also filled in this application somewhere else, most recently on {when}. Which one do you want to continue with?",
               {
-                when: moment(news.theirs.saved),
+                when: formatTime(news.theirs.saved),
               },
             )}
           </p>
           <Button variant="primary" onClick={() => choose("theirs")}>
-            {t("The one from {when}", { when: moment(news.theirs.saved) })}
+            {t("The one from {when}", { when: formatTime(news.theirs.saved) })}
           </Button>
           <Button onClick={() => choose("mine")}>{t("The one on this page")}</Button>
         </>

@@ -3,13 +3,13 @@ import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
 import { type DraftStorage, draftsOf, draftVersion } from "./drafts.ts";
 
-function shelf(): DraftStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+function memoryStorage(): DraftStorage & { items: Map<string, string> } {
+  const items = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
@@ -17,10 +17,10 @@ const template = { form: defaultForm, version: 3 };
 const week = 7 * 24 * 60 * 60 * 1000;
 
 test("keeps answers under the slug, without SSN, date of birth and signature", () => {
-  const storage = shelf();
+  const storage = memoryStorage();
   expect(draftsOf("maple-street", template, storage).save(sampleValues)).toBe(true);
-  expect([...storage.kept.keys()]).toEqual(["maple-street"]);
-  const raw = storage.kept.get("maple-street") ?? "";
+  expect([...storage.items.keys()]).toEqual(["maple-street"]);
+  const raw = storage.items.get("maple-street") ?? "";
   expect(raw).toContain("Castellan");
   expect(raw).not.toContain("666-12-3456");
   expect(raw).not.toContain("1991-04-17");
@@ -28,24 +28,24 @@ test("keeps answers under the slug, without SSN, date of birth and signature", (
 });
 
 test("names the fields that it left out, however often it is saved before they are answered again", () => {
-  const storage = shelf();
-  const open = () => draftsOf("maple-street", template, storage, () => 2);
+  const storage = memoryStorage();
+  const createDrafts = () => draftsOf("maple-street", template, storage, () => 2);
   const typed = {
     applicant__first_name: "Nora",
     applicant__ssn: "666-12-3456",
     applicant__date_of_birth: "1991-04-17",
   };
-  open().save(typed);
-  const again = open();
+  createDrafts().save(typed);
+  const again = createDrafts();
   expect(again.load()?.leftOut).toEqual(["applicant__date_of_birth", "applicant__ssn"]);
   again.save({ applicant__first_name: "Nora C." });
-  expect(open().load()?.leftOut).toEqual(["applicant__date_of_birth", "applicant__ssn"]);
+  expect(createDrafts().load()?.leftOut).toEqual(["applicant__date_of_birth", "applicant__ssn"]);
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: {}, leftOut: "applicant__ssn" }));
-  expect(open().load()?.leftOut).toBeUndefined();
+  expect(createDrafts().load()?.leftOut).toBeUndefined();
 });
 
 test("comes back for 7 days and is thrown away then", () => {
-  const storage = shelf();
+  const storage = memoryStorage();
   let now = 1_000;
   const drafts = draftsOf("maple-street", template, storage, () => now);
   drafts.save({ applicant__first_name: "Nora" });
@@ -53,29 +53,29 @@ test("comes back for 7 days and is thrown away then", () => {
   expect(drafts.load()).toEqual({ values: { applicant__first_name: "Nora" } });
   now += 1;
   expect(drafts.load()).toBeUndefined();
-  expect(storage.kept.size).toBe(0);
+  expect(storage.items.size).toBe(0);
 });
 
 test("clearing leaves nothing, and leaves other forms alone", () => {
-  const storage = shelf();
+  const storage = memoryStorage();
   draftsOf("other-form", template, storage).save({ applicant__first_name: "Peter" });
   const drafts = draftsOf("maple-street", template, storage);
   drafts.save({ applicant__first_name: "Nora" });
   drafts.clear();
-  expect([...storage.kept.keys()]).toEqual(["other-form"]);
+  expect([...storage.items.keys()]).toEqual(["other-form"]);
 });
 
 test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}', '{"saved":1,"values":null}'])(
   "what cannot be read is no draft: %s",
   (raw) => {
-    const storage = shelf();
+    const storage = memoryStorage();
     storage.setItem("maple-street", raw);
     expect(draftsOf("maple-street", template, storage, () => 2).load()).toBeUndefined();
   },
 );
 
 test("a secret put into the storage by an older page is not brought back", () => {
-  const storage = shelf();
+  const storage = memoryStorage();
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: { applicant__ssn: "666-12-3456", gone: 1 } }));
   expect(draftsOf("maple-street", template, storage, () => 2).load()).toEqual({ values: {} });
 });
@@ -95,7 +95,7 @@ test("a device without storage, full or forbidden, keeps no draft and nothing br
 });
 
 test("remembers which of the server's copies it stands on, and takes nothing else for one", () => {
-  const storage = shelf();
+  const storage = memoryStorage();
   const drafts = draftsOf("maple-street", template, storage, () => 2);
   const seen = { id: "d", revision: 3, ahead: true };
   drafts.save({ applicant__first_name: "Nora" }, seen);
@@ -105,7 +105,7 @@ test("remembers which of the server's copies it stands on, and takes nothing els
 });
 
 test("knows the version of the form it was begun on, for as long as it lives", () => {
-  const storage = shelf();
+  const storage = memoryStorage();
   let now = 1_000;
   expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();
   draftsOf("maple-street", template, storage, () => now).save({ applicant__first_name: "Nora" });

@@ -62,12 +62,12 @@ export function draftsOf(
     /** @returns the kept answers; undefined when there are none, they are older than 7 days or not readable */
     load(): DeviceDraft | undefined {
       try {
-        const kept: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
-        if (!isDraft(kept)) return undefined;
-        const values = draftable(form, kept.values);
-        if (now() - kept.saved < lifetime) {
-          leftOut = Array.isArray(kept.leftOut) ? kept.leftOut.filter((name) => typeof name === "string") : [];
-          return { values, ...(leftOut.length > 0 && { leftOut }), ...(isSeen(kept.seen) && { seen: kept.seen }) };
+        const stored: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
+        if (!isDraft(stored)) return undefined;
+        const values = draftable(form, stored.values);
+        if (now() - stored.saved < lifetime) {
+          leftOut = Array.isArray(stored.leftOut) ? stored.leftOut.filter((name) => typeof name === "string") : [];
+          return { values, ...(leftOut.length > 0 && { leftOut }), ...(isSeen(stored.seen) && { seen: stored.seen }) };
         }
       } catch {
         // what cannot be read is thrown away below
@@ -92,15 +92,15 @@ export function draftsOf(
 
 export type Drafts = ReturnType<typeof draftsOf>;
 
-function isDraft(kept: unknown): kept is {
+function isDraft(stored: unknown): stored is {
   saved: number;
   values: Values;
   leftOut?: unknown;
   seen?: unknown;
   version?: unknown;
 } {
-  if (typeof kept !== "object" || kept === null || !("saved" in kept) || !("values" in kept)) return false;
-  return typeof kept.saved === "number" && typeof kept.values === "object" && kept.values !== null;
+  if (typeof stored !== "object" || stored === null || !("saved" in stored) || !("values" in stored)) return false;
+  return typeof stored.saved === "number" && typeof stored.values === "object" && stored.values !== null;
 }
 
 function isSeen(seen: unknown): seen is Seen {

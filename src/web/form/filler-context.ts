@@ -6,9 +6,9 @@ import type { SigningSection } from "./signing.tsx";
 import type { FieldState, FormStore } from "./store.ts";
 
 /** What stands in a field's place, given what would; nothing: the field itself. */
-export type Instead = (field: Field, edit: ReactNode) => ReactNode | undefined;
+export type FieldOverride = (field: Field, edit: ReactNode) => ReactNode | undefined;
 
-type FillerParts = {
+type FormRendererContextValue = {
   signing: SigningSection[];
   /** whose form it is */
   landlord: string;
@@ -18,14 +18,14 @@ type FillerParts = {
   sections: Section[] | undefined;
   /** the applicant left the field */
   leave: (name: string) => void;
-  instead: Instead | undefined;
+  fieldOverride: FieldOverride | undefined;
 };
 
-export const FillerContext = createContext<FillerParts | undefined>(undefined);
+export const FormRendererContext = createContext<FormRendererContextValue | undefined>(undefined);
 
 /** @throws Error outside a filler */
-export function useFiller(): FillerParts {
-  const parts = useContext(FillerContext);
+export function useFormRenderer(): FormRendererContextValue {
+  const parts = useContext(FormRendererContext);
   if (!parts) throw new Error("useFiller stands outside a Filler.");
   return parts;
 }

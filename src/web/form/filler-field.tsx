@@ -1,6 +1,6 @@
 import { memo, useCallback, useContext, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import { keepsLook } from "#fields/editing/keeps-look.ts";
+import { ignoresAppearance } from "#fields/editing/keeps-look.ts";
 import { nestedIn } from "#fields/forms/answers.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
@@ -10,13 +10,13 @@ import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ConsentContext } from "./consent.ts";
 import styles from "./filler.module.css";
-import { controlId, useFieldState, useFiller } from "./filler-context.ts";
+import { controlId, useFieldState, useFormRenderer } from "./filler-context.ts";
 import { Signing } from "./signing.tsx";
 
 /** One field of the form and what is nested in its answer; nothing while a condition hides it. Redraws only when its own state changes. */
-export const FillerField = memo(function FillerField({ field }: { field: Field }) {
+export const FormField = memo(function FormField({ field }: { field: Field }) {
   const t = useT();
-  const { store, context, leave, instead } = useFiller();
+  const { store, context, leave, fieldOverride } = useFormRenderer();
   const { value, errors, shown, required } = useFieldState(store, field.name);
   const consent = useContext(ConsentContext);
   const [touched, setTouched] = useState(false);
@@ -43,23 +43,23 @@ export const FillerField = memo(function FillerField({ field }: { field: Field }
       onChange={onChange}
       onBlur={onBlur}
       context={context}
-      nested={nested.length > 0 ? nested.map((one) => <FillerField key={one.name} field={one} />) : undefined}
+      nested={nested.length > 0 ? nested.map((one) => <FormField key={one.name} field={one} />) : undefined}
     />
   );
-  const asked = required && !field.required ? { ...field, required } : field;
-  const own = kind.signs ? <Signing field={asked}>{edit}</Signing> : edit(asked);
+  const effectiveField = required && !field.required ? { ...field, required } : field;
+  const own = kind.signs ? <Signing field={effectiveField}>{edit}</Signing> : edit(effectiveField);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a control within was entered
-    <div className={styles.field} {...lookOf(field)} onFocus={touch} onInput={touch}>
-      {instead?.(field, own) ?? own}
+    <div className={styles.field} {...styleAttributesOf(field)} onFocus={touch} onInput={touch}>
+      {fieldOverride?.(field, own) ?? own}
       {warning && touched && <Warning text={warning} />}
     </div>
   );
 });
 
 /** What the form's own style sheet may name of it: that it is a field, and the landlord's own names for it. */
-function lookOf(field: Field) {
-  if (keepsLook(field)) return { "data-look-off": "" };
+function styleAttributesOf(field: Field) {
+  if (ignoresAppearance(field)) return { "data-look-off": "" };
   const names = (field.klass ?? "").split(/\s+/).filter((name) => /^[a-z][\w-]*$/i.test(name));
   return { "data-look": "field", "data-klass": names.length > 0 ? names.join(" ") : undefined };
 }

@@ -1,15 +1,15 @@
 import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
-import { sectionKeepsLook } from "#fields/editing/keeps-look.ts";
+import { sectionIgnoresAppearance } from "#fields/editing/keeps-look.ts";
 import { useT } from "#ui/texts.tsx";
 import { restoreInput } from "#web/pre-hydration-input.ts";
 import { ConsentPanel } from "./consent-panel.tsx";
 import styles from "./filler.module.css";
-import { useFiller } from "./filler-context.ts";
-import { FillerField } from "./filler-field.tsx";
+import { useFormRenderer } from "./filler-context.ts";
+import { FormField } from "./filler-field.tsx";
 import { inTurn } from "./in-turn.ts";
 import { sectionId } from "./progress-rail.tsx";
-import { SectionTurn } from "./section-turn.tsx";
+import { SectionNavigation } from "./section-turn.tsx";
 import { useSignsFirst } from "./signing.tsx";
 
 type SectionProps = {
@@ -24,14 +24,14 @@ type SectionProps = {
  * A section with its fields; nothing while a condition hides it. Of a page that the server drew it is a boundary of its
  * own: React takes over one section after the other, the one first that somebody types into, and keeps nobody waiting.
  */
-export const FillerSection = memo(function FillerSection(props: SectionProps) {
-  const shown = <Shown {...props} />;
+export const FormSection = memo(function FormSection(props: SectionProps) {
+  const shown = <SectionContent {...props} />;
   return props.fromServer ? <Suspense>{shown}</Suspense> : shown;
 });
 
-function Shown({ section, fromServer, later }: SectionProps) {
+function SectionContent({ section, fromServer, later }: SectionProps) {
   const t = useT();
-  const { store, landlord } = useFiller();
+  const { store, landlord } = useFormRenderer();
   const signsFirst = useSignsFirst(section);
   const element = useRef<HTMLElement>(null);
   // the draft is back by now, and what was typed into the server's page goes over it
@@ -43,23 +43,23 @@ function Shown({ section, fromServer, later }: SectionProps) {
     () => store.shows(section),
     () => store.initiallyShows(section),
   );
-  const waits = useWaits(later);
+  const deferred = useDeferredLayout(later);
   if (!shown) return null;
   return (
     <section
       ref={element}
       id={sectionId(section)}
-      className={waits ? `${styles.section} ${styles.waiting}` : styles.section}
-      {...(sectionKeepsLook(section) ? { "data-look-off": "" } : { "data-look": "section" })}
+      className={deferred ? `${styles.section} ${styles.waiting}` : styles.section}
+      {...(sectionIgnoresAppearance(section) ? { "data-look-off": "" } : { "data-look": "section" })}
     >
       <h2 data-look="title" tabIndex={-1}>
         {t(section.label)}
       </h2>
       {signsFirst && <ConsentPanel landlord={landlord} />}
       {section.fields.map((field) => (
-        <FillerField key={field.name} field={field} />
+        <FormField key={field.name} field={field} />
       ))}
-      <SectionTurn section={section} />
+      <SectionNavigation section={section} />
     </section>
   );
 }
@@ -69,10 +69,10 @@ function Shown({ section, fromServer, later }: SectionProps) {
  * for as long as it takes to press a button twice: the sections below the screen are taken in frame by frame, once React
  * has taken them over.
  */
-function useWaits(later: boolean): boolean {
-  const [waits, setWaits] = useState(later);
+function useDeferredLayout(later: boolean): boolean {
+  const [deferred, setDeferred] = useState(later);
   useEffect(() => {
-    if (waits) inTurn(() => setWaits(false));
-  }, [waits]);
-  return waits;
+    if (deferred) inTurn(() => setDeferred(false));
+  }, [deferred]);
+  return deferred;
 }

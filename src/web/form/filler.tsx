@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import type { Withheld } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,8 +28,8 @@ import { draftsOf } from "./drafts.ts";
 import { moveOnEnter } from "./enter-key.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./filler.module.css";
-import { FillerContext, type Instead } from "./filler-context.ts";
-import { FillerSection } from "./filler-section.tsx";
+import { type FieldOverride, FormRendererContext } from "./filler-context.ts";
+import { FormSection } from "./filler-section.tsx";
 import { FinishLater, FinishLaterLink } from "./finish-later.tsx";
 import { useUnanswered } from "./left-out.ts";
 import { watchSections } from "./paging.ts";
@@ -40,7 +40,7 @@ import type { DraftServer } from "./sync.ts";
 import { useCarriedInput } from "./use-carried-input.ts";
 import { useDraft } from "./use-draft.ts";
 
-type FillerProps = {
+type FormRendererProps = {
   /** read once: give another form another `key`; another `version` of the form takes over what was typed */
   form: Form;
   /** the answers already known; read once */
@@ -65,11 +65,11 @@ type FillerProps = {
   paged?: boolean | undefined;
   submitLabel?: string | undefined;
   /** for answers that are not filled in anew; the same function between renders */
-  instead?: Instead | undefined;
+  fieldOverride?: FieldOverride | undefined;
   /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-look` within the form */
   css?: string | undefined;
   /** questions that the law of the home's place does not let be asked; read once */
-  withheld?: Withheld | undefined;
+  restrictedQuestions?: RestrictedQuestions | undefined;
   /** what stands beside the submit button: the fee, what happens next */
   children?: ReactNode;
 };
@@ -77,15 +77,15 @@ type FillerProps = {
 const none: Values = {};
 
 /** The form as the applicant fills it in. It makes no call of its own and knows no kind of field by name. */
-export function Filler(props: FillerProps) {
+export function FormRenderer(props: FormRendererProps) {
   // Starting over is a new form: nothing of the old one is left in any control.
   const [round, setRound] = useState(0);
   const typed = useRef<Values>({});
   const next = () => setRound(round + 1);
-  return <FillerRound key={`${props.version} ${round}`} {...props} typed={typed} onStartOver={next} />;
+  return <FormRendererInstance key={`${props.version} ${round}`} {...props} typed={typed} onStartOver={next} />;
 }
 
-function FillerRound({
+function FormRendererInstance({
   form,
   values = none,
   prefill,
@@ -97,17 +97,17 @@ function FillerRound({
   onSubmit,
   paged = false,
   submitLabel,
-  instead,
+  fieldOverride,
   css,
-  withheld,
+  restrictedQuestions,
   children,
   typed,
   onStartOver,
-}: FillerProps & { typed: RefObject<Values>; onStartOver: () => void }) {
+}: FormRendererProps & { typed: RefObject<Values>; onStartOver: () => void }) {
   const t = useT();
   const fromServer = useFromServer();
   const landlord = named ?? t("the landlord");
-  const [store] = useState(() => createFormStore(form, values, withheld));
+  const [store] = useState(() => createFormStore(form, values, restrictedQuestions));
   const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, { form, version }) : undefined), [slug, form, version]);
   const element = useRef<HTMLFormElement>(null);
@@ -137,9 +137,9 @@ function FillerRound({
       store,
       context,
       leave: (name: string) => afterPress(() => store.check(name)),
-      instead,
+      fieldOverride,
     }),
-    [form, landlord, store, context, instead, paged],
+    [form, landlord, store, context, fieldOverride, paged],
   );
   const show = (errors: FieldErrors) => {
     store.setErrors(errors);
@@ -152,21 +152,21 @@ function FillerRound({
     if (fromServer) hydrateSections(event.currentTarget);
     // a fault may be in a section that has not been taken in yet
     document.documentElement.dataset.whole = "";
-    const { errors, kept } = store.checkAll();
-    if (!consent.given() && needsConsent(form, store)) errors[consentName] = [messages.consent];
+    const { errors, answers } = store.checkAll();
+    if (!consent.current() && needsConsent(form, store)) errors[consentName] = [messages.consent];
     if (Object.keys(errors).length > 0) return show(errors);
     setFaults(undefined);
     setState("busy");
-    const goOn = draft.hold();
+    const resumeSaving = draft.hold();
     try {
-      const refused = (await onSubmit(kept, consent.given())) ?? {};
+      const refused = (await onSubmit(answers, consent.current())) ?? {};
       if (Object.keys(refused).length > 0) {
         show(refused);
-        goOn();
+        resumeSaving();
       } else draft.clear();
       setState("still");
     } catch (error) {
-      goOn();
+      resumeSaving();
       setFailure(error);
       setState("failed");
     }
@@ -178,7 +178,7 @@ function FillerRound({
   };
 
   return (
-    <FillerContext value={parts}>
+    <FormRendererContext value={parts}>
       {css && <style>{css}</style>}
       <ConsentContext value={consent}>
         <div className={styles.filler}>
@@ -207,7 +207,7 @@ function FillerRound({
                 </div>
               )}
               {form.sections.map((section, at) => (
-                <FillerSection
+                <FormSection
                   key={section.section_id}
                   section={section}
                   fromServer={fromServer}
@@ -241,7 +241,7 @@ function FillerRound({
           )}
         </div>
       </ConsentContext>
-    </FillerContext>
+    </FormRendererContext>
   );
 }
 

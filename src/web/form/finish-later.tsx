@@ -96,10 +96,10 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
 /** In two steps, since it cannot be undone. */
 export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">) {
   const t = useT();
-  const [asked, setAsked] = useState(false);
-  if (!asked)
+  const [confirming, setConfirming] = useState(false);
+  if (!confirming)
     return (
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {t("Start over")}
       </Button>
     );
@@ -109,7 +109,7 @@ export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">
       <Button variant="danger" onClick={() => void onStartOver()}>
         {t("Erase")}
       </Button>
-      <Button autoFocus onClick={() => setAsked(false)}>
+      <Button autoFocus onClick={() => setConfirming(false)}>
         {t("Keep")}
       </Button>
     </span>

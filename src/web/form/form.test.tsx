@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
-import { Filler } from "./filler.tsx";
+import { FormRenderer } from "./filler.tsx";
 import { Viewer } from "./viewer.tsx";
 
 const context: FieldContext = {
@@ -18,7 +18,7 @@ const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "
 
 test("the server draws the whole form to fill in, and no answer can end in an address", () => {
   const page = renderToString(
-    <Filler form={defaultForm} values={sampleValues} context={context} slug="maple" onSubmit={async () => {}} />,
+    <FormRenderer form={defaultForm} values={sampleValues} context={context} slug="maple" onSubmit={async () => {}} />,
   );
   for (const label of labels) expect(page).toContain(inHtml(label));
   expect(page).toContain('value="Castellan"');
@@ -44,7 +44,10 @@ test("questions without an answer are counted for each section, and shown on req
     ],
   };
   const page = renderToString(<Viewer form={form} values={{ a: "x", d: "y" }} context={context} />);
-  const toggles = [...page.matchAll(/aria-expanded="(\w+)"[^>]*>([^<]*)/g)].map(([, open, text]) => [open, text]);
+  const toggles = [...page.matchAll(/aria-expanded="(\w+)"[^>]*>([^<]*)/g)].map(([, expanded, text]) => [
+    expanded,
+    text,
+  ]);
   expect(toggles).toEqual([
     ["false", "2 unanswered questions"],
     ["false", "1 unanswered question"],
@@ -55,6 +58,6 @@ test("questions without an answer are counted for each section, and shown on req
 test("a field's style names stand on its box, for the form's own style sheet; what is no name does not", () => {
   const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
   const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
-  const page = renderToString(<Filler form={form} context={context} onSubmit={async () => {}} />);
+  const page = renderToString(<FormRenderer form={form} context={context} onSubmit={async () => {}} />);
   expect(page).toContain('data-look="field" data-klass="tall own-name"');
 });

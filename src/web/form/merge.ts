@@ -1,6 +1,6 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { DeviceDraft } from "./drafts.ts";
-import type { Kept } from "./sync.ts";
+import type { DraftRevision } from "./sync.ts";
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -17,7 +17,7 @@ export function unanswered(theirs: Values, mine: Values): Values {
 }
 
 /** Whether `own` holds something typed that the server's copy, which is not the one it stands on, would wipe out. */
-export function isAhead(own: DeviceDraft, theirs: Kept & { values: Values }): boolean {
+export function isAhead(own: DeviceDraft, theirs: DraftRevision & { values: Values }): boolean {
   const { seen, values } = own;
   if (seen && (!seen.ahead || (seen.id === theirs.id && seen.revision === theirs.revision))) return false;
   return Object.entries(values).some(([name, value]) => !isEmpty(value) && !same(value, theirs.values[name]));

@@ -29,7 +29,12 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
   const { shown, states } = useProgress(store, sections);
   const [open, setOpen] = useState(false);
   const current = useCurrentSection(shown.map(sectionId));
-  const said: Record<SectionState, string> = { open: "", done: t("Done"), faulty: t("Needs attention"), hidden: "" };
+  const stateLabels: Record<SectionState, string> = {
+    open: "",
+    done: t("Done"),
+    faulty: t("Needs attention"),
+    hidden: "",
+  };
   const now = shown[current];
   const bar = (
     <>
@@ -70,7 +75,9 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
                 {states[at] === "done" ? "✓" : states[at] === "faulty" ? "!" : ""}
               </span>
               {t(section.label)}
-              {said[states[at] ?? "open"] && <span className={styles.unseen}>: {said[states[at] ?? "open"]}</span>}
+              {stateLabels[states[at] ?? "open"] && (
+                <span className={styles.unseen}>: {stateLabels[states[at] ?? "open"]}</span>
+              )}
             </a>
           </li>
         ))}

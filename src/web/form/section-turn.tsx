@@ -3,18 +3,18 @@ import type { Section } from "#contract/schemas/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./filler.module.css";
-import { focusField, useFiller } from "./filler-context.ts";
+import { focusField, useFormRenderer } from "./filler-context.ts";
 import { showSection } from "./paging.ts";
 import { sectionId } from "./progress-rail.tsx";
 
 /** Leads to the sections before and after, where one is shown at a time. What is wrong in this one is said first. */
-export function SectionTurn({ section }: { section: Section }) {
+export function SectionNavigation({ section }: { section: Section }) {
   const t = useT();
-  const { store, sections } = useFiller();
-  const before = useNeighbor(section, -1);
-  const after = useNeighbor(section, 1);
+  const { store, sections } = useFormRenderer();
+  const before = useAdjacentSection(section, -1);
+  const after = useAdjacentSection(section, 1);
   if (!sections) return null;
-  const goOn = () => {
+  const continueToNext = () => {
     const [faulty] = store.checkSection(section);
     if (faulty) focusField(faulty);
     else if (after) showSection(after);
@@ -27,7 +27,7 @@ export function SectionTurn({ section }: { section: Section }) {
         </Button>
       )}
       {after && (
-        <Button variant="primary" data-to={after} data-next onClick={goOn}>
+        <Button variant="primary" data-to={after} data-next onClick={continueToNext}>
           {t("Continue")}
         </Button>
       )}
@@ -36,8 +36,8 @@ export function SectionTurn({ section }: { section: Section }) {
 }
 
 /** The id of the next section in view in one direction; undefined at the form's end. */
-function useNeighbor(section: Section, step: 1 | -1): string | undefined {
-  const { store, sections = [] } = useFiller();
+function useAdjacentSection(section: Section, step: 1 | -1): string | undefined {
+  const { store, sections = [] } = useFormRenderer();
   const find = (shows: (one: Section) => boolean) => () => {
     for (let at = sections.indexOf(section) + step; sections[at]; at += step) {
       const one = sections[at];

@@ -5,7 +5,7 @@ import { isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { useT } from "#ui/texts.tsx";
 import { useConsent } from "./consent.ts";
-import { useFiller } from "./filler-context.ts";
+import { useFormRenderer } from "./filler-context.ts";
 import type { FormStore } from "./store.ts";
 
 const signaturesIn = (sections: Section[]): Field[] =>
@@ -31,7 +31,7 @@ export function signingSections(form: Form): SigningSection[] {
 
 /** Whether this section is the first in view with something to sign in view. */
 export function useSignsFirst(section: Section): boolean {
-  const { store, signing } = useFiller();
+  const { store, signing } = useFormRenderer();
   const first = (field: FormStore["field"]) => () =>
     signing.find(({ names }) => names.some((name) => field(name).shown))?.section === section;
   return useSyncExternalStore(store.onProgress, first(store.field), first(store.initialField));

@@ -74,7 +74,7 @@ test("a refused form shows every fault, and what is sent holds only what is in v
   store.set("pet", "Cat");
   store.set("email", "nora@example.com");
   store.set("pets", "No");
-  expect(store.checkAll()).toEqual({ errors: {}, kept: { email: "nora@example.com", pets: "No" } });
+  expect(store.checkAll()).toEqual({ errors: {}, answers: { email: "nora@example.com", pets: "No" } });
 });
 
 test("the server's faults replace those shown before", () => {
@@ -179,7 +179,7 @@ test("a hidden section leaves the progress, a hidden field its faults; what was 
   expect(store.progress()).toEqual(["open", "open"]);
   expect(garage && store.shows(garage)).toBe(true);
   store.set("cars", "");
-  expect(store.checkAll()).toEqual({ errors: {}, kept: {} });
+  expect(store.checkAll()).toEqual({ errors: {}, answers: {} });
   store.set("cars", "two");
   expect(store.field("plate")).toMatchObject({ shown: true, value: "NY 1" });
 });
@@ -191,18 +191,18 @@ test("whatever is typed into whatever form, the page's verdict is the server's",
       expect(formFaults(any)).toEqual({});
       const store = createFormStore(any, {});
       for (const [name, value] of typed) store.set(name, value);
-      const { errors, kept } = validateValues(any, store.values());
+      const { errors, answers } = validateValues(any, store.values());
       for (const { name } of allFields(any)) {
         store.check(name);
         const state = store.field(name);
         expect(state.errors).toEqual(errors[name] ?? []);
-        if (!state.shown) expect(Object.hasOwn(kept, name)).toBe(false);
+        if (!state.shown) expect(Object.hasOwn(answers, name)).toBe(false);
         compared++;
       }
-      const words = store.progress();
+      const states = store.progress();
       const fresh = createFormStore(any, store.values());
       fresh.setErrors(errors);
-      expect(words).toEqual(fresh.progress());
+      expect(states).toEqual(fresh.progress());
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,5 @@
 import type { Field, FieldErrors, Form, Section, Values } from "#contract/schemas/forms.ts";
-import type { Withheld } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
 import { decidingNames, formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
@@ -20,17 +20,20 @@ const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, 
  * @param initial answers already known; the form and they are read once
  * @param withheld questions that the law of the home's place does not let be asked
  */
-export function createFormStore(form: Form, initial: Values, withheld?: Withheld) {
+export function createFormStore(form: Form, initial: Values, restrictedQuestions?: RestrictedQuestions) {
   const fields = new Map<string, Field>(Array.from(allFields(form), (field) => [field.name, field]));
   const states = new Map<string, FieldState>();
   const initialStates = new Map<string, FieldState>();
   const deciding = decidingNames(form);
-  if (withheld) deciding.add(homeField).add(homeChoiceField);
-  const initialView = formView(form, initial, withheld);
+  if (restrictedQuestions) deciding.add(homeField).add(homeChoiceField);
+  const initialView = formView(form, initial, restrictedQuestions);
   let view = initialView;
-  const standing = (field: Field) => ({ shown: view.shows(field), required: view.asked(field).required ?? false });
+  const fieldVisibility = (field: Field) => ({
+    shown: view.shows(field),
+    required: view.current(field).required ?? false,
+  });
   for (const [name, field] of fields) {
-    initialStates.set(name, { value: answerOf(initial, name), errors: noErrors, ...standing(field) });
+    initialStates.set(name, { value: answerOf(initial, name), errors: noErrors, ...fieldVisibility(field) });
   }
   for (const [name, state] of initialStates) states.set(name, state);
   const fieldListeners = new Map<string, Set<() => void>>();
@@ -54,15 +57,15 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
     const turned =
       isAnswered(field, before.value) !== isAnswered(field, next.value) ||
       before.errors.length > 0 !== next.errors.length > 0;
-    if (turned) tellProgress();
+    if (turned) notifyProgress();
   }
 
-  function tellProgress() {
+  function notifyProgress() {
     progress = undefined;
     for (const listener of progressListeners) listener();
   }
 
-  const wordOf = (section: Section): SectionState => {
+  const sectionStateOf = (section: Section): SectionState => {
     if (!view.shows(section)) return "hidden";
     let [any, missing] = [false, false];
     for (const field of view.fields(section)) {
@@ -75,18 +78,18 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
   };
 
   const faultsOf = (field: Field, value: unknown) =>
-    view.shows(field) ? validateField(view.asked(field), value, todayHere()) : noErrors;
+    view.shows(field) ? validateField(view.current(field), value, todayHere()) : noErrors;
 
   /** After an answer that decides on other fields: those that come, go or become required are told, and no others. */
-  function look() {
-    view = formView(form, values(), withheld);
+  function updateView() {
+    view = formView(form, values(), restrictedQuestions);
     for (const [name, field] of fields) {
       const before = states.get(name);
-      const now = standing(field);
+      const now = fieldVisibility(field);
       if (!before || (before.shown === now.shown && before.required === now.required)) continue;
       put(name, { ...before, ...now, errors: before.errors.length > 0 ? faultsOf(field, before.value) : noErrors });
     }
-    tellProgress();
+    notifyProgress();
   }
 
   return {
@@ -101,7 +104,7 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
       const before = states.get(name);
       if (!field || !before) return;
       put(name, { ...before, value, errors: before.errors.length > 0 ? faultsOf(field, value) : noErrors });
-      if (deciding.has(name)) look();
+      if (deciding.has(name)) updateView();
       for (const listener of valueListeners) listener();
     },
 
@@ -122,8 +125,8 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
     },
 
     /** Holds the whole form to its rules and shows every fault. `kept` is what to send when there is none. */
-    checkAll(): { errors: FieldErrors; kept: Values } {
-      const verdict = validateValues(form, values(), withheld, todayHere());
+    checkAll(): { errors: FieldErrors; answers: Values } {
+      const verdict = validateValues(form, values(), restrictedQuestions, todayHere());
       this.setErrors(verdict.errors);
       return verdict;
     },
@@ -142,7 +145,7 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
         const before = states.get(name);
         if (before) put(name, { ...before, value, errors: noErrors });
       }
-      look();
+      updateView();
       for (const listener of valueListeners) listener();
     },
 
@@ -152,7 +155,7 @@ export function createFormStore(form: Form, initial: Values, withheld?: Withheld
 
     /** One word per section, in the form's order. Done: every required field in view is answered and none is faulty. */
     progress(): SectionState[] {
-      progress ??= form.sections.map(wordOf);
+      progress ??= form.sections.map(sectionStateOf);
       return progress;
     },
 

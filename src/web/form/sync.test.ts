@@ -9,125 +9,125 @@ type Outcome = Awaited<ReturnType<DraftServer["save"]>>;
 
 /** A server whose answers the test gives one by one, and a page whose answers it types. */
 function scene() {
-  const asked: {
+  const requests: {
     values: Values;
     revision: number;
     leaving: boolean;
     signal: AbortSignal;
     answer: (o: Outcome) => void;
   }[] = [];
-  const told: string[] = [];
+  const states: string[] = [];
   let values: Values = {};
   const server = {
     save: (sent: Values, revision: number, how: { leaving: boolean; signal: AbortSignal }) =>
-      new Promise<Outcome>((answer) => asked.push({ values: sent, revision, ...how, answer })),
+      new Promise<Outcome>((answer) => requests.push({ values: sent, revision, ...how, answer })),
   } as DraftServer;
   const sync = createSync(
     server,
     () => values,
-    ({ state }) => void told.push(state),
+    ({ state }) => void states.push(state),
   );
   return {
     sync,
-    asked,
-    told,
+    requests,
+    states,
     type: (name: string) => {
       values = { name };
       sync.changed();
     },
     answer: async (outcome: Outcome) => {
-      asked.at(-1)?.answer(outcome);
+      requests.at(-1)?.answer(outcome);
       await vi.advanceTimersByTimeAsync(0);
     },
   };
 }
-const kept = (revision: number): Outcome => ({ kept: { id: "d", revision } });
+const savedOutcome = (revision: number): Outcome => ({ draft: { id: "d", revision } });
 
 test("many keys are one save, of the newest answers; what is typed meanwhile is the next one", async () => {
-  const { sync, asked, told, type, answer } = scene();
+  const { sync, requests, states, type, answer } = scene();
   sync.begin(3);
   for (const name of ["N", "No", "Nor"]) type(name);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(asked.map(({ values, revision }) => [values.name, revision])).toEqual([["Nor", 3]]);
+  expect(requests.map(({ values, revision }) => [values.name, revision])).toEqual([["Nor", 3]]);
   type("Nora");
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toHaveLength(1);
-  await answer(kept(4));
+  expect(requests).toHaveLength(1);
+  await answer(savedOutcome(4));
   await vi.advanceTimersByTimeAsync(1_500);
-  expect([asked[1]?.values.name, asked[1]?.revision]).toEqual(["Nora", 4]);
-  await answer(kept(5));
-  expect(told.at(-1)).toBe("saved");
+  expect([requests[1]?.values.name, requests[1]?.revision]).toEqual(["Nora", 4]);
+  await answer(savedOutcome(5));
+  expect(states.at(-1)).toBe("saved");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("while the server is away it is asked again, less and less often, until it has everything", async () => {
-  const { sync, asked, told, type, answer } = scene();
+  const { sync, requests, states, type, answer } = scene();
   sync.begin(0);
   type("Nora");
   await vi.advanceTimersByTimeAsync(1_500);
   for (const ms of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-    const before = asked.length;
+    const before = requests.length;
     await answer({ fault: "down" });
-    expect(told.at(-1)).toBe("down");
+    expect(states.at(-1)).toBe("down");
     await vi.advanceTimersByTimeAsync(ms - 1);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(before + 1);
+    expect(requests).toHaveLength(before + 1);
   }
-  await answer(kept(1));
-  expect(told.at(-1)).toBe("saved");
+  await answer(savedOutcome(1));
+  expect(states.at(-1)).toBe("saved");
 });
 
 test("a page that is left sends the newest at once, in place of what is under way", async () => {
-  const { sync, asked, type } = scene();
+  const { sync, requests, type } = scene();
   sync.begin(1);
   type("No");
   await vi.advanceTimersByTimeAsync(1_500);
   type("Nora");
   void sync.save(true);
-  expect(asked.map(({ values, leaving, signal }) => [values.name, leaving, signal.aborted])).toEqual([
+  expect(requests.map(({ values, leaving, signal }) => [values.name, leaving, signal.aborted])).toEqual([
     ["No", false, true],
     ["Nora", true, false],
   ]);
 });
 
 test("a page with nothing new sends nothing when it is left", async () => {
-  const { sync, asked, type, answer } = scene();
+  const { sync, requests, type, answer } = scene();
   void sync.save(true);
   sync.begin(1);
   type("Nora");
   await vi.advanceTimersByTimeAsync(1_500);
-  await answer(kept(2));
+  await answer(savedOutcome(2));
   void sync.save(true);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each(["newer", "gone", "refused"] as const)("%s: nothing more is sent until it is begun anew", async (fault) => {
-  const { sync, asked, told, type, answer } = scene();
+  const { sync, requests, states, type, answer } = scene();
   sync.begin(1);
   type("Nora");
   await vi.advanceTimersByTimeAsync(1_500);
   await answer({ fault });
-  expect(told.at(-1)).toBe(fault);
+  expect(states.at(-1)).toBe(fault);
   type("Nora C");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   sync.begin(7);
   sync.changed();
   await vi.advanceTimersByTimeAsync(1_500);
-  expect([asked[1]?.values.name, asked[1]?.revision]).toEqual(["Nora C", 7]);
+  expect([requests[1]?.values.name, requests[1]?.revision]).toEqual(["Nora C", 7]);
 });
 
 test("nothing is sent while it is stopped, and what was under way is cut off and not heard", async () => {
-  const { sync, asked, told, type, answer } = scene();
+  const { sync, requests, states, type, answer } = scene();
   sync.begin(1);
   type("Nora");
   await vi.advanceTimersByTimeAsync(1_500);
   expect(sync.stop()).toBe(1);
-  expect(asked[0]?.signal.aborted).toBe(true);
-  const before = told.length;
-  await answer(kept(2));
+  expect(requests[0]?.signal.aborted).toBe(true);
+  const before = states.length;
+  await answer(savedOutcome(2));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked.length, told.length]).toEqual([1, before]);
+  expect([requests.length, states.length]).toEqual([1, before]);
 });

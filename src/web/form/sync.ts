@@ -1,8 +1,8 @@
 import type { Values } from "#contract/schemas/forms.ts";
 
 /** A draft as the server has it. */
-export type Kept = { id: string; revision: number };
-export type KeptDraft = Kept & { values: Values; saved: string };
+export type DraftRevision = { id: string; revision: number };
+export type SavedDraft = DraftRevision & { values: Values; saved: string };
 
 /**
  * The server's side of a draft, given by the page. It answers faults and throws none: `newer` another device has saved
@@ -12,14 +12,14 @@ export type DraftServer = {
   /** Takes up the link that the page was opened by. @returns whether there is an account or a link to keep it under */
   begin: () => boolean;
   /** `none`: nothing was kept yet */
-  open: () => Promise<{ draft: KeptDraft } | { fault: "none" | "gone" | "down" }>;
+  load: () => Promise<{ draft: SavedDraft } | { fault: "none" | "gone" | "down" }>;
   save: (
     values: Values,
     revision: number,
     how: { leaving: boolean; signal: AbortSignal },
-  ) => Promise<{ kept: Kept } | { fault: "newer" | "gone" | "refused" | "down" }>;
+  ) => Promise<{ draft: DraftRevision } | { fault: "newer" | "gone" | "refused" | "down" }>;
   /** Sends a private link to the draft. @throws ApiError */
-  send: (email: string, values: Values) => Promise<Kept>;
+  send: (email: string, values: Values) => Promise<DraftRevision>;
   discard: () => Promise<void>;
   /** whether the visitor is logged in: then it is kept without asking */
   hasAccount: () => boolean;
@@ -29,14 +29,16 @@ export type DraftServer = {
 const pause = 1_500;
 const longest = 30_000;
 
-type Told = { state: "saving" | "down" | "newer" | "gone" | "refused" } | { state: "saved"; kept: Kept };
+type SyncUpdate =
+  | { state: "saving" | "down" | "newer" | "gone" | "refused" }
+  | { state: "saved"; draft: DraftRevision };
 
 /**
  * Sends the answers to the server while they change: one save at a time, the newest answers always, again and again
  * while the server cannot be reached.
  * @param read the answers as they are now
  */
-export function createSync(server: DraftServer, read: () => Values, tell: (told: Told) => void) {
+export function createSync(server: DraftServer, read: () => Values, notify: (update: SyncUpdate) => void) {
   let revision: number | undefined;
   let dirty = false;
   let failures = 0;
@@ -60,17 +62,17 @@ export function createSync(server: DraftServer, read: () => Values, tell: (told:
     const outcome = await server.save(read(), revision, { leaving, signal: own.signal });
     if (flight !== own) return;
     flight = undefined;
-    if ("kept" in outcome) {
-      revision = outcome.kept.revision;
+    if ("draft" in outcome) {
+      revision = outcome.draft.revision;
       failures = 0;
       if (dirty) wait(pause);
-      else tell({ state: "saved", kept: outcome.kept });
+      else notify({ state: "saved", draft: outcome.draft });
       return;
     }
     dirty = true;
     if (outcome.fault === "down") wait(Math.min(longest, 1_000 * 2 ** failures++));
     else revision = undefined;
-    tell({ state: outcome.fault });
+    notify({ state: outcome.fault });
   }
 
   return {
@@ -81,7 +83,7 @@ export function createSync(server: DraftServer, read: () => Values, tell: (told:
     changed: () => {
       dirty = true;
       if (revision === undefined) return;
-      tell({ state: "saving" });
+      notify({ state: "saving" });
       wait(pause);
     },
     /** at once; `leaving`: the page may be gone before the answer comes */

@@ -3,7 +3,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
 import { differing, isAhead, unanswered } from "./merge.ts";
 import type { FormStore } from "./store.ts";
-import { createSync, type DraftServer, type Kept, type KeptDraft } from "./sync.ts";
+import { createSync, type DraftRevision, type DraftServer, type SavedDraft } from "./sync.ts";
 
 /** Milliseconds: long enough not to write at every key, short enough that a closed tab loses next to nothing. */
 const pause = 800;
@@ -13,7 +13,7 @@ const retry = 3_000;
 export type Saved = "device" | "server" | "down" | undefined;
 
 /** What the applicant is told of: answers came back, two copies differ, or the link is no longer good. */
-export type DraftNews = { what: "restored" } | { what: "gone" } | { what: "clash"; theirs: KeptDraft };
+export type DraftNews = { what: "restored" } | { what: "gone" } | { what: "clash"; theirs: SavedDraft };
 
 /**
  * Brings the draft back once the page is alive, the device's first and the server's when it has come, and keeps it on
@@ -23,13 +23,13 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
   const [saved, setSaved] = useState<Saved>();
   const [news, setNews] = useState<DraftNews>();
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const hand = useRef<ReturnType<typeof keep>>(undefined);
+  const controller = useRef<ReturnType<typeof startDraftSync>>(undefined);
   useEffect(() => {
     if (!device) return;
-    hand.current = keep(store, device, server, setSaved, setNews, setLeftOut);
-    return hand.current.end;
+    controller.current = startDraftSync(store, device, server, setSaved, setNews, setLeftOut);
+    return controller.current.end;
   }, [store, device, server]);
-  const clear = useCallback(() => hand.current?.clear(), []);
+  const clear = useCallback(() => controller.current?.clear(), []);
   return {
     saved,
     news,
@@ -39,10 +39,10 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
     /** throws the device's draft away, what was about to be kept included */
     clear,
     /** Nothing is saved while the answers are being sent. @returns the way to go on when they were refused */
-    hold: useCallback(() => hand.current?.hold() ?? (() => undefined), []),
-    choose: useCallback((whose: "mine" | "theirs") => hand.current?.choose(whose), []),
+    hold: useCallback(() => controller.current?.hold() ?? (() => undefined), []),
+    choose: useCallback((whose: "mine" | "theirs") => controller.current?.choose(whose), []),
     /** @throws ApiError */
-    send: useCallback(async (email: string) => await hand.current?.send(email), []),
+    send: useCallback(async (email: string) => await controller.current?.send(email), []),
     discard: useCallback(async () => {
       clear();
       await server?.discard();
@@ -50,7 +50,7 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
   };
 }
 
-function keep(
+function startDraftSync(
   store: FormStore,
   device: Drafts,
   server: DraftServer | undefined,
@@ -64,8 +64,8 @@ function keep(
   let placed = false;
   let filling = false;
   /** the copy of the server's that the page stands on */
-  let kept: Kept | undefined;
-  let clash: KeptDraft | undefined;
+  let base: DraftRevision | undefined;
+  let clash: SavedDraft | undefined;
 
   const fill = (values: Values) => {
     filling = true;
@@ -75,7 +75,7 @@ function keep(
   const saveHere = (ahead = true) => {
     clearTimeout(timer);
     timer = undefined;
-    const on = kept ?? loaded?.seen;
+    const on = base ?? loaded?.seen;
     const seen: Seen | undefined = on && { id: on.id, revision: on.revision, ahead };
     return device.save(store.values(), seen);
   };
@@ -85,16 +85,16 @@ function keep(
   };
   const sync =
     server &&
-    createSync(server, store.values, (told) => {
-      if (told.state === "saved") {
-        kept = told.kept;
+    createSync(server, store.values, (update) => {
+      if (update.state === "saved") {
+        base = update.draft;
         saveHere(false);
         setSaved("server");
-      } else if (told.state === "saving") setSaved(undefined);
-      else if (told.state === "down") setSaved(saveHere() ? "down" : undefined);
+      } else if (update.state === "saving") setSaved(undefined);
+      else if (update.state === "down") setSaved(saveHere() ? "down" : undefined);
       else {
         setSaved(saveHere() ? "device" : undefined);
-        if (told.state !== "refused") void look(told.state);
+        if (update.state !== "refused") void loadServerDraft(update.state);
       }
     });
 
@@ -102,30 +102,31 @@ function keep(
    * Asks what the server has: once the page is alive, and when it refused what was saved.
    * @param before the answers when it was first asked
    */
-  async function look(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
-    const found = await server?.open();
+  async function loadServerDraft(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
+    const found = await server?.load();
     if (over || !found || !sync) return;
-    if ("draft" in found) return take(found.draft, after === "begin" ? differing(before, store.values()) : undefined);
+    if ("draft" in found)
+      return applyServerDraft(found.draft, after === "begin" ? differing(before, store.values()) : undefined);
     if (found.fault === "down") {
       await new Promise<void>((again) => {
         setTimeout(again, retry);
         window.addEventListener("online", () => again(), { once: true });
       });
-      if (!over) await look(after, before);
+      if (!over) await loadServerDraft(after, before);
     } else if (found.fault === "gone") {
       setNews({ what: "gone" });
       // without the link there may still be an account
       placed = server?.begin() ?? false;
-      if (placed) await look(after, before);
+      if (placed) await loadServerDraft(after, before);
     } else {
-      kept = undefined;
+      base = undefined;
       sync.begin(0);
       if (Object.keys(unanswered(store.values(), {})).length) sync.changed();
     }
   }
 
   /** @param typed what was typed while the server was asked; undefined: all that is on the page is newer than what it saw */
-  function take(theirs: KeptDraft, typed: Values | undefined) {
+  function applyServerDraft(theirs: SavedDraft, typed: Values | undefined) {
     const own: DeviceDraft | undefined = typed ? loaded : { values: store.values() };
     if (own && isAhead(own, theirs)) {
       clash = theirs;
@@ -134,7 +135,7 @@ function keep(
     const same = own?.seen?.id === theirs.id && own.seen.revision === theirs.revision;
     const newer = { ...(same && own?.seen?.ahead && own.values), ...typed };
     fill({ ...theirs.values, ...newer });
-    kept = theirs;
+    base = theirs;
     sync?.begin(theirs.revision);
     if (Object.keys(newer).length) sync?.changed();
     else {
@@ -169,7 +170,7 @@ function keep(
   window.addEventListener("online", online);
   placed = server?.begin() ?? false;
   // the server's copy is whole: what this one left out is missed only once that has been looked for
-  void (placed ? look("begin") : Promise.resolve()).then(() => !over && setLeftOut(loaded?.leftOut ?? []));
+  void (placed ? loadServerDraft("begin") : Promise.resolve()).then(() => !over && setLeftOut(loaded?.leftOut ?? []));
 
   return {
     end: () => {
@@ -184,7 +185,7 @@ function keep(
       clearTimeout(timer);
       timer = undefined;
       sync?.stop();
-      kept = undefined;
+      base = undefined;
       placed = false;
       setSaved(undefined);
       setNews(undefined);
@@ -202,7 +203,7 @@ function keep(
     choose: (whose: "mine" | "theirs") => {
       if (!clash) return;
       fill(whose === "theirs" ? clash.values : unanswered(clash.values, store.values()));
-      kept = clash;
+      base = clash;
       sync?.begin(clash.revision);
       sync?.changed();
       clash = undefined;
@@ -212,7 +213,7 @@ function keep(
       const now = await server?.send(email, store.values());
       if (!now) return;
       placed = true;
-      kept = now;
+      base = now;
       sync?.begin(now.revision);
       saveHere(false);
       setSaved("server");

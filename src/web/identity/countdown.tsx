@@ -19,13 +19,13 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
     const tick = () => {
       const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
       setLeft(now);
-      if (spokenAt.includes(now)) setSpoken(said(now));
+      if (spokenAt.includes(now)) setSpoken(announcementAt(now));
       if (now > 0) return;
       clearInterval(timer);
       // the server lets answers arrive a little later; then it is over there too
       setTimeout(() => ended.current(), 6_000);
     };
-    const said = (now: number) =>
+    const announcementAt = (now: number) =>
       now >= 60 ? t("{n} minutes left", { n: Math.round(now / 60) }) : t("{n} seconds left", { n: now });
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -6,7 +6,7 @@ import { type Translate, useT } from "#ui/texts.tsx";
 import { Documents } from "#web/identity/documents.tsx";
 import type { Flow } from "#web/identity/flow.ts";
 import styles from "#web/identity/identity.module.css";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 
 /** What happened and every way on: this is never the end. */
 export function Failure({ flow }: { flow: Flow }) {
@@ -22,13 +22,13 @@ export function Failure({ flow }: { flow: Flow }) {
         </Notice>
       </>
     );
-  const mayTry = status !== "questions" && tries_left > 0;
+  const canRetry = status !== "questions" && tries_left > 0;
   return (
     <>
       <h2>{reason ? t("We couldn't verify your identity yet") : t("Upload an ID instead")}</h2>
       {reason && (
         <Notice tone="attention" announced title={t(titles[reason])}>
-          <p>{t(kindWords[reason], { landlord })}</p>
+          <p>{t(reasonTexts[reason], { landlord })}</p>
         </Notice>
       )}
       <div className={styles.ways}>
@@ -37,7 +37,7 @@ export function Failure({ flow }: { flow: Flow }) {
             <Link to={pathOf("questions")}>{t("Back to the questions")}</Link>
           </p>
         )}
-        {reason && mayTry && (
+        {reason && canRetry && (
           <section className={styles.way} aria-labelledby="again">
             <h3 id="again">{t("Try again")}</h3>
             <p>{triesText(tries_left, t)}</p>
@@ -48,9 +48,9 @@ export function Failure({ flow }: { flow: Flow }) {
             </p>
           </section>
         )}
-        {again_at && !mayTry && (
+        {again_at && !canRetry && (
           <p>
-            {t("You can try different questions from")} <Moment at={again_at} />
+            {t("You can try different questions from")} <Timestamp at={again_at} />
           </p>
         )}
         {calls.documents ? (
@@ -72,9 +72,9 @@ const triesText = (left: number, t: Translate) =>
     ? t("You have one attempt left, with different questions.")
     : t("You have {n} attempts left, with different questions.", { n: left });
 
-type Told = Record<Exclude<IdentityReason, "">, string> & { "": string };
+type ReasonTexts = Record<Exclude<IdentityReason, "">, string> & { "": string };
 
-const titles: Told = {
+const titles: ReasonTexts = {
   "": "",
   wrong: "Some answers don't match the bureau's records",
   late: "Time ran out",
@@ -87,7 +87,7 @@ const titles: Told = {
   refused: "Your documents weren't readable",
 };
 
-const kindWords: Told = {
+const reasonTexts: ReasonTexts = {
   "": "",
   wrong:
     "This happens. Records can be old, and questions may be about things from long ago. It doesn't count against you.",

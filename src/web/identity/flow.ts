@@ -19,7 +19,10 @@ export type Flow = {
  * Which of the screens may be shown as things stand; the first one is where somebody is led who comes to another.
  * Failure is also where documents are sent, so it is open as soon as they may be.
  */
-export function screensOpen({ status, questions, tries_left, person }: Identity, documents: boolean): VerifyChild[] {
+export function availableScreens(
+  { status, questions, tries_left, person }: Identity,
+  documents: boolean,
+): VerifyChild[] {
   const begin: VerifyChild[] = ["disclaimer", "personal_info"];
   if (status === "passed" || status === "reviewed") return ["success"];
   if (status === "documents") return ["failure"];

@@ -1,7 +1,7 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { todayHere } from "#rules/text/dates.ts";
-import type { GivenPerson, Identity } from "#web/api/identity.ts";
+import type { Identity, PersonInput } from "#web/api/identity.ts";
 
 /** What a bureau has to know, asked with the fields that forms are made of. */
 const personFields: Field[] = [
@@ -63,12 +63,12 @@ type Address = { street: string; unit?: string; city: string; state: string; zip
 const addressIn = (values: Values) => values.address as Address;
 
 /** As it is sent. @param values without faults @param fields those that were asked */
-export function personOf(values: Values, fields: Field[], consent: string): GivenPerson {
+export function personOf(values: Values, fields: Field[], consent: string): PersonInput {
   const { street, unit, city, state, zip } = addressIn(values);
-  const { address: _, ...asked } = pick(values, fields);
-  const given = Object.entries(asked).map(([name, value]) => [name, String(value).trim()]);
+  const { address: _, ...answers } = pick(values, fields);
+  const entries = Object.entries(answers).map(([name, value]) => [name, String(value).trim()]);
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(entries),
     street_address: [street, unit].filter(Boolean).join(" ").trim(),
     city: city.trim(),
     state,

@@ -22,19 +22,19 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
   const consent = useAgreed();
   const [values, setValues] = useState(() => startingValues(identity));
   const known = identity.person.ssn;
-  const asksSsn = identity.missing.includes("ssn");
-  const [another, setAnother] = useState(asksSsn && !known);
+  const needsSsn = identity.missing.includes("ssn");
+  const [another, setAnother] = useState(needsSsn && !known);
   const { withoutSsn } = calls;
   /** how the form is sent: the applicant has no number */
   const isWithoutSsn = useRef(false);
   const down = useBureauDown();
-  const asked = fieldsFor(identity);
-  const sent = () => (another && !isWithoutSsn.current ? [...asked, ssnField] : asked);
+  const fields = fieldsFor(identity);
+  const sent = () => (another && !isWithoutSsn.current ? [...fields, ssnField] : fields);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => personFaults(values, sent()),
     send: () =>
       down.watch(async () => {
-        const send = isWithoutSsn.current && withoutSsn ? withoutSsn : calls.ask;
+        const send = isWithoutSsn.current && withoutSsn ? withoutSsn : calls.requestQuestions;
         const next = await confirmed(() => send(personOf(values, sent(), consent ?? "")));
         await navigate(pathOf(next.status === "questions" ? "questions" : "failure"));
       }),
@@ -54,9 +54,9 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
         ) : (
           <FormFailure text={failure} />
         )}
-        <Fields fields={asked} values={values} errors={shown} onChange={put} />
-        {asksSsn && another && <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />}
-        {asksSsn && !another && (
+        <Fields fields={fields} values={values} errors={shown} onChange={put} />
+        {needsSsn && another && <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />}
+        {needsSsn && !another && (
           <div className={styles.kept}>
             <p>
               {t("Social Security number")} <strong>{known}</strong>
@@ -66,7 +66,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
             </Button>
           </div>
         )}
-        {asksSsn && withoutSsn && (
+        {needsSsn && withoutSsn && (
           <div>
             <Button
               type="submit"

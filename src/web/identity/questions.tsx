@@ -15,10 +15,10 @@ import { useSubmit } from "#web/use-submit.ts";
 /** The open questions, with the time that is left for all of them. */
 export function Questions({ flow }: { flow: Flow }) {
   // further questions of the bureau are another form
-  return <OpenQuestions key={flow.identity.questions[0]?.text} flow={flow} />;
+  return <QuestionForm key={flow.identity.questions[0]?.text} flow={flow} />;
 }
 
-function OpenQuestions({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
+function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
   const t = useT();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ function OpenQuestions({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
             required
             value={chosen[at] ?? ""}
             onChange={(value) => setChosen((before) => ({ ...before, [at]: value }))}
-            options={choices.map((label, place) => ({ value: String(place + 1), label }))}
+            options={choices.map((label, index) => ({ value: String(index + 1), label }))}
             errors={errors[`question-${at}`]?.map((error) => t(error))}
           />
         ))}

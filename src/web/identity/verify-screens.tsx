@@ -4,7 +4,7 @@ import { Navigate } from "react-router";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Disclaimer } from "#web/identity/disclaimer.tsx";
 import { Failure } from "#web/identity/failure.tsx";
-import { type Flow, screensOpen } from "#web/identity/flow.ts";
+import { availableScreens, type Flow } from "#web/identity/flow.ts";
 import styles from "#web/identity/identity.module.css";
 import { PersonalInfo } from "#web/identity/personal-info.tsx";
 import { Questions } from "#web/identity/questions.tsx";
@@ -27,14 +27,14 @@ export function VerifyScreens({ child, ...rest }: VerifyScreensProps) {
   const query = useQuery(rest.calls.query);
   if (query.isPending) return <Skeleton rows={3} height={96} />;
   if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const open = screensOpen(query.data, Boolean(rest.calls.documents));
-  const shown = open.find((each) => each === child);
+  const available = availableScreens(query.data, Boolean(rest.calls.documents));
+  const shown = available.find((each) => each === child);
   if (!shown) {
     // what was read a while ago sends nobody away
     return query.isFetching ? (
       <Skeleton rows={3} height={96} />
     ) : (
-      <Navigate replace to={rest.pathOf(open[0] ?? "disclaimer")} />
+      <Navigate replace to={rest.pathOf(available[0] ?? "disclaimer")} />
     );
   }
   const Screen = screens[shown];

@@ -14,8 +14,8 @@ import { Utilization } from "#web/reports/utilization.tsx";
 export function CreditView({ content }: { content: CreditContent }) {
   const t = useT();
   const { file, score, totals, trade_lines } = content;
-  const open = trade_lines.filter(({ closed }) => !closed);
-  const lines = [...open, ...trade_lines.filter(({ closed }) => closed)];
+  const openTradeLines = trade_lines.filter(({ closed }) => !closed);
+  const lines = [...openTradeLines, ...trade_lines.filter(({ closed }) => closed)];
   return (
     <>
       {!file.found && (

@@ -2,7 +2,7 @@ import type { TradeLine } from "#contract/schemas/report-content.ts";
 import { useLocale, useT } from "#ui/texts.tsx";
 import styles from "#web/reports/reports.module.css";
 
-const marks = { ok: "✓", late30: "30", late60: "60", late90: "90", unknown: "·" } as const;
+const symbols = { ok: "✓", late30: "30", late60: "60", late90: "90", unknown: "·" } as const;
 
 /** The months of a trade line from the oldest to the newest; late ones carry their days, not a colour alone. */
 export function PaymentHistory({ line }: { line: TradeLine }) {
@@ -10,7 +10,7 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   const locale = useLocale();
   const { pattern, pattern_from } = line;
   if (pattern.length === 0 || !pattern_from) return null;
-  const words = {
+  const labels = {
     ok: t("paid as agreed"),
     late30: t("30 days late"),
     late60: t("60 days late"),
@@ -23,15 +23,15 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   const late = months.filter(({ state }) => state.startsWith("late"));
   const said = [
     t("{n} months", { n: months.length }),
-    late.length === 0 ? t("none late") : late.map(({ state, on }) => `${show(on)}: ${words[state]}`).join(", "),
+    late.length === 0 ? t("none late") : late.map(({ state, on }) => `${show(on)}: ${labels[state]}`).join(", "),
   ].join(", ");
   return (
     <div className={styles.history}>
       <p className="visually-hidden">{t("Payments: {said}", { said })}</p>
       <ol aria-hidden="true">
         {months.map(({ state, on }) => (
-          <li key={on.getTime()} data-state={state} title={`${show(on)}: ${words[state]}`}>
-            {marks[state]}
+          <li key={on.getTime()} data-state={state} title={`${show(on)}: ${labels[state]}`}>
+            {symbols[state]}
           </li>
         ))}
       </ol>

@@ -5,13 +5,13 @@ import { userQuery } from "#web/api/users.ts";
 import { clientMiddleware } from "./login-required.tsx";
 
 const left = vi.fn<(url: string) => void>();
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal("location", { replace: left });
 });
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   queryClient.clear();
-  kept.clear();
+  stored.clear();
   left.mockClear();
 });
 
@@ -38,7 +38,7 @@ test("a user who cannot be loaded is logged out", async () => {
   startSession("token");
   vi.spyOn(queryClient, "ensureQueryData").mockRejectedValueOnce(new Error("the server is away"));
   await expect(visit()).rejects.toBeInstanceOf(Response);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("a landlord of the older site is sent there and sees nothing here; everybody else goes on", async () => {

@@ -24,7 +24,7 @@ test.each([
 
 test("no words stand in a page but by way of the catalogue", () => {
   const bare = sources("src/{web,ui,fields}/**/*.tsx").flatMap((file) =>
-    textsIn(file, read(file)).bare.map((words) => `${file}: ${words}`),
+    textsIn(file, read(file)).bare.map((text) => `${file}: ${text}`),
   );
   expect(bare).toEqual([]);
 });

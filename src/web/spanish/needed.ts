@@ -14,21 +14,21 @@ const silent =
   /^src\/(rules\/(law\/notices\/|money\/card-brands|forms\/(default-form|starter-forms|sample-values|prefill)|text\/(languages|product|states))|server\/(emails|sample|registry|main|serve|http\/(pages\/|openapi)|platform\/(config\/config\.|db\/|files\/data-folder|mail\/|pdf|queue\/|uploads\/pdf)|domains\/(printing|retention)\/|domains\/.*(\/jobs\/|-pdf\.|\/outline|draft-link))|web\/(build|api\/(client|uploads|users)|screens\/demo\/sample)\b)/;
 
 /** Pages that anybody may open, and what starts all of them. */
-const doors = "src/web/{root.tsx,entry.client.tsx,screens/{apply,account,public,errors}/*.tsx}";
+const entryPages = "src/web/{root.tsx,entry.client.tsx,screens/{apply,account,public,errors}/*.tsx}";
 
 const routes = read("src/web/routes.ts");
 /** A part of a screen is no door: it is reached by the screens that show it. */
-const isDoor = (file: string) => !file.includes("/screens/") || routes.includes(file.slice("src/web/".length));
+const isEntryPage = (file: string) => !file.includes("/screens/") || routes.includes(file.slice("src/web/".length));
 
 /** Pages behind the form: they stand on the road's frame, or are a payment's own. */
-const isRoadDoor = (file: string) =>
+const isStepPage = (file: string) =>
   file.startsWith("src/web/screens/payment/") || reachable([file]).has("src/web/screens/apply/road-page.tsx");
 
 /** Pages for who does not know the product yet. */
-const isLandingDoor = (file: string) => /screens\/public\/(landing|blank-application)\.tsx$/.test(file);
+const isLandingPage = (file: string) => /screens\/public\/(landing|blank-application)\.tsx$/.test(file);
 
 /** What the server says of the road's steps. */
-const roadCalls =
+const stepCalls =
   /^src\/(contract\/(payments|identity|income|reports)\b|server\/(ports\/(payment|identity|income)|vendors\/(experian|finicity|stripe)\/|domains\/(payments|identity|income)\/|domains\/reports\/(?!address-correction|consent)|domains\/reviews\/application\/edit\b))/;
 
 /** Calls that only the dashboard makes. */
@@ -45,12 +45,12 @@ export function neededTexts(): Needed {
     dashboard: new Set(),
     designing: new Set(),
   };
-  const roadDoors = sources("src/web/screens/{apply,payment}/*.tsx").filter(isRoadDoor);
-  const openDoors = sources(doors).filter((file) => isDoor(file) && !roadDoors.includes(file));
-  const open = reachable(openDoors.filter((file) => !isLandingDoor(file)));
-  const landing = reachable(openDoors.filter(isLandingDoor));
+  const stepPages = sources("src/web/screens/{apply,payment}/*.tsx").filter(isStepPage);
+  const publicPages = sources(entryPages).filter((file) => isEntryPage(file) && !stepPages.includes(file));
+  const open = reachable(publicPages.filter((file) => !isLandingPage(file)));
+  const landing = reachable(publicPages.filter(isLandingPage));
   // with what the server tells applicants of the law that holds for their payment, and of answers that are locked
-  const road = reachable([...roadDoors, "src/rules/law/payer-texts.ts", "src/rules/workflow/revisions.ts"]);
+  const road = reachable([...stepPages, "src/rules/law/payer-texts.ts", "src/rules/workflow/revisions.ts"]);
   // with what the server says of a form that can't be saved
   const designing = reachable([...sources("src/web/screens/forms/*.tsx"), "src/fields/editing/form-faults.ts"]);
   // with what the server says of the law that holds for a report
@@ -66,7 +66,7 @@ export function neededTexts(): Needed {
       if (road.has(file)) return "road";
       return designing.has(file) && !elsewhere.has(file) ? "designing" : "dashboard";
     }
-    return dashboardCalls.test(file) ? "dashboard" : roadCalls.test(file) ? "road" : "open";
+    return dashboardCalls.test(file) ? "dashboard" : stepCalls.test(file) ? "road" : "open";
   };
   for (const file of sources(shown).filter((path) => !silent.test(path))) {
     const isServers = /^src\/(contract|server)\//.test(file);

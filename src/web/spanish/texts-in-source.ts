@@ -5,7 +5,7 @@ import { type ESTree, parseSync, Visitor } from "vite";
 const root = join(import.meta.dirname, "../../..");
 
 /** A text and the file that says it. */
-export type Said = { text: string; file: string };
+export type SourceText = { text: string; file: string };
 
 /** What begins like this is there to be read: a capital, then a word; not a path's data, a code or a key's name. */
 const readable = /^“\{0\}” |^[“¿]?[A-Z][\p{L}'’.-]*\p{Ll}|^[A-Z]{2,4} [a-z]|^(?:A|I) /u;
@@ -40,7 +40,7 @@ export function textsIn(file: string, code: string): { texts: string[]; bare: st
     const isText = node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
     return isText ? [node as Literal] : [];
   };
-  const look = (node: Literal) => {
+  const addIfText = (node: Literal) => {
     const key = keyOf(node);
     if (!passed.has(node.start) && readable.test(key) && !names.has(key)) texts.add(key);
   };
@@ -53,25 +53,25 @@ export function textsIn(file: string, code: string): { texts: string[]; bare: st
       if (operator !== "+") for (const side of [left, right]) pass(side);
     },
     SwitchCase: ({ test }) => void pass(test),
-    NewExpression: ({ callee, arguments: given }) => {
+    NewExpression: ({ callee, arguments: args }) => {
       const isForReaders = callee.type === "Identifier" && callee.name === "ProblemError";
-      if (!isForReaders) for (const each of given) pass(each);
+      if (!isForReaders) for (const each of args) pass(each);
     },
     Property: ({ key, value }) => {
       pass(key);
       // what the API's document says of a call
       if (key.type === "Identifier" && key.name === "summary") pass(value);
     },
-    CallExpression: ({ callee, arguments: given }) => {
+    CallExpression: ({ callee, arguments: args }) => {
       const name = callee.type === "Identifier" ? callee.name : "";
-      if (name === "t") for (const literal of literals(given[0] ?? null)) texts.add(keyOf(literal));
+      if (name === "t") for (const literal of literals(args[0] ?? null)) texts.add(keyOf(literal));
       texts.delete("");
-      if (name === "call" || name === "callForBlob" || name === "bulk") for (const each of given) pass(each);
+      if (name === "call" || name === "callForBlob" || name === "bulk") for (const each of args) pass(each);
     },
     Literal: (node) => {
-      if (typeof node.value === "string") look(node as ESTree.StringLiteral);
+      if (typeof node.value === "string") addIfText(node as ESTree.StringLiteral);
     },
-    TemplateLiteral: look,
+    TemplateLiteral: addIfText,
     JSXText: ({ value }) => {
       if (/\p{L}/u.test(value)) bare.push(value.trim());
     },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
-import { longestTyped, type Value } from "#fields/shared/signature/value.ts";
+import { maxTypedLength, type Value } from "#fields/shared/signature/value.ts";
 import { Button } from "#ui/button.tsx";
 import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
 import { TextInput } from "#ui/text-field.tsx";
@@ -66,7 +66,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={longestTyped}
+          maxLength={maxTypedLength}
           disabled={field.disabled}
           value={typeof value === "string" ? value : ""}
           onChange={put}

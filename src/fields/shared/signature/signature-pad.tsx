@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from "react";
 import type { Point } from "#fields/shared/signature/value.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
-import { drawTo, outline, padHeight, padWidth, placeOn } from "./strokes.ts";
+import { drawTo, outline, padHeight, padWidth, pointOn } from "./strokes.ts";
 
 type SignaturePadProps = {
   points: Point[];
@@ -16,8 +16,8 @@ type SignaturePadProps = {
 export function SignaturePad({ points, onChange, onBlur, label, disabled }: SignaturePadProps) {
   const t = useT();
   const [stroke, setStroke] = useState<Point[]>();
-  const place = (event: PointerEvent<SVGSVGElement>) =>
-    placeOn(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY);
+  const pointOf = (event: PointerEvent<SVGSVGElement>) =>
+    pointOn(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY);
   const end = () => {
     if (!stroke) return;
     setStroke(undefined);
@@ -35,9 +35,9 @@ export function SignaturePad({ points, onChange, onBlur, label, disabled }: Sign
       onPointerDown={(event) => {
         if (disabled || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setStroke([place(event)]);
+        setStroke([pointOf(event)]);
       }}
-      onPointerMove={(event) => stroke && setStroke(drawTo(stroke, place(event)))}
+      onPointerMove={(event) => stroke && setStroke(drawTo(stroke, pointOf(event)))}
       onPointerUp={end}
       onPointerCancel={end}
     >

@@ -12,7 +12,7 @@ export function outline(points: Point[]): string {
 }
 
 /** Where the pen is on the pad: whole tenths within its edges. */
-export function placeOn(pad: DOMRect, clientX: number, clientY: number): { mx: number; my: number } {
+export function pointOn(pad: DOMRect, clientX: number, clientY: number): { mx: number; my: number } {
   const within = (share: number, size: number) => Math.round(Math.min(1, Math.max(0, share)) * size * 10) / 10;
   return {
     mx: within((clientX - pad.left) / pad.width, padWidth),

@@ -5,4 +5,4 @@ export type Point = { mx: number; my: number; lx?: number; ly?: number };
 export type Value = Point[] | string;
 
 /** characters of a typed signature (specification, sections 5 and 9) */
-export const longestTyped = 25;
+export const maxTypedLength = 25;

@@ -1,5 +1,5 @@
 import type { Section } from "#contract/schemas/forms.ts";
-import { emailOf, line, note, paper, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
+import { documentField, emailOf, line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
 
 /**
  * Neither convictions nor evictions are asked about: several states and cities forbid the question, at this point
@@ -30,15 +30,15 @@ export const attachments: Section = {
   label: "Attachments",
   fields: [
     note("attachments__note", "Add what you have available. A complete application speeds up the decision."),
-    paper("attachments__pay_stubs", "Pay stubs", "Your two most recent.", 4),
-    paper("attachments__letter_of_employment", "Letter of employment"),
-    paper("attachments__bank_statement", "Bank statement", "You can black out account numbers.", 4),
-    paper("attachments__tax_returns", "Tax returns", "", 4),
-    paper("attachments__previous_landlord_letter", "Previous landlord letter"),
-    paper("attachments__additional_income_proof", "Additional income proof"),
-    paper("attachments__photo_id", "Photo ID", "Any government-issued ID.", 2),
-    paper("attachments__additional_1", "Additional attachment 1"),
-    paper("attachments__additional_2", "Additional attachment 2"),
+    documentField("attachments__pay_stubs", "Pay stubs", "Your two most recent.", 4),
+    documentField("attachments__letter_of_employment", "Letter of employment"),
+    documentField("attachments__bank_statement", "Bank statement", "You can black out account numbers.", 4),
+    documentField("attachments__tax_returns", "Tax returns", "", 4),
+    documentField("attachments__previous_landlord_letter", "Previous landlord letter"),
+    documentField("attachments__additional_income_proof", "Additional income proof"),
+    documentField("attachments__photo_id", "Photo ID", "Any government-issued ID.", 2),
+    documentField("attachments__additional_1", "Additional attachment 1"),
+    documentField("attachments__additional_2", "Additional attachment 2"),
   ],
 };
 

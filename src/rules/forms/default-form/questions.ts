@@ -77,7 +77,7 @@ export const guarantor: Field[] = [
 const size = "A photo or PDF, 5 MB at most.";
 
 /** A file to add. @param about said before what every one of them may be */
-export const paper = (name: string, label: string, about = "", files = 1): Field => ({
+export const documentField = (name: string, label: string, about = "", files = 1): Field => ({
   name,
   field_id: "file",
   label,

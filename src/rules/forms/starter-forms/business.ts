@@ -1,5 +1,13 @@
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import { amount, emailOf, landlordOf, line, paper, phoneOf, text } from "#rules/forms/default-form/questions.ts";
+import {
+  amount,
+  documentField,
+  emailOf,
+  landlordOf,
+  line,
+  phoneOf,
+  text,
+} from "#rules/forms/default-form/questions.ts";
 
 export const theBusiness: Section = {
   section_id: "business",
@@ -95,16 +103,16 @@ export const businessFinances: Section = {
   ],
 };
 
-export const businessPapers: Section = {
+export const businessDocuments: Section = {
   section_id: "attachments",
   label: "Attachments",
   fields: [
-    paper("attachments__financial_statements", "Financial statements"),
-    paper("attachments__tax_returns", "Business tax returns", "The last two years.", 4),
-    paper("attachments__bank_statement", "Bank statement"),
-    paper("attachments__business_license", "Business license"),
-    paper("attachments__formation", "Articles of incorporation or organization"),
-    paper("attachments__insurance", "Certificate of insurance"),
-    paper("attachments__business_plan", "Business plan", "For a new business."),
+    documentField("attachments__financial_statements", "Financial statements"),
+    documentField("attachments__tax_returns", "Business tax returns", "The last two years.", 4),
+    documentField("attachments__bank_statement", "Bank statement"),
+    documentField("attachments__business_license", "Business license"),
+    documentField("attachments__formation", "Articles of incorporation or organization"),
+    documentField("attachments__insurance", "Certificate of insurance"),
+    documentField("attachments__business_plan", "Business plan", "For a new business."),
   ],
 };

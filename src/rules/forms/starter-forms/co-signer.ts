@@ -5,7 +5,7 @@ import { attachments, authorization, extraInformation } from "#rules/forms/defau
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { rentalProperty } from "#rules/forms/default-form/property.ts";
 import { amount, line, note, yesWith } from "#rules/forms/default-form/questions.ts";
-import { taken } from "#rules/forms/starter-forms/taken.ts";
+import { pickFields } from "#rules/forms/starter-forms/taken.ts";
 
 /** Whether the two are related is not asked: a landlord may weigh what a co-signer can pay, not whose family they are. */
 export const coSignerForm: Form = {
@@ -30,7 +30,7 @@ export const coSignerForm: Form = {
           autocomplete: "off",
           help_text: "This helps match your application with theirs.",
         },
-        ...taken(rentalProperty, ["rental_property__address", "rental_property__rent"], {
+        ...pickFields(rentalProperty, ["rental_property__address", "rental_property__rent"], {
           rental_property__address: { label: "Which property or unit are they applying for?" },
         }),
       ],
@@ -39,7 +39,7 @@ export const coSignerForm: Form = {
       section_id: "applicant_information",
       label: "About You, the Co-Signer",
       fields: [
-        ...taken(applicantInformation, [
+        ...pickFields(applicantInformation, [
           "applicant__first_name",
           "applicant__middle_name",
           "applicant__last_name",
@@ -47,13 +47,13 @@ export const coSignerForm: Form = {
           "applicant__date_of_birth",
           "applicant__ssn",
         ]),
-        ...taken(contactInformation, ["applicant__email", "applicant__phone", "applicant__other_phone"]),
+        ...pickFields(contactInformation, ["applicant__email", "applicant__phone", "applicant__other_phone"]),
       ],
     },
     {
       section_id: "current_address",
       label: "Current Address",
-      fields: taken(currentAddress, [
+      fields: pickFields(currentAddress, [
         "current_address__address1",
         "current_address__since",
         "current_address__occupancy",
@@ -64,7 +64,7 @@ export const coSignerForm: Form = {
       section_id: "assets_and_income",
       label: "Income and Obligations",
       fields: [
-        ...taken(assetsAndIncome, [
+        ...pickFields(assetsAndIncome, [
           "income__sources",
           "income__monthly_total",
           "income__other_details",
@@ -81,7 +81,7 @@ export const coSignerForm: Form = {
     },
     {
       ...attachments,
-      fields: taken(attachments, [
+      fields: pickFields(attachments, [
         "attachments__note",
         "attachments__pay_stubs",
         "attachments__bank_statement",
@@ -89,7 +89,7 @@ export const coSignerForm: Form = {
         "attachments__photo_id",
       ]),
     },
-    { ...extraInformation, fields: taken(extraInformation, ["extra__about"]) },
+    { ...extraInformation, fields: pickFields(extraInformation, ["extra__about"]) },
     {
       ...authorization,
       fields: [
@@ -97,7 +97,7 @@ export const coSignerForm: Form = {
           "authorization__guarantee_text",
           "I understand that as a co-signer I may have to pay rent and other amounts due under the lease, and that this may show on my credit report. I have the right to read the guarantee before I sign it.",
         ),
-        ...taken(authorization, ["authorization__text", "authorization__signature"]),
+        ...pickFields(authorization, ["authorization__text", "authorization__signature"]),
       ],
     },
   ],

@@ -3,8 +3,13 @@ import { applicantInformation, contactInformation } from "#rules/forms/default-f
 import { authorization, extraInformation } from "#rules/forms/default-form/closing.ts";
 import { rentalProperty } from "#rules/forms/default-form/property.ts";
 import { guarantor, line, note, text, yesWith } from "#rules/forms/default-form/questions.ts";
-import { businessFinances, businessHistory, businessPapers, theBusiness } from "#rules/forms/starter-forms/business.ts";
-import { taken } from "#rules/forms/starter-forms/taken.ts";
+import {
+  businessDocuments,
+  businessFinances,
+  businessHistory,
+  theBusiness,
+} from "#rules/forms/starter-forms/business.ts";
+import { pickFields } from "#rules/forms/starter-forms/taken.ts";
 
 /** The person who fills it in is the applicant: lists and letters name them, reports are about them. */
 export const commercialForm: Form = {
@@ -17,7 +22,7 @@ export const commercialForm: Form = {
           "application__welcome",
           "Thank you for your interest. One person fills this in for the business. Have your latest tax return and financial statements ready.",
         ),
-        ...taken(
+        ...pickFields(
           rentalProperty,
           ["rental_property__address", "rental_property__rent", "rental_property__move_in_date"],
           {
@@ -59,13 +64,13 @@ export const commercialForm: Form = {
       section_id: "applicant_information",
       label: "The Person Applying",
       fields: [
-        ...taken(applicantInformation, ["applicant__first_name", "applicant__last_name"]),
+        ...pickFields(applicantInformation, ["applicant__first_name", "applicant__last_name"]),
         line("applicant__title", "Your position in the business", {
           required: true,
           max_length: 100,
           autocomplete: "organization-title",
         }),
-        ...taken(contactInformation, ["applicant__email", "applicant__phone"]),
+        ...pickFields(contactInformation, ["applicant__email", "applicant__phone"]),
       ],
     },
     businessHistory,
@@ -82,13 +87,13 @@ export const commercialForm: Form = {
           "owners__reports_note",
           "Fill in these two only if you personally guarantee the lease and agree to reports about you. Otherwise, leave them blank.",
         ),
-        ...taken(applicantInformation, ["applicant__date_of_birth", "applicant__ssn"], {
+        ...pickFields(applicantInformation, ["applicant__date_of_birth", "applicant__ssn"], {
           applicant__date_of_birth: { required: false, label: "Your date of birth" },
         }),
       ],
     },
-    businessPapers,
-    { ...extraInformation, fields: taken(extraInformation, ["extra__about"]) },
+    businessDocuments,
+    { ...extraInformation, fields: pickFields(extraInformation, ["extra__about"]) },
     {
       ...authorization,
       fields: [
@@ -96,7 +101,7 @@ export const commercialForm: Form = {
           "authorization__contact_text",
           "Sign here to let us contact your present and former landlords, your bank and your trade references about your answers.",
         ),
-        ...taken(authorization, ["authorization__contact_signature"]),
+        ...pickFields(authorization, ["authorization__contact_signature"]),
         note(
           "authorization__text",
           "I declare that I may sign for the business and that what I have stated here is true and complete to the best of my knowledge. I authorize the landlord and those acting for the landlord to verify it and to obtain credit information about the business to decide on this application. This is not a lease. I agree to sign electronically, and that my electronic signature counts as one by hand.",
@@ -105,7 +110,7 @@ export const commercialForm: Form = {
           "authorization__reports_text",
           "If I have given my Social Security number above, I authorize them to obtain consumer reports about me as well. I may ask for the name and address of the agency that made a report, get a copy of it and dispute what is wrong in it.",
         ),
-        ...taken(authorization, ["authorization__signature"]),
+        ...pickFields(authorization, ["authorization__signature"]),
       ],
     },
   ],

@@ -6,7 +6,7 @@ import { pets } from "#rules/forms/default-form/household.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
 import { line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
-import { taken } from "#rules/forms/starter-forms/taken.ts";
+import { pickFields } from "#rules/forms/starter-forms/taken.ts";
 
 /**
  * How people live together may be asked; who they are may not: nothing here asks for sex, age, family, origin, faith
@@ -22,7 +22,7 @@ export const roomMateForm: Form = {
           "application__welcome",
           "Thank you for your interest in sharing this home. Everyone who moves in must fill in their own form.",
         ),
-        ...taken(rentalProperty, ["rental_property__address", "rental_property__move_in_date"], {
+        ...pickFields(rentalProperty, ["rental_property__address", "rental_property__move_in_date"], {
           rental_property__address: { label: "Which home or room are you applying for?" },
         }),
         {
@@ -48,20 +48,20 @@ export const roomMateForm: Form = {
         line("room_mate__knows", "Do you know anyone who lives there?", {
           help_text: "Enter their name. It's fine if you don't know anyone.",
         }),
-        ...taken(applicationInformation, ["application__agent"]),
+        ...pickFields(applicationInformation, ["application__agent"]),
       ],
     },
     {
       section_id: "applicant_information",
       label: "About You",
       fields: [
-        ...taken(applicantInformation, [
+        ...pickFields(applicantInformation, [
           "applicant__first_name",
           "applicant__last_name",
           "applicant__date_of_birth",
           "applicant__ssn",
         ]),
-        ...taken(contactInformation, [
+        ...pickFields(contactInformation, [
           "applicant__email",
           "applicant__phone",
           "emergency_contact__name",
@@ -100,9 +100,9 @@ export const roomMateForm: Form = {
         yesWith("room_mate__music", "Do you play an instrument or loud music?", [
           { name: "room_mate__music_when", field_id: "single_line", label: "Which ones, and when?", max_length: 200 },
         ]),
-        ...taken(otherQuestions, ["other__smoking"], { other__smoking: { label: "Do you smoke or vape?" } }),
-        ...taken(pets, ["pets__note", "pets__has_pets"]),
-        ...taken(rentalProperty, ["rental_property__parking"]),
+        ...pickFields(otherQuestions, ["other__smoking"], { other__smoking: { label: "Do you smoke or vape?" } }),
+        ...pickFields(pets, ["pets__note", "pets__has_pets"]),
+        ...pickFields(rentalProperty, ["rental_property__parking"]),
         text("room_mate__habits", "What should your roommates know?", {
           max_length: 2000,
           help_text: "For example, how you like to share the kitchen, cleaning and bills, and what you want in a home.",
@@ -113,26 +113,26 @@ export const roomMateForm: Form = {
       section_id: "current_address",
       label: "Where You Have Lived",
       fields: [
-        ...taken(currentAddress, [
+        ...pickFields(currentAddress, [
           "current_address__address1",
           "current_address__since",
           "current_address__occupancy",
           "current_address__reason_for_leaving",
         ]),
-        ...taken(previousAddress, ["previous_address__is_recent"]),
+        ...pickFields(previousAddress, ["previous_address__is_recent"]),
       ],
     },
     {
       section_id: "income",
       label: "Work and Income",
       fields: [
-        ...taken(presentEmployer, [
+        ...pickFields(presentEmployer, [
           "present_employer__status",
           "present_employer__name",
           "present_employer__position",
           "present_employer__since",
         ]),
-        ...taken(assetsAndIncome, [
+        ...pickFields(assetsAndIncome, [
           "income__sources",
           "income__monthly_total",
           "income__voucher_amount",
@@ -145,7 +145,7 @@ export const roomMateForm: Form = {
       label: "References",
       fields: [
         note("references__note", "Someone you've lived with, or a former landlord."),
-        ...taken(extraInformation, [
+        ...pickFields(extraInformation, [
           "reference_1__name",
           "reference_1__relationship",
           "reference_1__phone",
@@ -157,7 +157,7 @@ export const roomMateForm: Form = {
     },
     {
       ...attachments,
-      fields: taken(attachments, [
+      fields: pickFields(attachments, [
         "attachments__note",
         "attachments__photo_id",
         "attachments__pay_stubs",

@@ -6,7 +6,7 @@ import { coApplicantsAndOccupants, pets } from "#rules/forms/default-form/househ
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
 import { note, text, yesWith } from "#rules/forms/default-form/questions.ts";
-import { taken } from "#rules/forms/starter-forms/taken.ts";
+import { pickFields } from "#rules/forms/starter-forms/taken.ts";
 
 export const shortForm: Form = {
   sections: [
@@ -18,33 +18,33 @@ export const shortForm: Form = {
           "application__welcome",
           "Thank you for your interest. Every adult who will live in the home must fill in this form. We'll ask for more only if we need it.",
         ),
-        ...taken(rentalProperty, [
+        ...pickFields(rentalProperty, [
           "rental_property__address",
           "rental_property__move_in_date",
           "rental_property__lease_term",
         ]),
-        ...taken(applicationInformation, ["application__agent"]),
+        ...pickFields(applicationInformation, ["application__agent"]),
       ],
     },
     {
       section_id: "applicant_information",
       label: "About You",
       fields: [
-        ...taken(applicantInformation, [
+        ...pickFields(applicantInformation, [
           "applicant__first_name",
           "applicant__last_name",
           "applicant__date_of_birth",
           "applicant__ssn",
         ]),
-        ...taken(contactInformation, ["applicant__email", "applicant__phone"]),
+        ...pickFields(contactInformation, ["applicant__email", "applicant__phone"]),
       ],
     },
     {
       section_id: "household",
       label: "Household",
       fields: [
-        ...taken(coApplicantsAndOccupants, ["household__size", "household__other_occupants"]),
-        ...taken(pets, ["pets__note"]),
+        ...pickFields(coApplicantsAndOccupants, ["household__size", "household__other_occupants"]),
+        ...pickFields(pets, ["pets__note"]),
         yesWith(
           "pets__has_pets",
           "Do you have pets?",
@@ -56,7 +56,7 @@ export const shortForm: Form = {
     {
       section_id: "current_address",
       label: "Current Address",
-      fields: taken(currentAddress, [
+      fields: pickFields(currentAddress, [
         "current_address__address1",
         "current_address__since",
         "current_address__occupancy",
@@ -67,19 +67,23 @@ export const shortForm: Form = {
       section_id: "income",
       label: "Work and Income",
       fields: [
-        ...taken(presentEmployer, ["present_employer__status", "present_employer__name", "present_employer__since"]),
-        ...taken(assetsAndIncome, ["income__sources", "income__monthly_total", "income__voucher_amount"]),
+        ...pickFields(presentEmployer, [
+          "present_employer__status",
+          "present_employer__name",
+          "present_employer__since",
+        ]),
+        ...pickFields(assetsAndIncome, ["income__sources", "income__monthly_total", "income__voucher_amount"]),
       ],
     },
     {
       section_id: "attachments",
       label: "Documents",
-      fields: taken(attachments, ["attachments__note", "attachments__pay_stubs", "attachments__photo_id"]),
+      fields: pickFields(attachments, ["attachments__note", "attachments__pay_stubs", "attachments__photo_id"]),
     },
-    { ...extraInformation, label: "Anything Else", fields: taken(extraInformation, ["extra__about"]) },
+    { ...extraInformation, label: "Anything Else", fields: pickFields(extraInformation, ["extra__about"]) },
     {
       ...authorization,
-      fields: taken(authorization, ["authorization__text", "authorization__signature"]),
+      fields: pickFields(authorization, ["authorization__text", "authorization__signature"]),
     },
   ],
 };

@@ -5,7 +5,7 @@ import type { Field, Section } from "#contract/schemas/forms.ts";
  * @param changes what is different here, by the field's name
  * @throws Error for a name that the section does not have
  */
-export function taken(section: Section, names: string[], changes: Record<string, Partial<Field>> = {}): Field[] {
+export function pickFields(section: Section, names: string[], changes: Record<string, Partial<Field>> = {}): Field[] {
   const nested = section.fields.flatMap(({ choices = [] }) => choices.flatMap(({ fields = [] }) => fields));
   const all = [...section.fields, ...nested];
   return names.map((name) => {

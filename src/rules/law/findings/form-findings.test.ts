@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
+import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
@@ -13,9 +13,9 @@ const today = "2026-11-21";
 /** What is said apart from the general duties of screening, which are the same whatever the form asks. */
 const found = (form: Parameters<typeof formFindings>[0]) =>
   formFindings(form, today).filter(({ rule }) => !screeningDuties.some(({ id }) => id === rule));
-const told = (form: Parameters<typeof formFindings>[0]) =>
+const messages = (form: Parameters<typeof formFindings>[0]) =>
   found(form).map(({ severity, rule }) => `${severity} ${rule}`);
-const asking = (...fields: Partial<Field>[]): Form => ({
+const formWith = (...fields: Partial<Field>[]): Form => ({
   sections: [
     {
       section_id: "only",
@@ -24,7 +24,7 @@ const asking = (...fields: Partial<Field>[]): Form => ({
     },
   ],
 });
-const topics = (...fields: Partial<Field>[]) => touchyQuestions(asking(...fields)).map(({ topic }) => topic);
+const topics = (...fields: Partial<Field>[]) => regulatedQuestions(formWith(...fields)).map(({ topic }) => topic);
 
 test("a fee above the cap of any declared place is refused, with the rule", () => {
   expect(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)).toEqual({
@@ -45,31 +45,31 @@ test("a report that cannot be had, or may not be asked for, in a declared place 
 });
 
 test("a city's rule is told of in its state, the gravest of all first and each once", () => {
-  expect(told({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
+  expect(messages({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
     "warn oakland-criminal",
     "warn berkeley-criminal",
   ]);
-  expect(told({ places: ["WA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([]);
-  expect(told({ places: ["NY", "NY/New York City"], fee: 2500, checks: { reports: ["criminal"] } })).toEqual([
+  expect(messages({ places: ["WA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([]);
+  expect(messages({ places: ["NY", "NY/New York City"], fee: 2500, checks: { reports: ["criminal"] } })).toEqual([
     "block ny-fee",
     "warn nyc-criminal",
     "warn nyc-criminal",
     "hint ny-portable",
     "hint ny-duty",
   ]);
-  expect(told({ places: ["CO"], fee: 100, checks: { reports: [] } })).toEqual([
+  expect(messages({ places: ["CO"], fee: 100, checks: { reports: [] } })).toEqual([
     "warn co-fee",
     "hint co-portable",
     "hint co-portable",
     "hint co-duty",
   ]);
-  expect(told({ places: ["MD"], fee: 100, checks: { reports: [] } })).toEqual([
+  expect(messages({ places: ["MD"], fee: 100, checks: { reports: [] } })).toEqual([
     "hint md-fee",
     "hint md-portable",
     "hint md-duty",
   ]);
-  expect(told({ places: ["AZ"], fee: 100, checks: { reports: [] } })).toEqual(["hint az-duty"]);
-  expect(told({ places: ["AZ"], fee: 0, checks: { reports: [] } })).toEqual([]);
+  expect(messages({ places: ["AZ"], fee: 100, checks: { reports: [] } })).toEqual(["hint az-duty"]);
+  expect(messages({ places: ["AZ"], fee: 0, checks: { reports: [] } })).toEqual([]);
 });
 
 test.each([
@@ -97,12 +97,12 @@ test("help, choices and nested questions are read; texts and signatures ask noth
 });
 
 test.each(starters)("the form %s asks nothing criminal and of no eviction", (starter) => {
-  const found = touchyQuestions(starterForms[starter]).map(({ topic }) => topic);
+  const found = regulatedQuestions(starterForms[starter]).map(({ topic }) => topic);
   expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
 });
 
 test("a criminal question is warned of by place: everywhere known, or where the form is declared for", () => {
-  const questions = touchyQuestions(asking({ label: "Ever “convicted”?" }));
+  const questions = regulatedQuestions(formWith({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     found({ places, fee: 0, checks: { reports: [] }, questions }).map(
       ({ message, severity }) => `${severity} ${message}`,
@@ -121,8 +121,8 @@ test("a criminal question is warned of by place: everywhere known, or where the 
 });
 
 test("questions of one kind are named together; where income comes from is a matter of declared places", () => {
-  const questions = touchyQuestions(
-    asking({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
+  const questions = regulatedQuestions(
+    formWith({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
   );
   const [barred] = found({ places: ["CA"], fee: 0, checks: { reports: [] }, questions });
   expect(barred?.questions).toEqual(["Any felony?", "Any arrests?"]);
@@ -189,14 +189,14 @@ test("a limit at a listed home warns and refuses nothing, and only the law of it
     { city: "Houston", state: "TX", zip: "77002", county: "Harris" },
   ];
   const form = { places: [], homes, fee: 6000, checks: { reports: ["credit", "criminal"] as const } };
-  expect(told(form)).toEqual(["warn ny-fee", "hint ny-portable", "hint ny-duty"]);
+  expect(messages(form)).toEqual(["warn ny-fee", "hint ny-portable", "hint ny-duty"]);
   expect(blockingFaults(form, today)).toEqual({});
-  expect(told({ ...form, places: ["NY"] })).toContain("block ny-fee");
+  expect(messages({ ...form, places: ["NY"] })).toContain("block ny-fee");
   expect([lowestCap([], today, homes), lowestCap([], today, homes.slice(1))]).toEqual([2000, null]);
 });
 
 test("a question is held against the places of the listed homes alone", () => {
-  const questions = touchyQuestions(asking({ label: "Have you been convicted of a felony?", field_id: "yes_no" }));
+  const questions = regulatedQuestions(formWith({ label: "Have you been convicted of a felony?", field_id: "yes_no" }));
   const at = (city: string, state: string, zip: string) =>
     questionFindings(questions, [], today, [{ city, state, zip }]).map(({ rule }) => rule);
   expect(at("Newark", "NJ", "07102")).toEqual(["nj-criminal"]);

@@ -1,15 +1,15 @@
 import { feeFindings } from "#rules/law/fee-findings.ts";
 import { feeNotes } from "#rules/law/findings/fee-notes.ts";
 import { portableFindings } from "#rules/law/findings/portable-findings.ts";
-import { questionFindings, type TouchyQuestion } from "#rules/law/findings/question-findings.ts";
+import { questionFindings, type RegulatedQuestion } from "#rules/law/findings/question-findings.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import {
   localitiesOf,
+  type PartialAddress,
   type Place,
   placeName,
   placesOf,
   placesWithin,
-  type Whereabouts,
 } from "#rules/law/places/places.ts";
 import { reportFindings } from "#rules/law/reports.ts";
 import { duties } from "#rules/law/tables/duties.ts";
@@ -22,13 +22,13 @@ export type LawfulForm = {
   /** the places that it is declared for */
   places: readonly Place[];
   /** where the homes are that it lists */
-  homes?: readonly Whereabouts[];
+  homes?: readonly PartialAddress[];
   /** what an applicant pays, in cents */
   fee: number;
   /** what it asks for beside its questions */
   checks: Checks;
   /** of `fields/touchy-questions.ts`; left out: its questions are not looked at */
-  questions?: readonly TouchyQuestion[];
+  questions?: readonly RegulatedQuestion[];
 };
 
 const order = { block: 0, warn: 1, hint: 2 } as const;

@@ -9,15 +9,15 @@ export function portableFindings(places: readonly Place[], fee: number, today: L
   return inForce(portableRules, places, today).flatMap((rule) => {
     const { accept, covers, disclose, within_days } = rule.value;
     const texts = [
-      ...(accept === "must" ? [covers === "all" ? mustTake(within_days) : mustTakeCredit(within_days)] : []),
-      ...(disclose ? [mayTake] : []),
+      ...(accept === "must" ? [covers === "all" ? mustAccept(within_days) : mustAcceptCredit(within_days)] : []),
+      ...(disclose ? [mayAccept] : []),
     ];
     return texts.map((text) => findingOf(rule, "hint", "fee", text));
   });
 }
 
-const mustTake = (days: number) =>
+const mustAccept = (days: number) =>
   `You can't charge an applicant who provides a screening report that's ${days} days old or newer.`;
-const mustTakeCredit = (days: number) =>
+const mustAcceptCredit = (days: number) =>
   `You can't charge for a credit report if the applicant provides one that's ${days} days old or newer.`;
-const mayTake = "State in your listing and on your form whether you accept reports that applicants provide.";
+const mayAccept = "State in your listing and on your form whether you accept reports that applicants provide.";

@@ -1,5 +1,5 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type Place, placeName, placesAround, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placeName, placesAround, placesOf } from "#rules/law/places/places.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
@@ -9,10 +9,10 @@ import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules
 export type Topic = "criminal" | "eviction" | "income_source" | ProtectedTopic;
 
 /** A question of a form about something that the law of some places limits: the field's name and label. */
-export type TouchyQuestion = { topic: Topic; name: string; label: string };
+export type RegulatedQuestion = { topic: Topic; name: string; label: string };
 
 /** The rules that hold in these places; all of them where none is known. */
-function held<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: LawTime): Rule<Value>[] {
+function applicableRules<Value>(rules: readonly Rule<Value>[], known: readonly Place[], today: LawTime): Rule<Value>[] {
   const places = known.length > 0 ? known : rules.map(({ place }) => place);
   return inForce(rules, [...new Set(places)], today);
 }
@@ -31,13 +31,13 @@ function together(rules: Rule<unknown>[], severity: Finding["severity"], text: (
  * has neither, what any place forbids. It warns and refuses nothing, since a question is found by its words.
  */
 export function questionFindings(
-  questions: readonly TouchyQuestion[],
+  questions: readonly RegulatedQuestion[],
   declared: readonly Place[],
   today: LawTime,
-  homes: readonly Whereabouts[] = [],
+  homes: readonly PartialAddress[] = [],
 ): Finding[] {
   const known = [...declared.flatMap(placesAround), ...homes.flatMap(placesOf)];
-  const criminal = held(criminalRules, known, today);
+  const criminal = applicableRules(criminalRules, known, today);
   const barred = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
   const later = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
   const unconfirmed = known.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
@@ -47,24 +47,28 @@ export function questionFindings(
       ...together(later, "warn", criminalLater),
       ...together(unconfirmed, "hint", criminalPerhaps),
     ],
-    eviction: together(held(evictionRules, [], today), "hint", () => evictions),
-    income_source: known.length > 0 ? together(held(incomeRules, known, today), "hint", incomeSource) : [],
+    eviction: together(applicableRules(evictionRules, [], today), "hint", () => evictions),
+    income_source: known.length > 0 ? together(applicableRules(incomeRules, known, today), "hint", incomeSource) : [],
   };
   const found = (Object.keys(said) as Topic[]).flatMap((topic) => {
-    const asked = questions.filter((question) => question.topic === topic).map(({ label }) => label);
-    return asked.length > 0 ? (said[topic] ?? []).map((finding) => ({ ...finding, questions: asked })) : [];
+    const labels = questions.filter((question) => question.topic === topic).map(({ label }) => label);
+    return labels.length > 0 ? (said[topic] ?? []).map((finding) => ({ ...finding, questions: labels })) : [];
   });
   return [...found, ...protectedFindings(questions, known, today)];
 }
 
 /** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where they hold. */
-function protectedFindings(questions: readonly TouchyQuestion[], known: readonly Place[], today: LawTime): Finding[] {
+function protectedFindings(
+  questions: readonly RegulatedQuestion[],
+  known: readonly Place[],
+  today: LawTime,
+): Finding[] {
   const places = [...new Set<Place>(["US", ...known])];
   return inForceEach(protectedRules, places, today).flatMap((rule) => {
     const topics: readonly Topic[] = rule.value.topics;
-    const asked = questions.filter(({ topic }) => topics.includes(topic)).map(({ label }) => label);
-    if (asked.length === 0) return [];
-    return [{ ...findingOf(rule, "warn", "form", rule.value.message), questions: [...new Set(asked)] }];
+    const labels = questions.filter(({ topic }) => topics.includes(topic)).map(({ label }) => label);
+    if (labels.length === 0) return [];
+    return [{ ...findingOf(rule, "warn", "form", rule.value.message), questions: [...new Set(labels)] }];
   });
 }
 

@@ -55,7 +55,7 @@ describe("15 U.S.C. 1681m(a)", () => {
     ["who made the score", "provided by Bureau of Credit"],
     ["a key factor", "• Too many late payments"],
     ["the fourth key factor", "• A collection"],
-  ])("tells %s", (_what, words) => expect(text).toContain(words));
+  ])("tells %s", (_what, phrase) => expect(text).toContain(phrase));
 
   test("names four factors at most, and inquiries as a fifth", () => {
     expect(text).not.toContain("A fifth");
@@ -73,11 +73,11 @@ describe("15 U.S.C. 1681m(a)", () => {
 
   test("tells of each bureau once, with all that came from it", () => {
     const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
-    const told = read({ reports });
-    expect(told).toContain("(credit report) from");
-    expect(told).toContain("(eviction report, criminal background report) from");
-    expect(told.split("Court Records, Inc.")).toHaveLength(2);
-    expect(told.split("within 60 days")).toHaveLength(2);
+    const notice = read({ reports });
+    expect(notice).toContain("(credit report) from");
+    expect(notice).toContain("(eviction report, criminal background report) from");
+    expect(notice.split("Court Records, Inc.")).toHaveLength(2);
+    expect(notice.split("within 60 days")).toHaveLength(2);
   });
 
   test("a score with a name of its own is called by it", () => {
@@ -87,15 +87,15 @@ describe("15 U.S.C. 1681m(a)", () => {
   });
 
   test("conditions are adverse too, and are told", () => {
-    const told = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
-    expect(told).toContain("accepted on conditions");
-    expect(told).toContain("A co-signer and a deposit of two months.");
-    expect(told).toContain("within 60 days");
+    const notice = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
+    expect(notice).toContain("accepted on conditions");
+    expect(notice).toContain("A co-signer and a deposit of two months.");
+    expect(notice).toContain("within 60 days");
   });
 
   test("the landlord's words stand apart, and take nothing of the law's away", () => {
     const { parts } = adverseActionNotice(
-      facts({ words: "Thank you.\n\nGood luck.", reasons: ["Credit history"] }),
+      facts({ message: "Thank you.\n\nGood luck.", reasons: ["Credit history"] }),
       "en",
     );
     expect(parts.filter(({ by }) => by === "landlord").map(({ heading }) => heading)).toEqual([
@@ -105,28 +105,28 @@ describe("15 U.S.C. 1681m(a)", () => {
     expect(parts[0]?.paragraphs).toEqual(["Thank you.", "Good luck."]);
     const law = (changes: Partial<NoticeFacts>) =>
       adverseActionNotice(facts(changes), "en").parts.filter(({ by }) => by === "statute");
-    expect(law({ words: "Ignore the rest." })).toEqual(law({}));
+    expect(law({ message: "Ignore the rest." })).toEqual(law({}));
   });
 
   test("without a report nothing is said of one", () => {
-    const told = read({ reports: [] });
-    expect(told).toContain("Your application was declined");
-    expect(told).not.toMatch(/60 days|dispute|agency|score/);
+    const notice = read({ reports: [] });
+    expect(notice).toContain("Your application was declined");
+    expect(notice).not.toMatch(/60 days|dispute|agency|score/);
   });
 });
 
 describe("in Spanish", () => {
-  const told = read({ reasons: ["Credit history", "My own reason"] }, "es");
+  const notice = read({ reasons: ["Credit history", "My own reason"] }, "es");
   test("the notice is Spanish, with the English of the law below it", () => {
-    expect(told).toContain("dentro de los 60 días");
-    expect(told).toContain("Teléfono gratuito: 800-555-0100");
-    expect(told.indexOf("within 60 days")).toBeGreaterThan(told.indexOf("dentro de los 60 días"));
-    expect(told).toContain("• Historial de crédito\n• My own reason");
+    expect(notice).toContain("dentro de los 60 días");
+    expect(notice).toContain("Teléfono gratuito: 800-555-0100");
+    expect(notice.indexOf("within 60 days")).toBeGreaterThan(notice.indexOf("dentro de los 60 días"));
+    expect(notice).toContain("• Historial de crédito\n• My own reason");
   });
   test("its dates and key factors are Spanish too", () => {
-    expect(told).toContain("2 de marzo de 2026. Para Nora Castellan");
-    expect(told).toContain("Se hizo el 27 de febrero de 2026");
-    expect(told).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
+    expect(notice).toContain("2 de marzo de 2026. Para Nora Castellan");
+    expect(notice).toContain("Se hizo el 27 de febrero de 2026");
+    expect(notice).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
   });
   test("every reason offered has its Spanish", () => {
     const { parts } = adverseActionNotice(facts({ reasons: [...declineReasons] }), "es");
@@ -233,10 +233,10 @@ describe("places", () => {
         ["rental", "work"],
       ],
     ])("ticks by reason and content: %s", (_name, reports, reasons, ticked) => {
-      const told = at({ reports, reasons });
+      const notice = at({ reports, reasons });
       for (const [box, text] of Object.entries(boxes))
-        expect(told).toContain(`[${ticked.includes(box as keyof typeof boxes) ? "x" : " "}] ${text}`);
-      expect(told).toContain(`[${reports.length ? "x" : " "}] Information contained in a consumer report`);
+        expect(notice).toContain(`[${ticked.includes(box as keyof typeof boxes) ? "x" : " "}] ${text}`);
+      expect(notice).toContain(`[${reports.length ? "x" : " "}] Information contained in a consumer report`);
     });
   });
 });
@@ -249,33 +249,35 @@ describe("reports that were not ordered", () => {
   ];
 
   test("a portable report's agency is named, with what was provided", () => {
-    const told = read({ reports: provided });
-    expect(told).toContain("(credit report, eviction report), which you provided, from this consumer reporting agency");
-    expect(told).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
-    expect(told).toContain("within 60 days");
+    const notice = read({ reports: provided });
+    expect(notice).toContain(
+      "(credit report, eviction report), which you provided, from this consumer reporting agency",
+    );
+    expect(notice).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
+    expect(notice).toContain("within 60 days");
   });
   test("it may show a score: the notice is written", () => {
     const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
     expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
   });
   test("an agency without an address is on the report itself", () => {
-    const told = read({
+    const notice = read({
       reports: [{ kind: "eviction", bureau: { ...agency, address: "", phone: "" }, portable: true }],
     });
-    expect(told).toContain(
+    expect(notice).toContain(
       "Portable Screening LLC\nIts address and telephone number are on the report that you provided.",
     );
   });
   test("the bank income report's agency is named", () => {
-    const told = read({ reports: [{ kind: "income", bureau: bureaus.income }] });
-    expect(told).toContain("(bank income report) from");
-    expect(told).toContain(bureaus.income.name);
+    const notice = read({ reports: [{ kind: "income", bureau: bureaus.income }] });
+    expect(notice).toContain("(bank income report) from");
+    expect(notice).toContain(bureaus.income.name);
     expect(isNoticeDue(facts({ reports: [{ kind: "income", bureau: bureaus.income }] }))).toBe(true);
   });
 });
 
 describe("reasons that no report bears out", () => {
-  const ask = (reasons: string[], used: UsedReport[]) => reasonFindings({ reasons, used });
+  const request = (reasons: string[], used: UsedReport[]) => reasonFindings({ reasons, used });
   test.each<[string, UsedReport[], number]>([
     ["Credit history", [], 1],
     ["Credit history", [credit], 0],
@@ -288,5 +290,5 @@ describe("reasons that no report bears out", () => {
     ["Criminal history", [{ kind: "criminal", bureau: other, portable: true }], 0],
     ["Rental history or references", [], 0],
     ["My own reason", [], 0],
-  ])("%s is questioned only then (%#)", (reason, used, n) => expect(ask([reason], used)).toHaveLength(n));
+  ])("%s is questioned only then (%#)", (reason, used, n) => expect(request([reason], used)).toHaveLength(n));
 });

@@ -7,7 +7,7 @@ import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-ru
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { isLanguage, type Language } from "#rules/text/languages.ts";
 
-const words = { en: noticeEnglish, es: noticeSpanish } as const;
+const texts = { en: noticeEnglish, es: noticeSpanish } as const;
 
 type Decided = Pick<NoticeFacts, "kind" | "address" | "date" | "reports">;
 
@@ -54,22 +54,22 @@ function byBureau(reports: readonly UsedReport[]): Furnished[] {
  */
 export function adverseActionNotice(facts: NoticeFacts, language: Language): Notice {
   const own = partsOf(facts, language);
-  if (language === "en") return { language, title: words.en.title(facts), parts: own };
+  if (language === "en") return { language, title: texts.en.title(facts), parts: own };
   const original = partsOf(facts, "en").filter(({ by }) => by === "statute");
-  return { language, title: words[language].title(facts), parts: [...own, ...original] };
+  return { language, title: texts[language].title(facts), parts: [...own, ...original] };
 }
 
 /** The conditions of an acceptance as lines, in the applicant's language where it is known. */
 export const conditionLines = (language: string, conditions: AcceptanceConditions): string =>
-  words[isLanguage(language) ? language : "en"].conditions(conditions).join("\n");
+  texts[isLanguage(language) ? language : "en"].conditions(conditions).join("\n");
 
 function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
-  const say = words[language];
+  const say = texts[language];
   const { reports, reasons } = facts;
   const statute = (part: Omit<NoticePart, "by">): NoticePart => ({ by: "statute", ...part });
-  const said = facts.words?.trim();
+  const said = facts.message?.trim();
   const parts: NoticePart[] = said
-    ? [{ by: "landlord", heading: say.words(facts.landlord), paragraphs: said.split(/\n{2,}/) }]
+    ? [{ by: "landlord", heading: say.message(facts.landlord), paragraphs: said.split(/\n{2,}/) }]
     : [];
   parts.push(statute(say.decision(facts)));
   for (const furnished of byBureau(reports)) parts.push(statute(say.bureau(furnished)));

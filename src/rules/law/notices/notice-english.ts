@@ -99,7 +99,7 @@ export const noticeEnglish = {
   reasons: "Reasons given by the landlord",
   /** a reason in the reader's language, where it is one of the product's own */
   reason: (reason: string) => reason,
-  words: (landlord: string) => `From ${landlord}`,
+  message: (landlord: string) => `From ${landlord}`,
 
   /** what places add, by the id of their rule */
   places: {

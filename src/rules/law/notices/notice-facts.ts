@@ -1,5 +1,5 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
-import type { Whereabouts } from "#rules/law/places/places.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Language } from "#rules/text/languages.ts";
 
@@ -44,7 +44,7 @@ export type NoticeFacts = {
   landlord: string;
   unit: string;
   /** of the unit, as it was answered */
-  address: Whereabouts;
+  address: PartialAddress;
   /** the day of the decision, YYYY-MM-DD */
   date: string;
   reports: readonly UsedReport[];
@@ -53,7 +53,7 @@ export type NoticeFacts = {
   /** who decides for the landlord, and signs where a form is to be signed */
   signer?: string | undefined;
   /** what else the landlord wants to say */
-  words?: string | undefined;
+  message?: string | undefined;
 };
 
 /** `statute`: the law's, and not to be taken out; `landlord`: theirs. `items` is a list below the paragraphs. */

@@ -100,7 +100,7 @@ export const noticeSpanish: typeof noticeEnglish = {
   factor: spanishFactor,
   reasons: "Motivos que dio el arrendador",
   reason: (reason) => reasons[reason as DeclineReason] ?? reason,
-  words: (landlord) => `De ${landlord}`,
+  message: (landlord) => `De ${landlord}`,
 
   places: {
     "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }) => {

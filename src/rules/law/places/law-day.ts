@@ -1,4 +1,4 @@
-import type { Whereabouts } from "#rules/law/places/place-pattern.ts";
+import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { dayOf } from "#rules/text/dates.ts";
 
 /** The IANA zones of the states, of each the one in which most of its people live. */
@@ -33,7 +33,7 @@ const otherZones: Record<string, readonly (readonly [state: string, zips: RegExp
 };
 
 /** The IANA zone of an address, in which its laws begin and end; UTC while not even the state is known. */
-export function zoneOf({ state = "", zip = "" }: Whereabouts): string {
+export function zoneOf({ state = "", zip = "" }: PartialAddress): string {
   const code = state.trim().toUpperCase();
   const isThere = ([within, zips]: readonly [string, RegExp]) => within === code && zips.test(zip.trim());
   const other = Object.keys(otherZones).find((zone) => otherZones[zone]?.some(isThere));
@@ -41,7 +41,7 @@ export function zoneOf({ state = "", zip = "" }: Whereabouts): string {
 }
 
 /** The day that counts for the law of an address, YYYY-MM-DD: a rule begins and ends at the midnight of that place. */
-export const lawDay = (address: Whereabouts, moment: Date): string => dayOf(moment, zoneOf(address));
+export const lawDay = (address: PartialAddress, moment: Date): string => dayOf(moment, zoneOf(address));
 
 /** When the law is asked: a day, or a moment, which is another day in Honolulu than in New York. */
 export type LawTime = string | Date;

@@ -5,14 +5,14 @@ export const homeField = "rental_property__address";
 export const homeChoiceField = "unit";
 
 /** The parts of a structured address that say where it is; the server adds the county, which it knows by the ZIP code. */
-export type Whereabouts = { city?: string; state?: string; zip?: string; county?: string };
+export type PartialAddress = { city?: string; state?: string; zip?: string; county?: string };
 
 /** Whether an address says enough to know which laws hold there. */
-export const isPlaced = ({ city, state, zip }: Whereabouts): boolean =>
+export const isPlaced = ({ city, state, zip }: PartialAddress): boolean =>
   Boolean(city?.trim()) && /^[A-Za-z]{2}$/.test((state ?? "").trim()) && /^\d{5}(-|$)/.test((zip ?? "").trim());
 
 /** The parts of an answer that say where it is, whatever was answered. */
-export function whereaboutsOf(answer: unknown): Whereabouts {
+export function partialAddressOf(answer: unknown): PartialAddress {
   const parts = Object.entries(typeof answer === "object" && answer !== null ? answer : {});
   return Object.fromEntries(parts.filter(([, part]) => typeof part === "string"));
 }
@@ -31,7 +31,7 @@ export type PlacePattern = {
 
 const plain = (text: string | undefined) => (text ?? "").trim().toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ");
 
-export function liesIn({ state, cities, zips, counties }: PlacePattern, address: Whereabouts): boolean {
+export function liesIn({ state, cities, zips, counties }: PlacePattern, address: PartialAddress): boolean {
   if (state === undefined) return true;
   if ((address.state ?? "").trim().toUpperCase() !== state) return false;
   if (cities === undefined && zips === undefined && counties === undefined) return true;

@@ -1,8 +1,8 @@
 import { cookCountyTowns } from "#rules/law/places/cook-county.ts";
-import { liesIn, type PlacePattern, type Whereabouts } from "#rules/law/places/place-pattern.ts";
+import { liesIn, type PartialAddress, type PlacePattern } from "#rules/law/places/place-pattern.ts";
 import { type StateCode, stateName, states } from "#rules/text/states.ts";
 
-export type { Whereabouts };
+export type { PartialAddress };
 
 const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);
 
@@ -72,7 +72,7 @@ export function patternOf(place: Place): PlacePattern {
  * its name, its county or its ZIP codes; one is enough, since too much care harms less than too little.
  * @param address a state by its code; without one only federal law is known to hold
  */
-export function placesOf(address: Whereabouts): Place[] {
+export function placesOf(address: PartialAddress): Place[] {
   const state = (address.state ?? "").trim().toUpperCase();
   if (stateName(state) === undefined) return ["US"];
   const local = localityNames.filter((locality) => liesIn(patternOf(locality), address));

@@ -1,4 +1,4 @@
-import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
@@ -74,6 +74,6 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
 ];
 
 /** The law that gives an applicant for a home at this address a copy of a report; null where none does. */
-export function copyRule(address: Whereabouts, kind: ReportKind, today: string): Rule<readonly ReportKind[]> | null {
+export function copyRule(address: PartialAddress, kind: ReportKind, today: string): Rule<readonly ReportKind[]> | null {
   return inForce(copyRules, placesOf(address), today).find(({ value }) => value.includes(kind)) ?? null;
 }

@@ -2,17 +2,17 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
-import { formAsAsked } from "../forms/public/asked-form.ts";
+import { submittedForm } from "../forms/public/asked-form.ts";
 import { criminalQuestions } from "../forms/public/withheld.ts";
 import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
-import { unitPlace } from "./unit-place.ts";
+import { unitAddressOf } from "./unit-place.ts";
 
 /** The homes that may be picked in a correction: those listed now, and the one that was picked if it is not listed now. */
 export function homesToPick(row: ApplicationRow) {
   const listed = homesOf(row);
   if (!row.home_id || listed.some(({ id }) => id === row.home_id)) return listed;
-  const { street, unit, city, state, zip } = unitPlace({ ...row, property_address: null });
+  const { street, unit, city, state, zip } = unitAddressOf({ ...row, property_address: null });
   return [...listed, { id: row.home_id, street, unit, city, state, zip }];
 }
 
@@ -24,9 +24,9 @@ export function correctedForm(row: ApplicationRow, stored: Form, values: Values)
   }
   // who a report is about is always proven
   const isNeeded = row.price_cents > 0 || row.needs_identity || criminalQuestions(stored).length > 0;
-  return isNeeded && !isPlaced(unitPlace(row))
+  return isNeeded && !isPlaced(unitAddressOf(row))
     ? withHomeQuestion(stored, { homes: [], isNeeded: true })
-    : formAsAsked(stored, values);
+    : submittedForm(stored, values);
 }
 
 /** The answers as the form for corrections has them: the home that was picked in the place of its address. */

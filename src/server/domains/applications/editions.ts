@@ -1,4 +1,4 @@
-import type { Edition } from "#contract/schemas/editions.ts";
+import type { Revision } from "#contract/schemas/editions.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { uploadsOf } from "#fields/forms/answers.ts";
@@ -15,21 +15,21 @@ import { type ApplicationRow, decryptAnswers } from "./load.ts";
  * The application as one of its editions was sent. What is no answer, its status, proofs and reports, is as it is now.
  * @throws ProblemError `not_found` where there is no such edition
  */
-export async function inEdition(db: Db, row: ApplicationRow, edition = row.edition): Promise<ApplicationRow> {
-  if (edition === row.edition) return row;
-  const kept = await db
+export async function atRevision(db: Db, row: ApplicationRow, revision = row.edition): Promise<ApplicationRow> {
+  if (revision === row.edition) return row;
+  const stored = await db
     .selectFrom("application_editions")
     .select(["answers", "secrets", "user_actions", "language", "sent"])
     .where("application_id", "=", row.id)
-    .where("edition", "=", edition)
+    .where("edition", "=", revision)
     .executeTakeFirst();
-  if (!kept) throw notFound();
-  const { name, email, phone, unitAddress } = applicantFacts(kept.answers);
-  const { sent, ...rest } = kept;
+  if (!stored) throw notFound();
+  const { name, email, phone, unitAddress } = applicantFacts(stored.answers);
+  const { sent, ...rest } = stored;
   return {
     ...row,
     ...rest,
-    edition,
+    edition: revision,
     modified: sent,
     applicant_name: name,
     applicant_email: email,
@@ -52,12 +52,12 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
  * @param options.filenames what uploads are called, by their path
  * @param options.hidden the questions whose answers the reader may not see
  */
-export async function presentEditions(
+export async function presentRevisions(
   deps: Deps,
   row: ApplicationRow,
   form: Form,
   { filenames, hidden }: { filenames: ReadonlyMap<string, string>; hidden: ReadonlySet<string> },
-): Promise<Edition[]> {
+): Promise<Revision[]> {
   const newest = await deps.db
     .selectFrom("applications")
     .select(["edition", "answers", "secrets", "edited_at as sent"])
@@ -82,13 +82,13 @@ export async function presentEditions(
     return names.join(", ") || textOf(field, value);
   };
   return all
-    .map(({ edition, sent, values }, at) => {
+    .map(({ edition: revision, sent, values }, at) => {
       const before = all[at - 1]?.values;
       return {
-        edition,
+        edition: revision,
         sent: (sent ?? row.created).toISOString(),
         by: before ? (row.username ?? "") : applicantFacts(values).name,
-        pdf_url: `/api/v3/applications/${row.id}/pdf/?edition=${edition}`,
+        pdf_url: `/api/v3/applications/${row.id}/pdf/?edition=${revision}`,
         changes: before
           ? changedFields(form, before, values)
               .filter(({ name }) => !hidden.has(name))

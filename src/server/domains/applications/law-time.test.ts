@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Form } from "#contract/schemas/forms.ts";
-import { askedForm } from "../forms/public/asked-form.ts";
+import { applicantForm } from "../forms/public/asked-form.ts";
 import { presentHomes } from "../forms/records/homes.ts";
 import type { TemplateRow } from "../forms/records/load.ts";
 import { settingFaults } from "../forms/records/setting-faults.ts";
 import type { ApplicationRow } from "./load.ts";
-import { hiddenIn, unaskedIn, withheldFrom } from "./withheld.ts";
+import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor } from "./withheld.ts";
 
 const question = { name: "other__convicted", field_id: "yes_no", label: "Have you ever been convicted of a felony?" };
 const form = { sections: [{ section_id: "other", label: "", fields: [question] }] } as unknown as Form;
@@ -26,13 +26,16 @@ test("a question is restricted from the midnight of the home's place on", () => 
     home_id: null,
   } as unknown as ApplicationRow;
   expect(newYear.map((moment) => hiddenIn(at(moment), row, form).size)).toEqual([0, 1]);
-  expect(newYear.map((moment) => withheldFrom(at(moment), row, form)?.places)).toEqual([[], [{}]]);
-  expect(newYear.map((moment) => unaskedIn(at(moment), row, form, {})?.when)).toEqual([undefined, "until_offer"]);
+  expect(newYear.map((moment) => restrictedQuestionsFor(at(moment), row, form)?.places)).toEqual([[], [{}]]);
+  expect(newYear.map((moment) => pendingQuestionsFor(at(moment), row, form, {})?.when)).toEqual([
+    undefined,
+    "until_offer",
+  ]);
 });
 
 test("while the place is not known, each possible one has its own day", () => {
   const row = { homes: [], states: ["NY"], price_cents: 0, reports: [] as string[] } as unknown as TemplateRow;
-  expect(newYear.map((moment) => askedForm(at(moment), row, form).withheld?.until_known)).toEqual([false, true]);
+  expect(newYear.map((moment) => applicantForm(at(moment), row, form).restricted?.until_known)).toEqual([false, true]);
 });
 
 test("a fee is limited from the midnight of its place on, in the settings and at each home", () => {

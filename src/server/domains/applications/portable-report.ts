@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import type { Whereabouts } from "#rules/law/places/places.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
@@ -25,11 +25,11 @@ export type Portable = z.infer<typeof portable>;
 export const portableField = "portable:report";
 
 /** The days on which the report that was brought to an application was made and handed over; undefined where none was. */
-export async function broughtOn(
+export async function portableReportDates(
   db: Db,
   applicationId: string,
-  place: Whereabouts,
-): Promise<{ made: string; brought: string } | undefined> {
+  address: PartialAddress,
+): Promise<{ made: string; providedOn: string } | undefined> {
   const row = await db
     .selectFrom("reports")
     .select(["portable", "ready_at", "modified"])
@@ -37,5 +37,5 @@ export async function broughtOn(
     .where("portable", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  return row && { made: portable.parse(row.portable).made, brought: lawDay(place, row.ready_at ?? row.modified) };
+  return row && { made: portable.parse(row.portable).made, providedOn: lawDay(address, row.ready_at ?? row.modified) };
 }

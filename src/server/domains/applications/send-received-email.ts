@@ -1,7 +1,7 @@
-import { handoverHash } from "#rules/applicant/claim.ts";
-import { letter } from "../../emails/emails.ts";
+import { claimHash } from "#rules/applicant/claim.ts";
+import { emailTemplate } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { post } from "../../platform/mail/send-email.ts";
+import { sendEmail } from "../../platform/mail/send-email.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { shareHandOver } from "./claims/claim-token.ts";
 
@@ -24,7 +24,13 @@ export async function sendReceivedEmail(deps: Deps, trx: Db, id: string): Promis
   const hasAccount = user_id !== null;
   const path = hasAccount
     ? `/apply/${id}/next`
-    : `/apply/${slug}/account${handoverHash({ token: await shareHandOver(deps, trx, id, email), id })}`;
-  const words = [landlord, unit_address, status === "U", hasAccount, deps.config.publicUrl + path] as const;
-  await post(deps, trx, "application_received", email, letter(language, "applicationReceived", ...words));
+    : `/apply/${slug}/account${claimHash({ token: await shareHandOver(deps, trx, id, email), id })}`;
+  const emailFacts = [landlord, unit_address, status === "U", hasAccount, deps.config.publicUrl + path] as const;
+  await sendEmail(
+    deps,
+    trx,
+    "application_received",
+    email,
+    emailTemplate(language, "applicationReceived", ...emailFacts),
+  );
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { withCounty } from "../places/with-county.ts";
 
 /** Where the home is: street, unit, city, state by its code, ZIP code, and the county of that. */
-export type UnitPlace = { street: string; unit: string; city: string; state: string; zip: string; county: string };
+export type UnitAddress = { street: string; unit: string; city: string; state: string; zip: string; county: string };
 
 const text = z.string().catch("");
-const place = z.object({ street: text, unit: text, city: text, state: text, zip: text });
+const addressSchema = z.object({ street: text, unit: text, city: text, state: text, zip: text });
 const placeAnswers = z.object({ rental_property__address: z.unknown().optional() });
 const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
 
@@ -13,12 +13,12 @@ const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
  * As the landlord's side has told it, else as the applicant answered; parts that are not known are empty. The law of the
  * place decides by it what may be asked and charged.
  */
-export function unitPlace(row: { property_address: unknown; answers: unknown }): UnitPlace {
+export function unitAddressOf(row: { property_address: unknown; answers: unknown }): UnitAddress {
   const answered = placeAnswers.safeParse(row.answers).data?.rental_property__address;
-  const read = place.safeParse(row.property_address ?? answered);
+  const read = addressSchema.safeParse(row.property_address ?? answered);
   return read.success ? withCounty(read.data) : none;
 }
 
 /** Whether a bureau can be told where it is. */
-export const isWhole = ({ street, city, state, zip }: UnitPlace): boolean =>
+export const isWhole = ({ street, city, state, zip }: UnitAddress): boolean =>
   street !== "" && city !== "" && /^[A-Z]{2}$/.test(state) && /^\d{5}/.test(zip);

@@ -1,27 +1,27 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import type { Withheld } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { possiblePlaces } from "../forms/public/asked-form.ts";
-import { hiddenFrom, unaskedOf, withheldOf } from "../forms/public/withheld.ts";
+import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/withheld.ts";
 import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
-import { unitPlace } from "./unit-place.ts";
+import { unitAddressOf } from "./unit-place.ts";
 
 /** What the law keeps from being asked on the page where an application is corrected. */
-export const withheldFrom = (deps: Deps, row: ApplicationRow, form: Form): Withheld | undefined =>
-  withheldOf(form, deps.now(), {
+export const restrictedQuestionsFor = (deps: Deps, row: ApplicationRow, form: Form): RestrictedQuestions | undefined =>
+  restrictedQuestionsOf(form, deps.now(), {
     offered: row.offered_at !== null,
-    home: row.property_address ? unitPlace(row) : undefined,
+    home: row.property_address ? unitAddressOf(row) : undefined,
     homes: row.home_id ? homesOf(row) : [],
     possible: possiblePlaces(row),
   });
 
 /** What the law of the home's place says of questions that have no answer. */
-export const unaskedIn = (deps: Deps, row: ApplicationRow, form: Form, values: Values) =>
-  unaskedOf(form, values, {
-    home: unitPlace(row),
+export const pendingQuestionsFor = (deps: Deps, row: ApplicationRow, form: Form, values: Values) =>
+  pendingQuestionsOf(form, values, {
+    home: unitAddressOf(row),
     possible: possiblePlaces(row),
     offered: row.offered_at !== null,
     today: deps.now(),
@@ -32,7 +32,7 @@ export const unaskedIn = (deps: Deps, row: ApplicationRow, form: Form, values: V
  * asked, but they may have been answered for a home in another place.
  */
 export function hiddenIn(deps: Deps, row: ApplicationRow, form: Form): ReadonlySet<string> {
-  const home = unitPlace(row);
+  const home = unitAddressOf(row);
   // a place that was never asked for hides nothing that was asked before
   if (!isPlaced(home)) return new Set();
   return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now()));

@@ -41,10 +41,10 @@ export async function claimUploads(
  * @throws ProblemError `invalid` naming every one at fault: bound before, past its time, unknown or named twice
  */
 export async function claimFiles(deps: Deps, trx: Db, applicationId: string, claims: Claim[]): Promise<void> {
-  const asked = claims.map(({ field, path }) => ({ field, key: keyOf(path) ?? "" }));
+  const requested = claims.map(({ field, path }) => ({ field, key: keyOf(path) ?? "" }));
   const nameOf = ({ key, field }: { key: string; field: string }) => `${field} ${key}`;
-  const bound = new Set((await bindUploads(deps, trx, applicationId, asked)).map(nameOf));
-  const faulty = claims.filter((_, at) => !bound.has(nameOf(asked[at] ?? { key: "", field: "" })));
+  const bound = new Set((await bindUploads(deps, trx, applicationId, requested)).map(nameOf));
+  const faulty = claims.filter((_, at) => !bound.has(nameOf(requested[at] ?? { key: "", field: "" })));
   if (faulty.length > 0) throw invalid(Object.fromEntries(faulty.map(({ fault }) => [fault, [messages.file]])));
 }
 
@@ -53,13 +53,13 @@ export async function bindUploads(
   deps: Deps,
   trx: Db,
   applicationId: string,
-  asked: { key: string; field: string }[],
+  requested: { key: string; field: string }[],
 ): Promise<{ key: string; field: string }[]> {
-  if (asked.length === 0) return [];
+  if (requested.length === 0) return [];
   const since = new Date(deps.now().getTime() - uploadLife);
   const { rows } = await sql<{ key: string; field: string }>`
     update attachments as a set application_id = ${applicationId}, field = n.field
-    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ field }) => field)}::text[]) as n (key, field)
+    from unnest(${requested.map(({ key }) => key)}::text[], ${requested.map(({ field }) => field)}::text[]) as n (key, field)
     where a.key = n.key and a.application_id is null and (a.created > ${since} or a.draft_id is not null)
     returning n.key, n.field`.execute(trx);
   await requireRoom(trx, "application_id", applicationId);

@@ -12,7 +12,7 @@ import type { Deps } from "../../ports/deps.ts";
  * @returns the path to be named in the answers
  * @throws ProblemError `too_large`, `wrong_type`, `invalid`, `malformed`, `too_many`, `unavailable`
  */
-export async function keepAttachment(deps: Deps, request: FastifyRequest): Promise<string> {
+export async function saveAttachment(deps: Deps, request: FastifyRequest): Promise<string> {
   return await withUpload(deps, request, ["attachment"], async (upload) => {
     const { bytes, type, savedAgain } = await cleanFile(upload.bytes);
     const key = newToken();

@@ -1,13 +1,13 @@
 import * as calls from "#contract/attachments.ts";
 import type { Api } from "../../http/app.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { keepAttachment } from "./keep.ts";
+import { saveAttachment } from "./keep.ts";
 
 export function attachments(app: Api, deps: Deps) {
   app.route({
     ...calls.uploadAttachment,
     handler: async (request, reply) => {
-      const path = await keepAttachment(deps, request);
+      const path = await saveAttachment(deps, request);
       return await reply.code(201).send({ filenames: [path] });
     },
   });

@@ -3,7 +3,7 @@ import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
 /** To what somebody agreed: `kind` names the text, `version` its wording. At least one of the ids is given. */
-export type GivenConsent = {
+export type ConsentRecord = {
   applicationId: string | null;
   userId: string | null;
   kind: string;
@@ -11,8 +11,13 @@ export type GivenConsent = {
 };
 
 /** Keeps that somebody agreed to a text, with when, from where and with what; in the transaction of what it allows. */
-export async function keepConsent(trx: Db, request: FastifyRequest, given: GivenConsent, now: Date): Promise<void> {
-  const { applicationId, userId, kind, version } = given;
+export async function recordConsent(
+  trx: Db,
+  request: FastifyRequest,
+  consent: ConsentRecord,
+  now: Date,
+): Promise<void> {
+  const { applicationId, userId, kind, version } = consent;
   await trx
     .insertInto("consents")
     .values({

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { type Here, openHere } from "#sandbox/here/here.ts";
+import { type Here, startHere } from "#sandbox/here/here.ts";
 import { openWorld } from "../../testing/world.ts";
 import { hereAddresses } from "../../vendors/here/here.ts";
 
@@ -11,12 +11,12 @@ const world = openWorld();
 let sandbox: Here;
 let stop: (() => void) | undefined;
 beforeAll(async () => {
-  sandbox = await openHere();
+  sandbox = await startHere();
 });
 afterAll(() => sandbox.vendor.close());
 afterEach(() => stop?.());
 
-const ask = async (address: string, more: { address?: string } = {}) =>
+const request = async (address: string, more: { address?: string } = {}) =>
   await world.get<{ results: AddressSuggestion[] } & Problem>(
     `/application_templates/address_suggestions/?${new URLSearchParams({ address })}`,
     more,
@@ -35,7 +35,7 @@ async function vendor(listener: RequestListener): Promise<string> {
 
 test("anybody is told the addresses that begin as typed, in the specification's shape", async () => {
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
-  const { status, body } = await ask(" 21 hud ");
+  const { status, body } = await request(" 21 hud ");
   expect(status).toBe(200);
   expect(body.results).toEqual([
     {
@@ -48,30 +48,30 @@ test("anybody is told the addresses that begin as typed, in the specification's 
       countryCode: "US",
     },
   ]);
-  expect((await ask("21 maple al")).body.results.map(({ city }) => city)).toEqual(["Albany"]);
-  expect((await ask("maple")).body.results.map(({ houseNumber }) => houseNumber)).toEqual(["", ""]);
-  expect((await ask("no such street")).body.results).toEqual([]);
+  expect((await request("21 maple al")).body.results.map(({ city }) => city)).toEqual(["Albany"]);
+  expect((await request("maple")).body.results.map(({ houseNumber }) => houseNumber)).toEqual(["", ""]);
+  expect((await request("no such street")).body.results).toEqual([]);
 });
 
 test("nobody is asked below 3 characters; a long text is refused by name", async () => {
-  let asked = 0;
+  let requests = 0;
   world.deps.addresses = {
     suggest: async () => {
-      asked++;
+      requests++;
       return [];
     },
   };
-  for (const typed of ["", "ab", " ab "]) expect((await ask(typed)).body).toEqual({ results: [] });
-  expect(asked).toBe(0);
-  await ask("abc");
-  expect(asked).toBe(1);
-  const long = await ask("x".repeat(201));
+  for (const typed of ["", "ab", " ab "]) expect((await request(typed)).body).toEqual({ results: [] });
+  expect(requests).toBe(0);
+  await request("abc");
+  expect(requests).toBe(1);
+  const long = await request("x".repeat(201));
   expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ["address"]]);
 });
 
 test("without a provider there are no suggestions", async () => {
   world.deps.addresses = undefined;
-  expect((await ask("21 hud")).body).toEqual({ results: [] });
+  expect((await request("21 hud")).body).toEqual({ results: [] });
 });
 
 const json = (body: unknown): RequestListener => {
@@ -92,14 +92,14 @@ test.each<[string, RequestListener, string]>([
 ])("when the vendor %s the applicant types on, and the log knows why but not what", async (_how, listener, why) => {
   world.logged.length = 0;
   world.deps.addresses = hereAddresses({ apiKey: "very-secret", baseUrl: await vendor(listener) });
-  const { status, body } = await ask("99 Canary Wharf");
+  const { status, body } = await request("99 Canary Wharf");
   expect([status, body]).toEqual([200, { results: [] }]);
   expect(world.logged.join()).toContain(why);
   expect(world.logged.join()).not.toMatch(/canary|wharf|very-secret/i);
 });
 
 test("the vendor is asked for America only, towns are left out, ZIP+4 is cut", async () => {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const answer = json({
     items: [
       { title: "Hudson", resultType: "locality", address: { label: "Hudson, NY", city: "Hudson", stateCode: "NY" } },
@@ -119,13 +119,13 @@ test("the vendor is asked for America only, towns are left out, ZIP+4 is cut", a
     ],
   });
   const baseUrl = await vendor((request, response) => {
-    asked.push(new URL(request.url ?? "", "http://vendor"));
+    requests.push(new URL(request.url ?? "", "http://vendor"));
     answer(request, response);
   });
   world.deps.addresses = hereAddresses({ apiKey: "k&y", baseUrl });
-  const { body } = await ask("1600 Penn & co");
-  expect(asked.map(({ pathname }) => pathname)).toEqual(["/v1/autocomplete"]);
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  const { body } = await request("1600 Penn & co");
+  expect(requests.map(({ pathname }) => pathname)).toEqual(["/v1/autocomplete"]);
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     q: "1600 Penn & co",
     in: "countryCode:USA",
     limit: "5",
@@ -139,8 +139,8 @@ test("the vendor is asked for America only, towns are left out, ZIP+4 is cut", a
 test("one address may ask 60 times a minute", async () => {
   world.deps.addresses = undefined;
   const address = "198.51.100.7";
-  for (let n = 0; n < 60; n++) expect((await ask("21 hud", { address })).status).toBe(200);
-  const refused = await ask("21 hud", { address });
+  for (let n = 0; n < 60; n++) expect((await request("21 hud", { address })).status).toBe(200);
+  const refused = await request("21 hud", { address });
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
@@ -148,8 +148,8 @@ test("the sandbox fails as it is told, and counts what it was asked", async () =
   const { vendor } = sandbox;
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });
-  expect((await ask("21 hud")).body).toEqual({ results: [] });
-  expect((await ask("21 hud")).body.results).toHaveLength(1);
+  expect((await request("21 hud")).body).toEqual({ results: [] });
+  expect((await request("21 hud")).body.results).toHaveLength(1);
   expect(vendor.calls().map(({ path, status, fault }) => [path, status, fault])).toEqual(
     expect.arrayContaining([
       ["/v1/autocomplete", 500, "error"],

@@ -2,14 +2,14 @@ import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Deps } from "../../ports/deps.ts";
 
 /** Specification, section 9: suggestions start here. */
-const leastTyped = 3;
+const minLength = 3;
 
 /**
  * Suggestions are a convenience: whatever befalls the provider, the applicant types on and the operator reads of it.
  * The message is the port's own, which holds nothing of what was typed.
  */
 export async function suggestAddresses({ addresses, log }: Deps, typed: string): Promise<AddressSuggestion[]> {
-  if (!addresses || typed.length < leastTyped) return [];
+  if (!addresses || typed.length < minLength) return [];
   try {
     return await addresses.suggest(typed);
   } catch (error) {

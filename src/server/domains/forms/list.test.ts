@@ -28,13 +28,13 @@ test("a landlord's own forms, newest first, page by page", async () => {
 });
 
 test("a company's members see all of its forms and nobody else's", async () => {
-  const [owner, member, stranger] = [await landlord(world), await landlord(world), await landlord(world)];
+  const [owner, member, otherUser] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(member);
   const { slug } = await template(world, owner);
   expect((await list(member)).results.map((row) => [row.slug, row.can_edit])).toEqual([[slug, false]]);
   expect((await list(owner)).results.map((row) => [row.slug, row.can_edit])).toEqual([[slug, true]]);
-  expect((await list(stranger)).count).toBe(0);
+  expect((await list(otherUser)).count).toBe(0);
 });
 
 test("a page past the end of what was submitted to a form is empty and still counts", async () => {
@@ -42,13 +42,13 @@ test("a page past the end of what was submitted to a form is empty and still cou
   const { slug } = await template(world, owner);
   const { id, bundle } = await submitted(world, slug);
   await submitted(world, slug);
-  const ask = async (query: string) =>
+  const request = async (query: string) =>
     (await world.get<Page<{ id: string }>>(`/application_templates/${slug}/submitted/${query}`, { token: owner.token }))
       .body;
-  expect((await ask("?page_size=1&page=2")).results.map((row) => row.id)).toEqual([id]);
-  expect(await ask("?page=5")).toEqual({ count: 2, page: 5, page_size: 25, results: [] });
+  expect((await request("?page_size=1&page=2")).results.map((row) => row.id)).toEqual([id]);
+  expect(await request("?page=5")).toEqual({ count: 2, page: 5, page_size: 25, results: [] });
   await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: owner.token });
-  expect((await ask("")).count).toBe(1);
+  expect((await request("")).count).toBe(1);
 });
 
 test("the number beside a form is that of its submitted list: without what was deleted, an agent's own alone", async () => {

@@ -10,7 +10,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { styleSheetOf, withoutSource } from "./appearance/appearance.ts";
-import { askedForm } from "./public/asked-form.ts";
+import { applicantForm } from "./public/asked-form.ts";
 import { presentHomes, presentOffered } from "./records/homes.ts";
 import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.ts";
 
@@ -28,7 +28,7 @@ const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: T
     is_paid: false,
   });
 
-function face(row: TemplateRow) {
+function presentSummary(row: TemplateRow) {
   return {
     slug: row.slug,
     name: row.name,
@@ -45,22 +45,22 @@ function face(row: TemplateRow) {
 /** What an applicant needs to fill a form in. */
 export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Promise<PublicTemplate> {
   const [stored, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
-  const { form, withheld } = askedForm(deps, row, stored);
+  const { form, restricted } = applicantForm(deps, row, stored);
   return {
-    ...face(row),
+    ...presentSummary(row),
     custom_css: styleSheetOf(stored),
     company_agents,
     form: withoutSource(form),
     homes: presentOffered(deps, row),
     consents: consentsFor(stepsToCome(row)),
-    ...(withheld && { withheld }),
+    ...(restricted && { withheld: restricted }),
   };
 }
 
 /** A form in its landlord's list. */
 export function presentRow(actor: Actor, row: TemplateRow, submitted: number): PresentedRow {
   return {
-    ...face(row),
+    ...presentSummary(row),
     id: row.id,
     statewide_eviction: row.statewide_eviction,
     statewide_criminal: row.statewide_criminal,
@@ -81,11 +81,11 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
 
 /** A form as its landlord sees it. */
 export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: TemplateRow): Promise<Template> {
-  const [open, form, counted] = await Promise.all([
+  const [publicTemplate, form, counted] = await Promise.all([
     presentPublic(deps, db, row),
     formOf(db, row.id, row.version),
     sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
   ]);
   const homes = presentHomes(deps, row);
-  return { ...open, form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
+  return { ...publicTemplate, form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
 }

@@ -7,7 +7,7 @@ import { toCents } from "#rules/money/money.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Api } from "../../http/app.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
-import { once } from "../../http/idempotency.ts";
+import { idempotent } from "../../http/idempotency.ts";
 import { sendPdf } from "../../http/send-pdf.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import { countTry } from "../../platform/limits.ts";
@@ -17,7 +17,7 @@ import { canSeeTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
 import { rebuildCss } from "./appearance/css/rebuild.ts";
-import { keepLogo } from "./appearance/logo.ts";
+import { saveLogo } from "./appearance/logo.ts";
 import { duplicate, fromFile, toFile } from "./editing/copies.ts";
 import { createTemplate, isUsed } from "./editing/create.ts";
 import { edit, remove } from "./editing/edit.ts";
@@ -55,7 +55,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { slug, name, fee, selected: reports, starter, ...checks } = request.body;
       const made = { name, price_cents: toCents(fee), reports, ...checks, form: starterForms[starter] };
-      return await once(deps, request, reply, 201, async (trx) => {
+      return await idempotent(deps, request, reply, 201, async (trx) => {
         await createTemplate(deps, trx, actor, slug, made);
         return await presentTemplate(deps, trx, actor, await found(slug, trx));
       });
@@ -65,7 +65,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...copies.duplicateTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      return await once(deps, request, reply, 201, async (trx) => {
+      return await idempotent(deps, request, reply, 201, async (trx) => {
         const slug = await duplicate(deps, trx, actor, request.params.slug, request.body.name);
         return await presentTemplate(deps, trx, actor, await found(slug, trx));
       });
@@ -84,7 +84,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...copies.importTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      return await once(deps, request, reply, 201, async (trx) => {
+      return await idempotent(deps, request, reply, 201, async (trx) => {
         const slug = await fromFile(deps, trx, actor, request.body);
         return await presentTemplate(deps, trx, actor, await found(slug, trx));
       });
@@ -150,7 +150,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...appearance.uploadLogo,
     handler: async (request, reply) => {
-      const logo = await keepLogo(deps, actorOf(request), request.params.slug, request);
+      const logo = await saveLogo(deps, actorOf(request), request.params.slug, request);
       return await reply.code(201).send({ logo });
     },
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   owner = await person(world, "landlord", "Clara Whitfield");
 });
 const mine = () => ({ token: owner.token });
-const ask = (body: object = proofOf(personaWith("questions"), "landlord")) =>
+const request = (body: object = proofOf(personaWith("questions"), "landlord")) =>
   world.post<Identity>("/users/get_experian_questions/", body, mine());
 const answer = (answers: number[]) => world.post<Identity>("/users/answer_experian_questions/", { answers }, mine());
 const state = async () =>
@@ -20,20 +20,20 @@ const state = async () =>
 
 test("a landlord proves who they are, once, and sees so", async () => {
   expect(await state()).toBe("none");
-  const asked = await ask();
-  expect([asked.status, asked.body.status, await state()]).toEqual([200, "questions", "questions"]);
-  const { body } = await answer(rightAnswers(asked.body));
+  const reply = await request();
+  expect([reply.status, reply.body.status, await state()]).toEqual([200, "questions", "questions"]);
+  const { body } = await answer(rightAnswers(reply.body));
   expect([body.status, await state()]).toEqual(["passed", "passed"]);
-  expect((await ask()).status).toBe(409);
-  const kept = await world.db.selectFrom("consents").selectAll().where("user_id", "=", owner.user.id).execute();
-  expect(kept.map(({ kind, application_id }) => [kind, application_id])).toEqual([["landlord_identity", null]]);
-  const told = await world.db
+  expect((await request()).status).toBe(409);
+  const stored = await world.db.selectFrom("consents").selectAll().where("user_id", "=", owner.user.id).execute();
+  expect(stored.map(({ kind, application_id }) => [kind, application_id])).toEqual([["landlord_identity", null]]);
+  const actions = await world.db
     .selectFrom("audit_logs")
     .select("action")
     .where("actor_id", "=", owner.user.id)
     .where("action", "like", "identity %")
     .execute();
-  expect(told.map(({ action }) => action)).toEqual([
+  expect(actions.map(({ action }) => action)).toEqual([
     "identity check agreed to",
     "identity questions asked",
     "identity proven",
@@ -42,26 +42,26 @@ test("a landlord proves who they are, once, and sees so", async () => {
 
 test("a landlord gives all of it, the number too, and agrees to their own text", async () => {
   const { ssn: _, ...without } = proofOf(personaWith("questions"), "landlord");
-  expect((await ask(without)).status).toBe(422);
-  expect((await ask({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
+  expect((await request(without)).status).toBe(422);
+  expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
 });
 
 test("a failed try leaves two, as an applicant's does", async () => {
-  const { body } = await answer(wrongAnswers((await ask()).body));
+  const { body } = await answer(wrongAnswers((await request()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
   expect(body.support_email).toBe(world.deps.config.supportEmail);
 });
 
 test("who had their file frozen is asked again a day later, once it may be open", async () => {
   const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
-  const { body } = await ask(frozen);
+  const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
   expect(Date.parse(body.again_at ?? "") - world.clock.at.getTime()).toBe(24 * 3_600_000);
-  expect((await ask(frozen)).status).toBe(409);
+  expect((await request(frozen)).status).toBe(409);
   world.pass(24 * 3_600_000 + 1_000);
   const login = { username: owner.username, password: goodPassword };
   owner.token = (await world.post<{ access: string }>("/token/", login)).body.access;
-  expect((await ask()).body.status).toBe("questions");
+  expect((await request()).body.status).toBe("questions");
 });
 
 test("whoever is no landlord is not asked here", async () => {
@@ -71,13 +71,13 @@ test("whoever is no landlord is not asked here", async () => {
 });
 
 test("a landlord verifies the person of their account and nobody else, and a new name asks again", async () => {
-  const other = await ask({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
+  const other = await request({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
   expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
     422,
     ["first_name", "last_name"],
   ]);
   expect(await state()).toBe("none");
-  await answer(rightAnswers((await ask()).body));
+  await answer(rightAnswers((await request()).body));
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
   await rename("CLARA M. WHITFIELD");
   expect(await state()).toBe("passed");
@@ -85,19 +85,19 @@ test("a landlord verifies the person of their account and nobody else, and a new
   expect(await state()).toBe("none");
   await rename("Clara Whitfield");
   expect(await state()).toBe("none");
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
 });
 
 test("a landlord's pass is not carried over, and questions end with the name they were asked under", async () => {
   const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
-  const asked = await ask();
+  const reply = await request();
   await rename("Ottoline Grantham");
-  expect((await answer(rightAnswers(asked.body))).status).toBe(409);
+  expect((await answer(rightAnswers(reply.body))).status).toBe(409);
   expect(await state()).toBe("none");
-  expect((await answer(rightAnswers((await ask(ottoline)).body))).body.status).toBe("passed");
+  expect((await answer(rightAnswers((await request(ottoline)).body))).body.status).toBe("passed");
   for (const other of [ottoline, proofOf(personaWith("questions"), "landlord")])
-    expect([409, 422]).toContain((await ask(other)).status);
+    expect([409, 422]).toContain((await request(other)).status);
   await rename("Clara Whitfield");
   expect(await state()).toBe("none");
 });

@@ -28,8 +28,8 @@ export async function presentPerson(deps: Deps, db: Db, id: string, landlordSide
       .orderBy("m.id")
       .execute(),
   ]);
-  const isGiven = check && ["passed", "documents", "reviewed"].includes(check.status);
-  const person = isGiven ? decryptPerson(deps, check) : undefined;
+  const isVerified = check && ["passed", "documents", "reviewed"].includes(check.status);
+  const person = isVerified ? decryptPerson(deps, check) : undefined;
   return {
     screened: person
       ? {

@@ -1,10 +1,10 @@
-import { askedOfPerson, type Identity } from "#contract/identity.ts";
-import { askedAgainAt, identityTries } from "#rules/applicant/identity.ts";
+import { type Identity, personFields } from "#contract/identity.ts";
+import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
-import { type Check, decryptQuestions, standing } from "./records/checks.ts";
+import { type Check, currentStatus, decryptQuestions } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 
 /** Where a proof of identity stands, as the person it is about may see it. */
@@ -14,7 +14,7 @@ export function presentIdentity(deps: Deps, check: Check | undefined, applicatio
   const signed = application && personFromAnswers(decryptAnswers(deps, application));
   const shared = {
     person: { ...known, ssn: maskedSsn(known.ssn) },
-    missing: askedOfPerson.filter((field) => signed?.[field] === "" || !signed),
+    missing: personFields.filter((field) => signed?.[field] === "" || !signed),
     consents: [consentOf(application ? "screening" : "landlord_identity")],
     support_email: deps.config.supportEmail,
   };
@@ -22,10 +22,10 @@ export function presentIdentity(deps: Deps, check: Check | undefined, applicatio
     const fresh = { status: "none", reason: "", again_at: null, seconds_left: null } as const;
     return { ...fresh, tries_left: identityTries, questions: [], ...shared };
   }
-  const { status, reason, since } = standing(check, now);
-  const open =
+  const { status, reason, since } = currentStatus(check, now);
+  const pendingQuestions =
     check.status === "questions" && check.deadline && check.deadline > now ? decryptQuestions(deps, check) : undefined;
-  const again = status === "locked" ? askedAgainAt(reason, since) : null;
+  const again = status === "locked" ? retryAt(reason, since) : null;
   const anew = again !== null && again <= now;
   return {
     status,
@@ -36,8 +36,9 @@ export function presentIdentity(deps: Deps, check: Check | undefined, applicatio
         ? 0
         : Math.max(0, identityTries - check.attempts),
     again_at: again?.toISOString() ?? null,
-    questions: open?.questions ?? [],
-    seconds_left: open && check.deadline ? Math.floor((check.deadline.getTime() - now.getTime()) / 1000) : null,
+    questions: pendingQuestions?.questions ?? [],
+    seconds_left:
+      pendingQuestions && check.deadline ? Math.floor((check.deadline.getTime() - now.getTime()) / 1000) : null,
     ...shared,
   };
 }

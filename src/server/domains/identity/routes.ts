@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/identity.ts";
 import { messages } from "#rules/text/messages.ts";
-import { mayTake } from "#rules/workflow/steps.ts";
+import { canStartStep } from "#rules/workflow/steps.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
@@ -11,22 +11,29 @@ import type { BureauPerson } from "../../ports/identity.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { requireAccountName } from "./account-name.ts";
-import { keepDocuments } from "./documents/documents.ts";
+import { saveDocuments } from "./documents/documents.ts";
 import { presentIdentity } from "./present.ts";
 import { answerQuestions } from "./questions/answer.ts";
-import { askQuestions, startWithoutSsn } from "./questions/ask.ts";
+import { requestQuestions, startWithoutSsn } from "./questions/ask.ts";
 import { findCheck, type Subject } from "./records/checks.ts";
 import { knownPerson } from "./records/person.ts";
 
-type Asked = (typeof calls.askedOfPerson)[number];
-type Given = Omit<BureauPerson, Asked> & { [field in Asked]?: string | undefined } & { consent: string };
+type PersonField = (typeof calls.personFields)[number];
+type PersonInput = Omit<BureauPerson, PersonField> & { [field in PersonField]?: string | undefined } & {
+  consent: string;
+};
 
 export function identity(app: Api, deps: Deps) {
-  async function ask(request: FastifyRequest, subject: Subject, given: Given, application: ApplicationRow | null) {
+  async function requestFor(
+    request: FastifyRequest,
+    subject: Subject,
+    input: PersonInput,
+    application: ApplicationRow | null,
+  ) {
     const known = knownPerson(deps, await findCheck(deps.db, subject), application);
-    const person = merged(given, known, calls.askedOfPerson);
+    const person = merged(input, known, calls.personFields);
     if (!application) await requireAccountName(deps.db, subject.actor.id, person);
-    return presentIdentity(deps, await askQuestions(deps, request, subject, person, given.consent), application);
+    return presentIdentity(deps, await requestQuestions(deps, request, subject, person, input.consent), application);
   }
 
   const own = (request: FastifyRequest): Subject => ({ actor: actorOf(request), applicationId: null });
@@ -36,7 +43,7 @@ export function identity(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.getUserQuestions,
-    handler: async (request) => await ask(request, own(request), request.body, null),
+    handler: async (request) => await requestFor(request, own(request), request.body, null),
   });
   app.route({
     ...calls.answerUserQuestions,
@@ -62,15 +69,15 @@ export function identity(app: Api, deps: Deps) {
     ...calls.getApplicationQuestions,
     handler: async (request) => {
       const { application, subject } = await applicants(request, request.params.id);
-      mustBeOpen(application);
-      return await ask(request, subject, request.body, application);
+      requireVerifyStep(application);
+      return await requestFor(request, subject, request.body, application);
     },
   });
   app.route({
     ...calls.answerApplicationQuestions,
     handler: async (request) => {
       const { application, subject } = await applicants(request, request.params.id);
-      mustBeOpen(application);
+      requireVerifyStep(application);
       const check = await answerQuestions(deps, request, subject, request.body.answers);
       return presentIdentity(deps, check, application);
     },
@@ -79,12 +86,12 @@ export function identity(app: Api, deps: Deps) {
     ...calls.verifyWithoutSsn,
     handler: async (request) => {
       const { application, subject } = await applicants(request, request.params.id);
-      mustBeOpen(application);
+      requireVerifyStep(application);
       const known = knownPerson(deps, undefined, application);
       if (known.ssn)
         throw new ProblemError("conflict", "Your application includes an SSN or ITIN. Change it there first.");
-      const asked = calls.askedOfPerson.filter((field) => field !== "ssn");
-      const person = { ...merged(request.body, known, asked), ssn: "" };
+      const required = calls.personFields.filter((field) => field !== "ssn");
+      const person = { ...merged(request.body, known, required), ssn: "" };
       const check = await startWithoutSsn(deps, request, subject, person, request.body.consent);
       return presentIdentity(deps, check, application);
     },
@@ -93,16 +100,16 @@ export function identity(app: Api, deps: Deps) {
     ...calls.sendIdentityDocuments,
     handler: async (request) => {
       const { application, subject } = await applicants(request, request.params.id);
-      mustBeOpen(application);
-      const check = await keepDocuments(deps, request, subject, application, request.body);
+      requireVerifyStep(application);
+      const check = await saveDocuments(deps, request, subject, application, request.body);
       return presentIdentity(deps, check, application);
     },
   });
 }
 
 /** @throws ProblemError `conflict` unless it is the turn of this step */
-function mustBeOpen(application: ApplicationRow) {
-  if (!mayTake("verify", factsOf(application)))
+function requireVerifyStep(application: ApplicationRow) {
+  if (!canStartStep("verify", factsOf(application)))
     throw new ProblemError("conflict", "This step isn't available. Please go back to your application.");
 }
 
@@ -110,9 +117,13 @@ function mustBeOpen(application: ApplicationRow) {
  * The person as given now, else as known before.
  * @throws ProblemError `invalid` naming everything that was never given
  */
-function merged({ consent: _, ...given }: Given, known: BureauPerson, asked: readonly Asked[]): BureauPerson {
-  const person = { ...known, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
-  const missing = asked.filter((field) => person[field] === "");
+function merged(
+  { consent: _, ...input }: PersonInput,
+  known: BureauPerson,
+  required: readonly PersonField[],
+): BureauPerson {
+  const person = { ...known, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
+  const missing = required.filter((field) => person[field] === "");
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
   const digits = person.ssn.replaceAll("-", "");
   if (digits && !/^\d{9}$/.test(digits)) throw invalid({ ssn: [messages.ssn] });

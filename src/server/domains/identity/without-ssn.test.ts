@@ -5,8 +5,8 @@ import type { Due } from "#contract/payments.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { freeAddress, landlord, type Person, uploaded } from "../../testing/factories.ts";
 import {
+  type ApplicantInProgress,
   identityCalls,
-  type OnTheRoad,
   personaWith,
   proofOf,
   signedBy,
@@ -18,19 +18,19 @@ import { openWorld } from "../../testing/world.ts";
 const world = openWorld({ sandbox: true });
 const clara = personaWith("questions");
 let owner: Person;
-let road: OnTheRoad;
+let inProgress: ApplicantInProgress;
 beforeEach(async () => {
   owner = await landlord(world);
 });
-const { path, ask, read, application } = identityCalls(world, () => road);
+const { path, request, read, application } = identityCalls(world, () => inProgress);
 
 const applied = async (ssn: string) => {
   const signed = { ...signedBy(clara), applicant__ssn: ssn, rental_property__address: freeAddress };
-  road = await unproven(world, owner, { selected: ["credit", "eviction"], fee: "60.00" }, signed);
+  inProgress = await unproven(world, owner, { selected: ["credit", "eviction"], fee: "60.00" }, signed);
 };
 const { ssn: _, ...person } = proofOf(clara);
 const start = (body: object = person) =>
-  world.post<Identity & Pick<Problem, "errors">>(path("verify_without_ssn"), body, { token: road.renter.token });
+  world.post<Identity & Pick<Problem, "errors">>(path("verify_without_ssn"), body, { token: inProgress.renter.token });
 
 test("without a number no bureau is asked: an ID is uploaded, and what can't be ordered isn't charged", async () => {
   await applied("");
@@ -38,17 +38,17 @@ test("without a number no bureau is asked: an ID is uploaded, and what can't be 
   expect([started.status, started.body.status, started.body.reason]).toEqual([200, "locked", "no_ssn"]);
   expect(world.vendors.get("experian")?.vendor.calls()).toEqual([]);
   const documents = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
-  const sent = await world.post<Identity>(path("identity_documents"), documents, { token: road.renter.token });
+  const sent = await world.post<Identity>(path("identity_documents"), documents, { token: inProgress.renter.token });
   expect([sent.status, sent.body.status]).toEqual([200, "documents"]);
   await world.post(path("review_identity"), { confirmed: true }, { token: owner.token });
-  const { due } = (await world.get<{ due: Due }>(path("payments"), { token: road.renter.token })).body;
+  const { due } = (await world.get<{ due: Due }>(path("payments"), { token: inProgress.renter.token })).body;
   expect(due).toMatchObject({ amount: "32.00", items: [{ kind: "landlord", amount: "32.00" }] });
   await world.post(
     path("pay"),
     { stripeToken: "pm_card_visa", payment_receipt: "a@example.com" },
-    { token: road.renter.token },
+    { token: inProgress.renter.token },
   );
-  const seen = (await world.get<Application>(`/applications/${road.id}/`, { token: owner.token })).body;
+  const seen = (await world.get<Application>(`/applications/${inProgress.id}/`, { token: owner.token })).body;
   expect(seen.status).toBe("S");
   expect(seen.screened).toEqual({ name: "Clara Whitfield", ssn: "", without_ssn: true });
   expect(seen.reports.map(({ status, error_type }) => [status, error_type])).toEqual([
@@ -62,7 +62,7 @@ test("who finds a number after all may be asked questions", async () => {
   await applied("");
   await start();
   expect(await read()).toMatchObject({ tries_left: 3, missing: ["ssn"] });
-  expect((await ask(proofOf(clara))).body.status).toBe("questions");
+  expect((await request(proofOf(clara))).body.status).toBe("questions");
   expect((await start()).status).toBe(409);
 });
 

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/income-texts.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { dump } from "../../testing/letters.ts";
-import { agreed, bankOf, chooseBank, earner, incomeForm } from "../../testing/scenes/income.ts";
-import { settle } from "../../testing/settle.ts";
+import { agreed, bankOf, chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
+import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { fetchIncome } from "./jobs/fetch-income.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   slug = await incomeForm(world, owner);
 });
 beforeEach(() => bankOf(world).vendor.faults.clear());
-const applying = (changes = {}) => earner(world, owner, slug, changes);
+const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("by way of the bank", () => {
   test("a report comes, and the application goes on without waiting for it", async () => {
@@ -25,7 +25,7 @@ describe("by way of the bank", () => {
     expect(await choose()).toBe(200);
     expect((await who.post("finish_finicity_connect")).body).toEqual({ status: "processing" });
     expect(await who.application()).toMatchObject({ status: "S", road: { next: null, income: "processing" } });
-    await settle(world);
+    await runUntilIdle(world);
     const shown = await who.shown();
     expect(shown).toMatchObject({
       status: "ready",
@@ -62,7 +62,7 @@ describe("by way of the bank", () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "gig");
     await choose();
-    await settle(world);
+    await runUntilIdle(world);
     expect(await who.shown()).toMatchObject({ status: "ready", report: { streams: [{}, {}, { certainty: "low" }] } });
     const history = await world.db
       .selectFrom("audit_logs")
@@ -134,7 +134,7 @@ describe("by way of the bank", () => {
       .where("application_id", "=", who.id)
       .executeTakeFirstOrThrow();
     await expect(fetchIncome(world.deps, { check: id, tries: 0 })).rejects.toThrow("could not be asked");
-    await settle(world);
+    await runUntilIdle(world);
     expect((await who.shown()).status).toBe("ready");
     const orders = bankOf(world)
       .vendor.calls()
@@ -146,7 +146,7 @@ describe("by way of the bank", () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "unreadable");
     await choose();
-    await settle(world);
+    await runUntilIdle(world);
     expect(await who.shown()).toMatchObject({ status: "failed", report: null });
   });
 
@@ -154,7 +154,7 @@ describe("by way of the bank", () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "borrowed");
     await choose();
-    await settle(world);
+    await runUntilIdle(world);
     expect((await who.shown()).report?.accounts).toMatchObject([
       { owner: "Ottoline Grantham", owner_is_applicant: false },
     ]);
@@ -174,8 +174,8 @@ describe("by way of the bank", () => {
     const old = await who.post("generate_finicity_connect_url", { consent: "2020-01-bank" });
     expect([old.status, old.body.errors]).toEqual([422, { consent: ["This text has changed. Please read it again."] }]);
     await chooseBank(world, who, "steady");
-    const kept = await world.db.selectFrom("consents").selectAll().where("application_id", "=", who.id).execute();
-    expect(kept).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
+    const stored = await world.db.selectFrom("consents").selectAll().where("application_id", "=", who.id).execute();
+    expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
   test("a form that did not ask for enough leaves the other ways", async () => {
@@ -207,7 +207,7 @@ describe("while the bank is away", () => {
     await who.post("generate_finicity_connect_url", agreed);
     const choose = await chooseBank(world, who, "steady").catch(async () => await chooseBank(world, who, "steady"));
     await choose();
-    await settle(world);
+    await runUntilIdle(world);
     await who.post("skip_income_verify", { reason: "other", other_detail: "Secret reason" });
     expect(world.logged.join()).not.toMatch(/666-44|Castellan|Lakeglass|Secret reason/);
     expect(await dump(world)).not.toMatch(/666-44-7788|Lakeglass Foundry/);

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import { bankConsent } from "#rules/consents/income-texts.ts";
-import { mayTake } from "#rules/workflow/steps.ts";
+import { canStartStep } from "#rules/workflow/steps.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
-import type { Earner, Income } from "../../ports/income.ts";
+import type { Income, IncomeSubject } from "../../ports/income.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
-import { keepConsent } from "../consents/record-consent.ts";
+import { recordConsent } from "../consents/record-consent.ts";
 import { unusedBankRefund } from "../payments/refunds/refund-income.ts";
-import { type Check, loadOwn, lockCheck, takeStep } from "./step.ts";
+import { type Check, completeStep, loadOwn, lockCheck } from "./step.ts";
 import { incomeSubject } from "./subject.ts";
 import { webhookUrl } from "./webhook.ts";
 
@@ -23,7 +23,7 @@ const away = () =>
   });
 
 /** Asks the vendor in front of a person: whatever befalls it is an answer that says when to try again. */
-async function ask<T>(deps: Deps, work: (income: Income) => Promise<T>): Promise<T> {
+async function callProvider<T>(deps: Deps, work: (income: Income) => Promise<T>): Promise<T> {
   if (!deps.income) throw away();
   try {
     return await work(deps.income);
@@ -40,34 +40,34 @@ async function ask<T>(deps: Deps, work: (income: Income) => Promise<T>): Promise
 export async function connectUrl(deps: Deps, request: FastifyRequest, id: string, consent: string): Promise<string> {
   const row = await loadOwn(deps, request, id);
   if (consent !== bankConsent.version) throw invalid({ consent: ["This text has changed. Please read it again."] });
-  if (!mayTake("income", factsOf(row)))
+  if (!canStartStep("income", factsOf(row)))
     throw new ProblemError("conflict", "This step is already done or isn't available yet.");
   if ((await unusedBankRefund(deps.db, id)) !== null)
     throw new ProblemError("conflict", "Your bank connection was refunded. Please send pay stubs, or skip this step.");
   const subject = await incomeSubject(deps, row);
   if (!deps.income) throw away();
   const check = await transaction(deps.db, async (trx) => {
-    await keepConsent(
+    await recordConsent(
       trx,
       request,
       { applicationId: id, userId: actorOf(request).id, kind: "bank", version: consent },
       deps.now(),
     );
     // a report that failed is not asked for again
-    await takeStep(deps, trx, request, id, "connecting", () => ({ report: null, content: null }));
+    await completeStep(deps, trx, request, id, "connecting", () => ({ report: null, content: null }));
     return (await lockCheck(trx, id)).check;
   });
   const known = idsOf(check) ?? (await enroll(deps, id, subject));
-  return await ask(deps, (income) => income.connectUrl(known, webhookUrl(deps), row.language));
+  return await callProvider(deps, (income) => income.connectUrl(known, webhookUrl(deps), row.language));
 }
 
 /** Of two browsers that begin at once, the ids that are kept first are used by both. */
-async function enroll(deps: Deps, id: string, subject: Earner) {
-  const made = await ask(deps, (income) => income.enroll(subject));
+async function enroll(deps: Deps, id: string, subject: IncomeSubject) {
+  const made = await callProvider(deps, (income) => income.enroll(subject));
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
-    const kept = idsOf((await lockCheck(trx, id)).check);
-    if (kept) return kept;
+    const stored = idsOf((await lockCheck(trx, id)).check);
+    if (stored) return stored;
     await trx
       .updateTable("income_checks")
       .set({ ...made, modified: now })
@@ -92,7 +92,7 @@ export async function finishConnect(deps: Deps, request: FastifyRequest, id: str
   if (before === "processing" || before === "ready") return { status: before };
   const { check } = await transaction(deps.db, (trx) => lockCheck(trx, id));
   const customer = before === "connecting" ? check?.customer : null;
-  if (!customer || !(await ask(deps, (income) => income.isConnected(customer))))
+  if (!customer || !(await callProvider(deps, (income) => income.isConnected(customer))))
     throw new ProblemError(
       "conflict",
       "You didn't share a bank account. Try again, or verify your income another way.",
@@ -101,7 +101,7 @@ export async function finishConnect(deps: Deps, request: FastifyRequest, id: str
     const { facts } = await lockCheck(trx, id);
     // the vendor's own message may have come first
     if (facts.income === "processing" || facts.income === "ready") return { status: facts.income };
-    const checkId = await takeStep(deps, trx, request, id, "processing");
+    const checkId = await completeStep(deps, trx, request, id, "processing");
     await enqueue(trx, "fetch-income", { check: checkId, tries: 0 });
     return { status: "processing" as const };
   });

@@ -14,7 +14,7 @@ import {
   uploaded,
 } from "../../testing/factories.ts";
 import { dump } from "../../testing/letters.ts";
-import { paper } from "../../testing/pdf/paper.ts";
+import { textPdf } from "../../testing/pdf/paper.ts";
 import { goodJpeg } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { amountsIn } from "./jobs/read-pay-stubs.ts";
@@ -46,14 +46,14 @@ const shown = async (id: string) =>
 
 test("papers show the landlord plain facts, kept sealed", async () => {
   const who = await sender();
-  const honest = await paper([
+  const honest = await textPdf([
     "Collar Works Cafe",
     "Nora Jean Castellan III",
     "Gross pay $6,650.00",
     "Net pay 4,812.35",
     "YTD 12,001.10",
   ]);
-  const pdf = await PDF.load(await paper(["Quarry Bell Inc.", "Peter Weber", "Net pay 2,000.00"]));
+  const pdf = await PDF.load(await textPdf(["Quarry Bell Inc.", "Peter Weber", "Net pay 2,000.00"]));
   pdf.setProducer("Photo Editor 3");
   pdf.setModificationDate(new Date("2026-02-27T22:15:00Z"));
   const altered = Buffer.from(await pdf.save({ incremental: true }));
@@ -116,7 +116,7 @@ test("papers show the landlord plain facts, kept sealed", async () => {
 
 test.each([
   ["an unknown file", async () => [`form-uploads/${"x".repeat(43)}`]],
-  ["one named twice", async () => Array(2).fill(await upload(await paper(["a"]), "a.pdf"))],
+  ["one named twice", async () => Array(2).fill(await upload(await textPdf(["a"]), "a.pdf"))],
   ["none", async () => []],
   ["too many", async () => Array(7).fill(`form-uploads/${"x".repeat(43)}`)],
 ])("%s is refused and changes nothing", async (_what, make) => {
@@ -127,7 +127,7 @@ test.each([
 });
 
 test("a paper of another application is refused", async () => {
-  const path = await upload(await paper(["a"]), "a.pdf");
+  const path = await upload(await textPdf(["a"]), "a.pdf");
   expect((await (await sender()).send([path])).status).toBe(200);
   expect((await (await sender()).send([path])).status).toBe(422);
 });

@@ -7,17 +7,17 @@ import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { bindUploads } from "../attachments/claim.ts";
 import { keyOf } from "../attachments/path.ts";
-import { loadOwn, takeStep } from "./step.ts";
+import { completeStep, loadOwn } from "./step.ts";
 
 /**
  * The applicant shows their income by papers that were uploaded before; a job reads them.
  * @throws ProblemError `invalid` when one is unknown, past its time, bound elsewhere or named twice, `conflict`
  */
-export async function takePayStubs(deps: Deps, request: FastifyRequest, id: string, paths: string[]) {
+export async function savePayStubs(deps: Deps, request: FastifyRequest, id: string, paths: string[]) {
   await loadOwn(deps, request, id);
   const keys = paths.map((path) => keyOf(path) ?? "");
   await transaction(deps.db, async (trx) => {
-    const check = await takeStep(deps, trx, request, id, "documents", () => ({ content: null }));
+    const check = await completeStep(deps, trx, request, id, "documents", () => ({ content: null }));
     const bound = await bindUploads(
       deps,
       trx,

@@ -8,7 +8,7 @@ import { lacksSecondFactor, secondFactorFirst } from "../../policies/second-fact
 import type { Deps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { connectUrl, finishConnect } from "./connect.ts";
-import { takePayStubs } from "./pay-stubs.ts";
+import { savePayStubs } from "./pay-stubs.ts";
 import { markIncomeSeen, presentIncome } from "./present.ts";
 import { skipIncome } from "./skip.ts";
 
@@ -43,6 +43,6 @@ export function income(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.sendPayStubs,
-    handler: async (request) => await takePayStubs(deps, request, request.params.id, request.body.paths),
+    handler: async (request) => await savePayStubs(deps, request, request.params.id, request.body.paths),
   });
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { dump } from "../../testing/letters.ts";
-import { chooseBank, earner, incomeForm } from "../../testing/scenes/income.ts";
-import { settle } from "../../testing/settle.ts";
+import { chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
+import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await landlord(world);
   slug = await incomeForm(world, owner);
 });
-const applying = (changes = {}) => earner(world, owner, slug, changes);
+const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("without a bank", () => {
   test("a reason is kept, sealed, and shown to the landlord", async () => {
@@ -40,7 +40,7 @@ describe("without a bank", () => {
     ]);
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    await settle(world);
+    await runUntilIdle(world);
     expect(["ready", "skipped"]).toContain((await who.shown()).status);
   });
 

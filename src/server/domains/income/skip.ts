@@ -5,7 +5,7 @@ import { invalid } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { otherReason } from "./encrypted-columns.ts";
-import { loadOwn, takeStep } from "./step.ts";
+import { completeStep, loadOwn } from "./step.ts";
 
 /** @throws ProblemError `invalid` when another reason is not told, `conflict` */
 export async function skipIncome(
@@ -17,7 +17,7 @@ export async function skipIncome(
   await loadOwn(deps, request, id);
   if (reason === "other" && other_detail === "") throw invalid({ other_detail: [messages.required] });
   await transaction(deps.db, (trx) =>
-    takeStep(deps, trx, request, id, "skipped", (check) => ({
+    completeStep(deps, trx, request, id, "skipped", (check) => ({
       reason,
       other_detail: otherReason.encrypt(deps, check, other_detail),
       completed: deps.now(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { SkipReason } from "#rules/applicant/income.ts";
-import { type IncomeState, mayTake } from "#rules/workflow/steps.ts";
+import { canStartStep, type IncomeState } from "#rules/workflow/steps.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
@@ -46,7 +46,7 @@ type Change = { reason?: SkipReason; other_detail?: string; report?: null; conte
  * is for the caller, in the same transaction.
  * @throws ProblemError `conflict` when the step is done, or its turn has not come
  */
-export async function takeStep(
+export async function completeStep(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export async function takeStep(
   changes: (checkId: string) => Change = () => ({}),
 ): Promise<string> {
   const { facts, check } = await lockCheck(trx, applicationId);
-  if (!mayTake("income", facts))
+  if (!canStartStep("income", facts))
     throw new ProblemError("conflict", "This step is already done or isn't available yet.");
   const now = deps.now();
   const id = check?.id ?? newId();

@@ -5,7 +5,7 @@ import { openWorld } from "../../testing/world.ts";
 const world = openWorld({ sandbox: true });
 
 describe("what the vendor tells", () => {
-  const told = (customerId: string) => JSON.stringify({ customerId, eventType: "done", eventId: "e" });
+  const eventBody = (customerId: string) => JSON.stringify({ customerId, eventType: "done", eventId: "e" });
   const send = async (payload: string, signature: string) =>
     (
       await world.app.inject({
@@ -19,7 +19,7 @@ describe("what the vendor tells", () => {
     createHmac("sha256", secret).update(body).digest("hex");
 
   test("is heard only as the vendor signed it", async () => {
-    const body = told("5000000001");
+    const body = eventBody("5000000001");
     expect(await send(body, sign(body))).toBe(204);
     for (const [said, signature] of [
       [body, sign(body, "another-secret")],

@@ -20,13 +20,13 @@ export function incomeWebhooks(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
     scope.post(path, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const told = income.readWebhook(body, String(request.headers["x-signature"] ?? ""));
-      if (!told) throw new ProblemError("unauthenticated");
-      if (!told.done) return reply.code(204).send();
+      const event = income.readWebhook(body, String(request.headers["x-signature"] ?? ""));
+      if (!event) throw new ProblemError("unauthenticated");
+      if (!event.done) return reply.code(204).send();
       const check = await deps.db
         .selectFrom("income_checks")
         .select("id")
-        .where("customer", "=", told.customer)
+        .where("customer", "=", event.customer)
         .where("status", "in", ["connecting", "processing"])
         .executeTakeFirst();
       if (check) await enqueue(deps.db, "fetch-income", { check: check.id, tries: 0 });

@@ -29,9 +29,9 @@ const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 afterEach(() => stripe().vendor.faults.clear());
 
 /** What is kept at the provider for a payment, of one kind. */
-const kept = (what: "refunds" | "customers") => stripe().state.store.list<{ amount: number }>(what);
+const stored = (what: "refunds" | "customers") => stripe().state.store.list<{ amount: number }>(what);
 /** Jobs as they come again after a fault, until nothing waits for anything. */
-async function settled() {
+async function reconciled() {
   stripe().vendor.faults.clear();
   await stripe().webhooks.idle();
   for (let round = 0; round < 2; round++) await runLater(world);
@@ -48,7 +48,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect([200, 503]).toContain(status);
     stripe().vendor.faults.clear();
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-    await settled();
+    await reconciled();
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     const path = `/payments/${body.payment?.id}/confirm/`;
     const { status } = await world.post(path, {}, { token: scene.renter.token });
     expect([200, 503]).toContain(status);
-    await settled();
+    await reconciled();
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
@@ -71,7 +71,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     world.pass(61 * 60_000);
     strike("/cancel");
     await runLater(world);
-    await settled();
+    await reconciled();
     world.pass(-61 * 60_000);
     const [row] = await paymentsOf(world, scene.id);
     expect([row?.status, intentsOf(world).find(({ id }) => id === row?.intent)?.status]).toEqual([
@@ -84,14 +84,14 @@ describe.each(answerFaults)("%s:", (kind) => {
   test.each(["GET /v1/refunds", "POST /v1/refunds"])("giving back, at %s", async (path) => {
     const scene = await toPay(world, { owner });
     const paid = await payWith(world, scene, "pm_card_visa");
-    const before = kept("refunds").length;
+    const before = stored("refunds").length;
     strike(path);
-    const asked = `/payments/${paid.body.payment?.id}/refund/`;
-    const { status } = await world.post(asked, { reason: "They moved away." }, { token: owner.token });
+    const refundPath = `/payments/${paid.body.payment?.id}/refund/`;
+    const { status } = await world.post(refundPath, { reason: "They moved away." }, { token: owner.token });
     expect([200, 503]).toContain(status);
-    await settled();
+    await reconciled();
     expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(6_000);
-    expect(kept("refunds").length - before).toBe(1);
+    expect(stored("refunds").length - before).toBe(1);
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
@@ -99,15 +99,15 @@ describe.each(answerFaults)("%s:", (kind) => {
     const buyer = await landlord(world);
     const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
     await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
-    const before = kept("customers").length;
+    const before = stored("customers").length;
     strike("POST /v1/customers");
     const body = { stripeToken: "pm_card_visa", payment_receipt: "boss@example.com", save_as_default: true };
     const buy = () => world.post(`/applications/${scene.id}/buy_report/`, body, { token: buyer.token });
     const { status } = await buy();
     stripe().vendor.faults.clear();
     if (status !== 200) expect([status, (await buy()).status]).toEqual([503, 200]);
-    await settled();
-    expect([await capturedFor(world, scene.id), kept("customers").length - before]).toEqual([[1_000], 1]);
+    await reconciled();
+    expect([await capturedFor(world, scene.id), stored("customers").length - before]).toEqual([[1_000], 1]);
   });
 
   test("asking how a dispute stands", async () => {
@@ -117,7 +117,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect((await payWith(world, scene, "pm_card_createDispute")).status).toBe(200);
     await stripe().webhooks.idle();
     await runLater(world);
-    await settled();
+    await reconciled();
     const after = await balances(world);
     expect((after["costs:disputes"] ?? 0) - (before["costs:disputes"] ?? 0)).toBe(1_500);
     expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(-1_500);

@@ -1,7 +1,7 @@
 import type { Output } from "#contract/call-types.ts";
 import type { Payment } from "#contract/payments.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { mayTake } from "#rules/workflow/steps.ts";
+import { canStartStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -42,11 +42,11 @@ export async function listPayments(
       .orderBy("created", "desc")
       .orderBy("id", "desc")
       .execute(),
-    payer && mayTake("pay", factsOf(application)) ? billOf(deps, db, application) : null,
+    payer && canStartStep("pay", factsOf(application)) ? billOf(deps, db, application) : null,
     handles ? unpaidBill(db, id) : null,
     handles ? requestableFor(deps, db, application) : [],
     handles && deps.payments ? listALaCarte(deps, db, application) : [],
-    handles ? openRequest(deps, id) : null,
+    handles ? findOpenRequest(deps, id) : null,
   ]);
   const seen = rows.filter((row) => handles || row.purpose !== "reports");
   return {
@@ -72,7 +72,7 @@ export async function presentHandled(db: Db, applicationId: string, rows: readon
   return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, all), dispute: disputes.get(row.id) }));
 }
 
-async function openRequest(deps: Deps, id: string) {
+async function findOpenRequest(deps: Deps, id: string) {
   const row = await deps.db
     .selectFrom("payment_requests")
     .select(["amount_cents", "created", "expires"])

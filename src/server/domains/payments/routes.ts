@@ -2,7 +2,7 @@ import * as calls from "#contract/payments.ts";
 import { toCents } from "#rules/money/money.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { idFor, onceApart } from "../../http/idempotency.ts";
+import { idempotentOutsideTransaction, idFor } from "../../http/idempotency.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { buyReports } from "./checkout/buy.ts";
@@ -15,7 +15,7 @@ import { loadForMoney } from "./records/load-for-money.ts";
 import { findPayment } from "./records/rows.ts";
 import { findSavedCard } from "./records/saved-card.ts";
 import { refundNow } from "./refunds/refund.ts";
-import { takeEvent } from "./webhook.ts";
+import { receiveEvent } from "./webhook.ts";
 
 export function payments(app: Api, deps: Deps) {
   app.route({
@@ -25,7 +25,9 @@ export function payments(app: Api, deps: Deps) {
   app.route({
     ...calls.pay,
     handler: (request, reply) =>
-      onceApart(deps, request, reply, 200, () => pay(deps, actorOf(request), request.params.id, request.body)),
+      idempotentOutsideTransaction(deps, request, reply, 200, () =>
+        pay(deps, actorOf(request), request.params.id, request.body),
+      ),
   });
   app.route({
     ...calls.confirmPayment,
@@ -34,29 +36,33 @@ export function payments(app: Api, deps: Deps) {
   app.route({
     ...calls.buyReport,
     handler: (request, reply) =>
-      onceApart(deps, request, reply, 200, () => buyReports(deps, actorOf(request), request.params.id, request.body)),
+      idempotentOutsideTransaction(deps, request, reply, 200, () =>
+        buyReports(deps, actorOf(request), request.params.id, request.body),
+      ),
   });
   app.route({
     ...calls.sendPaymentRequest,
     handler: (request, reply) =>
-      onceApart(deps, request, reply, 200, async () => {
+      idempotentOutsideTransaction(deps, request, reply, 200, async () => {
         await sendRequest(deps, actorOf(request), request.params.id, request.body.report_source_identifiers);
         return {};
       }),
   });
   app.route({
-    ...calls.openPaymentRequest,
+    ...calls.loadPaymentRequest,
     handler: (request) => showRequest(deps, request.actor, request.params.id, request.body.shareToken),
   });
   app.route({
     ...calls.buyReportsByApplicant,
     handler: (request, reply) =>
-      onceApart(deps, request, reply, 200, () => payRequest(deps, request.actor, request.params.id, request.body)),
+      idempotentOutsideTransaction(deps, request, reply, 200, () =>
+        payRequest(deps, request.actor, request.params.id, request.body),
+      ),
   });
   app.route({
     ...calls.refundPayment,
     handler: (request, reply) =>
-      onceApart(deps, request, reply, 200, async () => {
+      idempotentOutsideTransaction(deps, request, reply, 200, async () => {
         const actor = actorOf(request);
         const { amount, reason } = request.body;
         const row = await findPayment(deps.db, request.params.id);
@@ -95,7 +101,7 @@ export function payments(app: Api, deps: Deps) {
       ...calls.stripeWebhook,
       handler: async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await takeEvent(deps, body, String(request.headers["stripe-signature"] ?? ""));
+        await receiveEvent(deps, body, String(request.headers["stripe-signature"] ?? ""));
         return {};
       },
     });

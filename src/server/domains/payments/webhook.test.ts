@@ -93,8 +93,8 @@ test("what an event claims is not believed: the provider is asked", async () => 
   const scene = await toPay(world);
   await payWith(world, scene, "tok_chargeDeclined");
   const [row] = await paymentsOf(world, scene.id);
-  const open = intentOf(row?.id ?? "");
-  const claimed = { ...open, status: "succeeded", amount_received: open.amount };
+  const pendingIntent = intentOf(row?.id ?? "");
+  const claimed = { ...pendingIntent, status: "succeeded", amount_received: pendingIntent.amount };
   expect((await send(eventOf("evt_claims", "payment_intent.succeeded", claimed))).status).toBe(200);
   await world.runJobs();
   expect((await applicationOf(world, scene.id)).is_paid).toBe(false);
@@ -138,7 +138,7 @@ test.each([
 test("500 events, each twice, in any order and some much later, end as 500 in order would", async () => {
   const scenes = await Promise.all(Array.from({ length: 12 }, () => untold()));
   const perScene = Math.ceil(500 / scenes.length);
-  const told = scenes.flatMap(({ intent }, s) =>
+  const events = scenes.flatMap(({ intent }, s) =>
     Array.from({ length: perScene }, (_, n) => {
       const types = [
         "payment_intent.created",
@@ -155,7 +155,7 @@ test("500 events, each twice, in any order and some much later, end as 500 in or
   );
   // every tenth comes when all is over for the others
   const late = 900;
-  const all = [...told, ...told]
+  const all = [...events, ...events]
     .map((payload, n) => ({ payload, at: Math.random() + (n % 10 === 0 ? 1 : 0) }))
     .sort((a, b) => a.at - b.at);
   for (let from = 0; from < all.length; from += 50) {

@@ -5,24 +5,24 @@ import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentsOf } from "./records/provider.ts";
 import { findPayment, isFinal } from "./records/rows.ts";
-import { settleRefundIn } from "./refunds/settle-refund.ts";
+import { applyProviderRefund } from "./refunds/settle-refund.ts";
 
 /**
  * What the payment provider tells by itself. Each event is kept in the transaction of what it changes, so that the same
  * one changes nothing twice; the order in which they come means nothing.
  * @throws ProblemError `malformed` for what the provider did not sign, alike for every fault of it
  */
-export async function takeEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
+export async function receiveEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
   const event = await readEvent(deps, body, signature);
   if (event.kind === "other") return;
   await transaction(deps.db, async (trx) => {
-    const kept = await trx
+    const inserted = await trx
       .insertInto("provider_events")
       .values({ provider: "stripe", event_id: event.id, received: deps.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (kept.numInsertedOrUpdatedRows !== 1n) return;
-    if (event.kind === "refund") return await settleRefundIn(deps, trx, event.refund);
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return;
+    if (event.kind === "refund") return await applyProviderRefund(deps, trx, event.refund);
     if (event.kind === "dispute") return await enqueueIn(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
     // A charge is asked for rather than believed as it was when the event was written: it may have moved on since.
     const payment = await findPayment(trx, event.charge.paymentId);

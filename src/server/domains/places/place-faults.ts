@@ -1,4 +1,4 @@
-import { homeField, isPlaced, whereaboutsOf } from "#rules/law/places/place-pattern.ts";
+import { homeField, isPlaced, partialAddressOf } from "#rules/law/places/place-pattern.ts";
 import { messages, zipOfOtherState } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
 import { findCounty } from "./zip-counties.ts";
@@ -32,8 +32,8 @@ export function zipFault({ state, zip }: { state: string; zip: string }): string
  * What is wrong with an answered address of the home, beside what its kind checks.
  * @param isNeeded whether the place has to be known
  */
-export function placeFaults(answer: unknown, isNeeded: boolean): Record<string, string[]> {
-  const home = whereaboutsOf(answer);
+export function addressFaults(answer: unknown, isNeeded: boolean): Record<string, string[]> {
+  const home = partialAddressOf(answer);
   const fault = zipFault({ state: home.state ?? "", zip: home.zip ?? "" });
   if (fault) return { [homeField]: [fault] };
   return isNeeded && !isPlaced(home) ? { [homeField]: [messages.address] } : {};

@@ -38,12 +38,12 @@ describe("where local law holds", () => {
 test("the browser, which has no table of counties, finds every ZIP code in the same places", () => {
   for (let code = 500; code < 100_000; code++) {
     const zip = String(code).padStart(5, "0");
-    const place = findCounty(zip);
-    if (!place) continue;
-    const typed = { city: "Somewhere", state: place.state, zip };
-    for (const locality of localityNames.filter((name) => stateOf(name) === place.state))
+    const county = findCounty(zip);
+    if (!county) continue;
+    const typed = { city: "Somewhere", state: county.state, zip };
+    for (const locality of localityNames.filter((name) => stateOf(name) === county.state))
       expect(liesIn(browserPattern(locality), typed), `${zip} in ${locality}`).toBe(
-        liesIn(patternOf(locality), { ...typed, county: place.county }),
+        liesIn(patternOf(locality), { ...typed, county: county.county }),
       );
   }
 });

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 
 /** The county that a ZIP code lies in for the most part, and its state by the postal code. */
-export type ZipPlace = { state: string; county: string };
+export type CountyOfZip = { state: string; county: string };
 
-type Table = { from: Uint32Array; to: Uint32Array; place: Uint16Array; places: ZipPlace[] };
+type Table = { from: Uint32Array; to: Uint32Array; place: Uint16Array; places: CountyOfZip[] };
 let table: Table | undefined;
 
 /** Reads the table at its first use: 300 KB as text, less than half of that in memory, within some milliseconds. */
 function loadTable(): Table {
   const text = readFileSync(new URL("./zip-counties.txt", import.meta.url), "utf8");
-  const places: ZipPlace[] = [];
+  const places: CountyOfZip[] = [];
   const runs: [from: number, to: number, place: number][] = [];
   for (const line of text.split("\n")) {
     const [state, county, zips] = line.split("|");
@@ -24,7 +24,7 @@ function loadTable(): Table {
   return {
     from: Uint32Array.from(runs, ([from]) => from),
     to: Uint32Array.from(runs, ([, to]) => to),
-    place: Uint16Array.from(runs, ([, , place]) => place),
+    place: Uint16Array.from(runs, ([, , county]) => county),
     places,
   };
 }
@@ -34,7 +34,7 @@ function loadTable(): Table {
  * @param zip 5 digits, or the first 5 of more
  * @returns undefined for a code that is not known
  */
-export function findCounty(zip: string): ZipPlace | undefined {
+export function findCounty(zip: string): CountyOfZip | undefined {
   const digits = /^\s*(\d{5})(?!\d)/.exec(zip)?.[1];
   if (!digits) return undefined;
   table ??= loadTable();
@@ -63,8 +63,8 @@ function zipsOf(state: string, counties: readonly string[]): string[] {
   table ??= loadTable();
   const zips: string[] = [];
   for (const [at, from] of table.from.entries()) {
-    const place = table.places[table.place[at] ?? -1];
-    if (place?.state !== state || !counties.includes(place.county)) continue;
+    const county = table.places[table.place[at] ?? -1];
+    if (county?.state !== state || !counties.includes(county.county)) continue;
     for (let code = from; code <= (table.to[at] ?? 0); code++) zips.push(String(code).padStart(5, "0"));
   }
   return zips;

@@ -1,7 +1,7 @@
 import type { Application } from "#contract/applications.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
-import { color, Paper, sheet } from "../../platform/pdf/paper.ts";
+import { color, PdfDocument, sheet } from "../../platform/pdf/paper.ts";
 import { drawFacts, drawHeading } from "../../platform/pdf/parts.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";
 import type { Deps } from "../../ports/deps.ts";
@@ -9,11 +9,11 @@ import { drawAnswers } from "./answers.ts";
 import type { Attached } from "./attachments/load.ts";
 import { drawAttachments } from "./attachments/print.ts";
 import { loadPictures, type Pictures } from "./pictures.ts";
-import { paperTime, printedSections } from "./rows.ts";
+import { printedSections, printedTime } from "./rows.ts";
 
-const eyebrow: Style = { face: "bold", size: 8.5, color: color.brand };
-const title: Style = { face: "bold", size: 22, color: color.ink };
-const label: Style = { face: "regular", size: 8, color: color.soft };
+const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
+const title: Style = { fontFace: "bold", size: 22, color: color.ink };
+const label: Style = { fontFace: "regular", size: 8, color: color.soft };
 
 /**
  * The application as a PDF: answers as they may be shown (`values` comes masked), signatures as they were given,
@@ -33,57 +33,57 @@ export async function drawApplication(
 ): Promise<Buffer> {
   const name = application.applicant.name || "Applicant";
   await prepareFonts(JSON.stringify(application));
-  const paper = new Paper(`Rental application of ${name}`, {
+  const pdf = new PdfDocument(`Rental application of ${name}`, {
     // the name last: written from right to left, it would draw the number of a street to its other side
     running: `${application.unit_address || application.template_name} · ${name}`,
     created: new Date(application.modified),
     compress,
   });
-  drawHead(paper, application, name, pictures.logo);
+  drawHead(pdf, application, name, pictures.logo);
   for (const { label: section, rows } of printedSections(application)) {
-    drawHeading(paper, section);
-    drawAnswers(paper, rows);
+    drawHeading(pdf, section);
+    drawAnswers(pdf, rows);
   }
-  drawAttachments(paper, application, pictures.photos, attached);
-  if (paper.type.missing) {
-    paper.room(40);
-    paper.y += 14;
+  drawAttachments(pdf, application, pictures.photos, attached);
+  if (pdf.type.missing) {
+    pdf.room(40);
+    pdf.y += 14;
     const note =
       "\uFFFD stands for characters that this document's fonts do not have. They are whole in the application itself.";
-    paper.block("P", () => paper.text(note, label));
+    pdf.block("P", () => pdf.text(note, label));
   }
-  return await paper.finish();
+  return await pdf.finish();
 }
 
-function drawHead(paper: Paper, application: Application, name: string, logo: Buffer | undefined) {
+function drawHead(pdf: PdfDocument, application: Application, name: string, logo: Buffer | undefined) {
   const { landlord, applicant } = application;
   if (logo) {
     const fit: [number, number] = [150, 44];
     const box = { fit, align: "right", valign: "center" } as const;
-    paper.block("Figure", () => paper.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord.name}`);
+    pdf.block("Figure", () => pdf.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord.name}`);
   }
   const width = sheet.width - (logo ? 170 : 0);
-  paper.block("P", () => paper.text("Rental application", eyebrow, { width }));
-  paper.y += 2;
-  paper.block("H1", () => paper.text(name, title, { width, leading: 1.25 }));
-  paper.y = Math.max(paper.y + 12, logo ? sheet.top + 58 : 0);
-  paper.rule(paper.y, color.brand);
-  paper.y += 12;
-  drawFacts(paper, [
+  pdf.block("P", () => pdf.text("Rental application", eyebrow, { width }));
+  pdf.y += 2;
+  pdf.block("H1", () => pdf.text(name, title, { width, leading: 1.25 }));
+  pdf.y = Math.max(pdf.y + 12, logo ? sheet.top + 58 : 0);
+  pdf.rule(pdf.y, color.brand);
+  pdf.y += 12;
+  drawFacts(pdf, [
     ["Property", application.unit_address],
     ["Landlord", landlord.name],
     ["Form", application.template_name],
-    ["Submitted", paperTime(application.created)],
-    ...editionFacts(application),
+    ["Submitted", printedTime(application.created)],
+    ...revisionFacts(application),
     ["Email", applicant.email],
     ["Phone", showPhone(applicant.phone)],
   ]);
 }
 
 /** Which edition it is, where the applicant has corrected their answers. */
-function editionFacts({ edition, editions }: Application): [string, string][] {
-  const shown = editions.find((each) => each.edition === edition);
+function revisionFacts({ edition: revision, editions: revisions }: Application): [string, string][] {
+  const shown = revisions.find((each) => each.edition === revision);
   if (!shown) return [];
-  const word = edition === editions.length ? "the newest" : "an earlier one";
-  return [["Edition", `${edition} of ${editions.length}, ${word}, signed ${paperTime(shown.sent)}`]];
+  const note = revision === revisions.length ? "the newest" : "an earlier one";
+  return [["Edition", `${revision} of ${revisions.length}, ${note}, signed ${printedTime(shown.sent)}`]];
 }

@@ -1,17 +1,17 @@
-import { color, type Paper } from "../../platform/pdf/paper.ts";
+import { color, type PdfDocument } from "../../platform/pdf/paper.ts";
 import type { Line, Style } from "../../platform/pdf/typeset.ts";
 import { type Box, frame, type Widgets } from "../../platform/pdf/widgets.ts";
 import type { Cell } from "./blank-items.ts";
 
-const label: Style = { face: "bold", size: 8.5, color: color.ink };
-const soft: Style = { face: "regular", size: 7.5, color: color.soft };
-const words: Style = { face: "regular", size: 9, color: color.ink };
+const label: Style = { fontFace: "bold", size: 8.5, color: color.ink };
+const soft: Style = { fontFace: "regular", size: 7.5, color: color.soft };
+const hintStyle: Style = { fontFace: "regular", size: 9, color: color.ink };
 
 /** Points between two cells of a row. */
 export const gap = 14;
 const height = { label: 11.5, soft: 10, box: 19, line: 15, choice: 16, signature: 34 };
-const mark = 10;
-const besideMark = 5;
+const boxSize = 10;
+const boxGap = 5;
 const betweenChoices = 16;
 
 /** A cell measured: `head` and `control` are the heights of what stands above and of what is filled in, in points. */
@@ -25,32 +25,32 @@ export type Drawing = {
 };
 
 /** @param widthOf a share of the sheet in points */
-export function drawnCell(paper: Paper, cell: Cell, widthOf: (share: number) => number): Drawing {
+export function drawnCell(pdf: PdfDocument, cell: Cell, widthOf: (share: number) => number): Drawing {
   const { part } = cell;
-  const share = "labels" in part ? shareOf(paper, cell, widthOf) : part.share;
+  const share = "labels" in part ? shareOf(pdf, cell, widthOf) : part.share;
   const width = widthOf(share);
   const name = cell.label && (cell.required ? `${cell.label} *` : cell.label);
-  const names = name ? paper.type.lines(name, label, width) : [];
-  const notes = cell.notes.flatMap((note) => paper.type.lines(note, soft, width));
-  const hint = "hint" in part && part.hint ? paper.type.lines(part.hint, soft, width) : [];
+  const names = name ? pdf.type.lines(name, label, width) : [];
+  const notes = cell.notes.flatMap((note) => pdf.type.lines(note, soft, width));
+  const hint = "hint" in part && part.hint ? pdf.type.lines(part.hint, soft, width) : [];
   // a short hint beside the question saves a line
-  const beside = names.length === 1 && hint.length === 1 && widthsOf(names) + widthsOf(hint) + 6 <= width;
-  const control = controlOf(paper, cell, width);
+  const fitsOneLine = names.length === 1 && hint.length === 1 && widthsOf(names) + widthsOf(hint) + 6 <= width;
+  const control = controlOf(pdf, cell, width);
   const drawing: Drawing = {
     share,
     x: 0,
     head: names.length * height.label + notes.length * height.soft + 2,
-    control: control.height + (hint.length && !beside ? hint.length * height.soft + 1.5 : 0),
+    control: control.height + (hint.length && !fitsOneLine ? hint.length * height.soft + 1.5 : 0),
     draw: (widgets, base) => {
       const at = { x: drawing.x, y: base };
       const above = base - drawing.head;
       const draw = () => {
-        const y = stack(paper, names, label, drawing.x, above, height.label);
-        stack(paper, notes, soft, drawing.x, y, height.soft);
-        if (beside) stack(paper, hint, soft, drawing.x + width - widthsOf(hint), above + 1, height.soft);
-        else stack(paper, hint, soft, drawing.x, base + control.height + 1.5, height.soft);
+        const y = stack(pdf, names, label, drawing.x, above, height.label);
+        stack(pdf, notes, soft, drawing.x, y, height.soft);
+        if (fitsOneLine) stack(pdf, hint, soft, drawing.x + width - widthsOf(hint), above + 1, height.soft);
+        else stack(pdf, hint, soft, drawing.x, base + control.height + 1.5, height.soft);
       };
-      if (names.length + notes.length + hint.length > 0) paper.block("P", draw);
+      if (names.length + notes.length + hint.length > 0) pdf.block("P", draw);
       control.draw(widgets, at);
     },
   };
@@ -59,18 +59,18 @@ export function drawnCell(paper: Paper, cell: Cell, widthOf: (share: number) => 
 
 const widthsOf = (lines: Line[]) => lines.reduce((sum, line) => sum + line.width, 0);
 
-function stack(paper: Paper, lines: Line[], style: Style, x: number, from: number, step: number): number {
+function stack(pdf: PdfDocument, lines: Line[], style: Style, x: number, from: number, step: number): number {
   lines.forEach((line, i) => {
-    paper.type.draw(line, style, x, from + i * step);
+    pdf.type.draw(line, style, x, from + i * step);
   });
   return from + lines.length * step;
 }
 
 type Control = { height: number; draw: (widgets: Widgets, at: { x: number; y: number }) => void };
 
-function controlOf(paper: Paper, cell: Cell, width: number): Control {
+function controlOf(pdf: PdfDocument, cell: Cell, width: number): Control {
   const { part } = cell;
-  if ("labels" in part) return choices(paper, cell, part.labels, part.type === "circles", width);
+  if ("labels" in part) return choices(pdf, cell, part.labels, part.type === "circles", width);
   const tall =
     part.type === "signature"
       ? height.signature
@@ -81,11 +81,11 @@ function controlOf(paper: Paper, cell: Cell, width: number): Control {
     height: tall,
     draw: (widgets, { x, y }) => {
       const box = { x, y, width, height: tall };
-      paper.artifact("Layout", () => frame(paper, box, part.type === "signature" ? "line" : "box"));
+      pdf.artifact("Layout", () => frame(pdf, box, part.type === "signature" ? "line" : "box"));
       if (part.type === "list") return widgets.list(inner(box), cell, part.options);
       const lead = part.type === "text" ? part.lead : undefined;
       if (lead)
-        paper.artifact("Layout", () => stack(paper, paper.type.lines(lead, words, 20), words, x + 5, y + 3.5, 0));
+        pdf.artifact("Layout", () => stack(pdf, pdf.type.lines(lead, hintStyle, 20), hintStyle, x + 5, y + 3.5, 0));
       const lines = part.type === "text" ? part.lines : undefined;
       widgets.text(inner(box, lead ? 12 : 0), cell, { ...(lines && { lines }), longest: cell.longest });
     },
@@ -100,12 +100,12 @@ const inner = ({ x, y, width, height: h }: Box, left = 0): Box => ({
 });
 
 /** Marks with their words, in as many lines as they need. */
-function choices(paper: Paper, cell: Cell, labels: string[], round: boolean, width: number): Control {
+function choices(pdf: PdfDocument, cell: Cell, labels: string[], round: boolean, width: number): Control {
   const spots: { label: string; line: Line; dx: number; dy: number }[] = [];
   let [dx, dy] = [0, 0];
   for (const text of labels) {
-    const lines = paper.type.lines(text, words, width - mark - besideMark);
-    const wide = mark + besideMark + Math.max(...lines.map((line) => line.width));
+    const lines = pdf.type.lines(text, hintStyle, width - boxSize - boxGap);
+    const wide = boxSize + boxGap + Math.max(...lines.map((line) => line.width));
     if (dx > 0 && dx + wide > width) [dx, dy] = [0, dy + height.choice];
     lines.forEach((line, i) => {
       spots.push({ label: i === 0 ? text : "", line, dx, dy: dy + i * height.label });
@@ -119,15 +119,15 @@ function choices(paper: Paper, cell: Cell, labels: string[], round: boolean, wid
       const boxOf = ({ dx, dy }: { dx: number; dy: number }): Box => ({
         x: x + dx,
         y: y + dy + 2,
-        width: mark,
-        height: mark,
+        width: boxSize,
+        height: boxSize,
       });
       const marked = spots.filter(({ label }) => label !== "");
-      for (const spot of marked) paper.artifact("Layout", () => frame(paper, boxOf(spot), round ? "circle" : "box"));
+      for (const spot of marked) pdf.artifact("Layout", () => frame(pdf, boxOf(spot), round ? "circle" : "box"));
       const saying = () => {
-        for (const { line, dx, dy } of spots) paper.type.draw(line, words, x + dx + mark + besideMark, y + dy + 0.5);
+        for (const { line, dx, dy } of spots) pdf.type.draw(line, hintStyle, x + dx + boxSize + boxGap, y + dy + 0.5);
       };
-      paper.block("P", saying);
+      pdf.block("P", saying);
       if (round)
         widgets.circles(
           cell,
@@ -144,11 +144,11 @@ function choices(paper: Paper, cell: Cell, labels: string[], round: boolean, wid
 }
 
 /** As little of the sheet as lets the choices, and the question, stand on one line. */
-function shareOf(paper: Paper, { part, label: name }: Cell, widthOf: (share: number) => number): number {
+function shareOf(pdf: PdfDocument, { part, label: name }: Cell, widthOf: (share: number) => number): number {
   if (!("labels" in part)) return 6;
-  const oneLine = (text: string, style: Style) => paper.type.lines(text, style, 10_000)[0]?.width ?? 0;
+  const oneLine = (text: string, style: Style) => pdf.type.lines(text, style, 10_000)[0]?.width ?? 0;
   const wide = part.labels.reduce(
-    (sum, text) => sum + mark + besideMark + betweenChoices + oneLine(text, words),
+    (sum, text) => sum + boxSize + boxGap + betweenChoices + oneLine(text, hintStyle),
     -betweenChoices,
   );
   const most = Math.max(wide, oneLine(`${name} *`, label));

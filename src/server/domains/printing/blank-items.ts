@@ -18,7 +18,7 @@ export type Cell = {
 
 /** `words`: a text over the whole width; `question`: what the cells after it ask for together; `depth`: choices around it. */
 export type Item = { depth: number } & (
-  | { words: string }
+  | { text: string }
   | { only: string }
   | { question: string; required: boolean; notes: string[] }
   | { cell: Cell }
@@ -42,7 +42,7 @@ function only({ show_when }: Field | Section, places: Places, depth: number): It
 
 function itemsOf(field: Field, places: Places, depth: number): Item[] {
   if (field.disabled) return [];
-  const asked = kindOf(field).answerless ? [{ words: field.label, depth }] : cellsOf(field, places, depth);
+  const items = kindOf(field).answerless ? [{ text: field.label, depth }] : cellsOf(field, places, depth);
   const nested = (field.choices ?? []).flatMap(({ label, fields = [] }): Item[] =>
     fields.length === 0
       ? []
@@ -51,7 +51,7 @@ function itemsOf(field: Field, places: Places, depth: number): Item[] {
           ...fields.flatMap((inner) => itemsOf(inner, places, depth + 1)),
         ],
   );
-  return [...only(field, places, depth), ...asked, ...nested];
+  return [...only(field, places, depth), ...items, ...nested];
 }
 
 function cellsOf(field: Field, places: Places, depth: number): Item[] {

@@ -30,7 +30,7 @@ async function opened(form: Form) {
   return { pdf, form: found };
 }
 
-const words = async (form: Form) =>
+const textOf = async (form: Form) =>
   pdfText(await printed(form, false))
     .replaceAll("\n", " ")
     .replaceAll("  ", " ");
@@ -84,7 +84,7 @@ describe("what a screen hides or tells, paper says in words", () => {
   test("conditions of fields and sections, and nested questions", async () => {
     const match = "all" as const;
     const yes = { match, tests: [{ field: "pets", is: "one_of" as const, values: ["Yes"] }] };
-    const text = await words({
+    const text = await textOf({
       sections: [
         {
           section_id: "first",
@@ -126,7 +126,7 @@ describe("what a screen hides or tells, paper says in words", () => {
   });
 
   test("what help says of the screen is not true of paper: numbers are not sealed, files not uploaded", async () => {
-    const text = await words(defaultForm);
+    const text = await textOf(defaultForm);
     expect(text).toContain("leave it open and give it in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
   });
@@ -139,7 +139,7 @@ test.each(kinds)("%s stands on paper", async (field_id) => {
     field_id,
     label: "The question",
   };
-  expect(await words(formOf(field))).toContain(field.label);
+  expect(await textOf(formOf(field))).toContain(field.label);
 });
 
 test("labels of any kind, shape or script are only text, and choices keep apart", async () => {

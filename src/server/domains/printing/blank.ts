@@ -1,19 +1,19 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { product } from "#rules/text/product.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
-import { color, Paper, sheet } from "../../platform/pdf/paper.ts";
+import { color, PdfDocument, sheet } from "../../platform/pdf/paper.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";
 import { Widgets } from "../../platform/pdf/widgets.ts";
 import { type Drawing, drawnCell, gap } from "./blank-cells.ts";
 import { blankSections, type Cell, type Item } from "./blank-items.ts";
 
-const eyebrow: Style = { face: "bold", size: 8.5, color: color.brand };
-const title: Style = { face: "bold", size: 20, color: color.ink };
-const heading: Style = { face: "bold", size: 12.5, color: color.brand };
-const plain: Style = { face: "regular", size: 9, color: color.ink };
-const soft: Style = { face: "regular", size: 8, color: color.soft };
-const question: Style = { face: "bold", size: 8.5, color: color.ink };
-const only: Style = { face: "italic", size: 8.5, color: color.brand };
+const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
+const title: Style = { fontFace: "bold", size: 20, color: color.ink };
+const heading: Style = { fontFace: "bold", size: 12.5, color: color.brand };
+const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
+const soft: Style = { fontFace: "regular", size: 8, color: color.soft };
+const question: Style = { fontFace: "bold", size: 8.5, color: color.ink };
+const only: Style = { fontFace: "italic", size: 8.5, color: color.brand };
 
 const indent = 14;
 const what = "Rental application";
@@ -35,58 +35,58 @@ export type BlankForm = {
 export async function drawBlankForm(blank: BlankForm, compress = true): Promise<Buffer> {
   const { name, landlord, form, created } = blank;
   await prepareFonts(JSON.stringify({ name, landlord, form }));
-  const paper = new Paper(`${name} (to fill in)`, { running: name, created, compress });
-  const widgets = new Widgets(paper);
-  drawHead(paper, blank);
+  const pdf = new PdfDocument(`${name} (to fill in)`, { running: name, created, compress });
+  const widgets = new Widgets(pdf);
+  drawHead(pdf, blank);
   for (const section of blankSections(form)) {
-    paper.room(96);
-    if (!paper.atTop) paper.y += 8;
-    paper.block("H2", () => paper.text(section.label, heading));
-    paper.rule(paper.y + 2);
-    paper.y += 9;
-    drawItems(paper, widgets, section.items);
+    pdf.room(96);
+    if (!pdf.atTop) pdf.y += 8;
+    pdf.block("H2", () => pdf.text(section.label, heading));
+    pdf.rule(pdf.y + 2);
+    pdf.y += 9;
+    drawItems(pdf, widgets, section.items);
   }
-  return await paper.finish();
+  return await pdf.finish();
 }
 
-function drawHead(paper: Paper, { name, landlord, logo, link }: BlankForm) {
+function drawHead(pdf: PdfDocument, { name, landlord, logo, link }: BlankForm) {
   if (logo) {
     const fit: [number, number] = [150, 44];
     const box = { fit, align: "right", valign: "center" } as const;
-    paper.block("Figure", () => paper.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord}`);
+    pdf.block("Figure", () => pdf.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord}`);
   }
   const width = sheet.width - (logo ? 170 : 0);
-  if (name !== what) paper.block("P", () => paper.text(what, eyebrow, { width }));
-  paper.y += 2;
-  paper.block("H1", () => paper.text(name, title, { width, leading: 1.25 }));
-  if (landlord && landlord !== name) paper.block("P", () => paper.text(landlord, plain, { width }));
-  paper.y = Math.max(paper.y + 8, logo ? sheet.top + 54 : 0);
-  paper.rule(paper.y, color.brand);
-  paper.y += 8;
+  if (name !== what) pdf.block("P", () => pdf.text(what, eyebrow, { width }));
+  pdf.y += 2;
+  pdf.block("H1", () => pdf.text(name, title, { width, leading: 1.25 }));
+  if (landlord && landlord !== name) pdf.block("P", () => pdf.text(landlord, plain, { width }));
+  pdf.y = Math.max(pdf.y + 8, logo ? sheet.top + 54 : 0);
+  pdf.rule(pdf.y, color.brand);
+  pdf.y += 8;
   const how = `Fill this in on a computer or phone, or print it. * marks required questions. ${product} doesn't receive it, so give it to the landlord yourself.`;
-  paper.block("P", () => paper.text(how, soft));
-  if (link) paper.block("P", () => paper.text(`The same form online, safer for numbers and files: ${link}`, soft));
-  paper.y += 4;
+  pdf.block("P", () => pdf.text(how, soft));
+  if (link) pdf.block("P", () => pdf.text(`The same form online, safer for numbers and files: ${link}`, soft));
+  pdf.y += 4;
 }
 
 type Row = { drawings: Drawing[]; depth: number; used: number };
 
 /** Cells side by side while they fit in a row; everything else on lines of its own. */
-function drawItems(paper: Paper, widgets: Widgets, items: Item[]) {
+function drawItems(pdf: PdfDocument, widgets: Widgets, items: Item[]) {
   let row: Row | undefined;
   const flush = () => {
-    if (row) drawRow(paper, widgets, row.drawings);
+    if (row) drawRow(pdf, widgets, row.drawings);
     row = undefined;
   };
   for (const item of items) {
     const x = sheet.left + item.depth * indent;
     if (!("cell" in item)) {
       flush();
-      drawWords(paper, item, x);
+      drawText(pdf, item, x);
       continue;
     }
     const width = (share: number) => ((sheet.right - x + gap) * share) / 6 - gap;
-    const drawing = drawnCell(paper, item.cell, width);
+    const drawing = drawnCell(pdf, item.cell, width);
     if (row && (row.depth !== item.depth || row.used + drawing.share > 6)) flush();
     row ??= { drawings: [], depth: item.depth, used: 0 };
     drawing.x = x + ((sheet.right - x + gap) * row.used) / 6;
@@ -97,24 +97,24 @@ function drawItems(paper: Paper, widgets: Widgets, items: Item[]) {
 }
 
 /** Boxes of a row stand on one line, however long the questions above them are. */
-function drawRow(paper: Paper, widgets: Widgets, drawings: Drawing[]) {
+function drawRow(pdf: PdfDocument, widgets: Widgets, drawings: Drawing[]) {
   const most = (of: (drawing: Drawing) => number) => Math.max(...drawings.map(of));
   const [above, below] = [most(({ head }) => head), most(({ control }) => control)];
-  paper.room(above + below);
-  const top = paper.y;
+  pdf.room(above + below);
+  const top = pdf.y;
   for (const drawing of drawings) drawing.draw(widgets, top + above);
-  paper.y = top + above + below + 9;
+  pdf.y = top + above + below + 9;
 }
 
-function drawWords(paper: Paper, item: Exclude<Item, { cell: Cell }>, x: number) {
+function drawText(pdf: PdfDocument, item: Exclude<Item, { cell: Cell }>, x: number) {
   const at = { x, width: sheet.right - x };
-  paper.room(44);
-  if ("words" in item) paper.block("P", () => paper.text(item.words, plain, at));
-  else if ("only" in item) paper.block("P", () => paper.text(item.only, only, at));
+  pdf.room(44);
+  if ("text" in item) pdf.block("P", () => pdf.text(item.text, plain, at));
+  else if ("only" in item) pdf.block("P", () => pdf.text(item.only, only, at));
   else
-    paper.block("P", () => {
-      paper.text(item.required ? `${item.question} *` : item.question, question, at);
-      for (const note of item.notes) paper.text(note, soft, at);
+    pdf.block("P", () => {
+      pdf.text(item.required ? `${item.question} *` : item.question, question, at);
+      for (const note of item.notes) pdf.text(note, soft, at);
     });
-  paper.y += "words" in item ? 8 : 3;
+  pdf.y += "text" in item ? 8 : 3;
 }

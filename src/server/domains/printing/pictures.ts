@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Application } from "#contract/applications.ts";
 import type { PlatformDeps } from "../../platform/deps.ts";
 import { readFile } from "../../platform/files/files.ts";
-import { createGate } from "../../platform/threads/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../../platform/threads/concurrency-limit.ts";
 import { findFile, pathOf } from "../../platform/uploads/stored-file.ts";
 
 /** `photos`: by the path of the attachment; JPEG or PNG. */
@@ -11,7 +11,7 @@ export type Pictures = { logo: Buffer | undefined; photos: Map<string, Buffer> }
 const photosAtMost = 20;
 /** Pixels: 200 to the inch on a page's width. */
 const photoSide = 1_400;
-const shrinking = createGate(2, 100);
+const shrinking = createConcurrencyLimit(2, 100);
 
 /** The pictures that an application's PDF shows. One that cannot be read is left out: it is then listed by name. */
 export async function loadPictures(

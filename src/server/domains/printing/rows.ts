@@ -14,7 +14,7 @@ export type Row = { note: string; depth: number } | { label: string; answer: str
 export type PrintedSection = { label: string; rows: Row[] };
 
 /** A moment as paper tells it, with its zone: `07/04/2026, 3:05pm UTC`. */
-export function paperTime(timestamp: string): string {
+export function printedTime(timestamp: string): string {
   const moment = new Date(timestamp);
   return `${showDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
 }
@@ -69,7 +69,7 @@ function signedIn({ form }: Application, section: Application["form"]["sections"
         ? `Signed “${labels.get(data.field ?? "")}”:`
         : `Agreed to electronic records and signatures (version ${data.consent}):`;
     const who = username ? ` by ${username}` : "";
-    return `${what} ${paperTime(timestamp)} from ${ip_address}${who}`;
+    return `${what} ${printedTime(timestamp)} from ${ip_address}${who}`;
   });
   return [{ note: ["Signed electronically", ...lines].join("\n"), depth: 0 }];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { finished, landlord } from "../../testing/factories.ts";
-import { lettersTo } from "../../testing/letters.ts";
+import { emailsTo } from "../../testing/letters.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
-import { settle } from "../../testing/settle.ts";
+import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { verifiedPerson } from "../identity/records/encrypted-columns.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";
@@ -14,7 +14,7 @@ const { applicationOf } = landlordReads(world);
 test("a frozen file is an error that says what to do; the other reports come", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "666-01-0003" });
-  await settle(world);
+  await runUntilIdle(world);
   const application = await applicationOf(owner, id);
   expect([application.status, statesOf(application)]).toEqual([
     "S",
@@ -26,7 +26,7 @@ test("a frozen file is an error that says what to do; the other reports come", a
   expect((await world.post(path, { action: "give_name", detail: "{}" }, { token })).status).toBe(409);
   expect((await world.post(path, { action: "order_again" }, { token })).status).toBe(200);
   expect(statesOf(await applicationOf(owner, id)).credit).toBe("ordered");
-  await settle(world);
+  await runUntilIdle(world);
   expect(statesOf(await applicationOf(owner, id)).credit).toBe("frozen_file");
   const requests = await world.db
     .selectFrom("screening_requests")
@@ -41,7 +41,7 @@ test("without the property's address nothing is ordered until the landlord gives
   const { id } = await finished(world, owner);
   // as it was sent before a form had to know the place
   await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
-  await settle(world);
+  await runUntilIdle(world);
   const application = await applicationOf(owner, id);
   expect(statesOf(application)).toEqual({
     credit: "missing_address",
@@ -50,18 +50,18 @@ test("without the property's address nothing is ordered until the landlord gives
   });
   expect(application.reports[0]?.missing_fields).toEqual(["rental_property__address"]);
   const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
-  const give = (address: object) =>
+  const submitAddress = (address: object) =>
     world.post<{ errors: object }>(
       path,
       { action: "give_address", detail: JSON.stringify(address) },
       { token: owner.token },
     );
-  expect((await give({ street: "1 Pine", city: "Oakland", state: "CA", zip: "946" })).body.errors).toEqual({
+  expect((await submitAddress({ street: "1 Pine", city: "Oakland", state: "CA", zip: "946" })).body.errors).toEqual({
     zip: ["Please enter a valid address."],
   });
   // the law of the place is looked at only now
-  expect((await give({ street: "1 Pine", city: "Oakland", state: "CA", zip: "94607" })).status).toBe(200);
-  await settle(world);
+  expect((await submitAddress({ street: "1 Pine", city: "Oakland", state: "CA", zip: "94607" })).status).toBe(200);
+  await runUntilIdle(world);
   const after = await applicationOf(owner, id);
   expect(statesOf(after)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
   expect(after.reports[2]?.law).toMatchObject({ citation: "O.M.C. 8.25" });
@@ -78,7 +78,7 @@ test("a name that the bureau does not take is given anew", async () => {
   const person = verifiedPerson.decrypt(world.deps, sealed.id, sealed.person ?? "");
   const long = verifiedPerson.encrypt(world.deps, sealed.id, { ...person, first_name: "Maximiliana-Theodora" });
   await world.db.updateTable("identity_checks").set({ person: long }).where("id", "=", sealed.id).execute();
-  await settle(world);
+  await runUntilIdle(world);
   const application = await applicationOf(owner, id);
   expect(statesOf(application)).toEqual({ eviction: "name_too_long" });
   const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
@@ -87,14 +87,14 @@ test("a name that the bureau does not take is given anew", async () => {
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["first_name", "last_name"]]);
   const detail = JSON.stringify({ first_name: "Maximiliana", last_name: "Castellan" });
   expect((await world.post(path, { action: "give_name", detail }, { token: owner.token })).status).toBe(200);
-  await settle(world);
+  await runUntilIdle(world);
   expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
 });
 
 test("what is wrong with a report can be told: it is kept sealed and goes to support, with a copy", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected: ["credit"] });
-  await settle(world);
+  await runUntilIdle(world);
   const { reports } = await applicationOf(owner, id);
   const path = `/reports/${reports[0]?.id}/send_error_report/`;
   const body = { email_content: "Wrong person" };
@@ -102,7 +102,7 @@ test("what is wrong with a report can be told: it is kept sealed and goes to sup
   expect([reply.status, reply.body.copy_to]).toEqual([201, owner.username]);
   await world.runJobs();
   for (const address of [world.deps.config.supportEmail, owner.username]) {
-    const sent = lettersTo(world, address).at(-1);
+    const sent = emailsTo(world, address).at(-1);
     expect(sent?.subject).toContain(reports[0]?.identifier);
     expect(sent?.text).toContain("Wrong person");
     expect(sent?.text).not.toMatch(/Castellan|score/i);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { finished, landlord } from "../../testing/factories.ts";
-import { settle } from "../../testing/settle.ts";
+import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { orderReports } from "./ordering/jobs/order-reports.ts";
 
@@ -33,7 +33,7 @@ async function ordersOf(id: string) {
 /** What waits for another try, or for a look, is due now. */
 async function later() {
   await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0");
-  await settle(world);
+  await runUntilIdle(world);
 }
 
 /** Until everything has had its tries; a vendor that is up again needs two or three. */
@@ -57,7 +57,7 @@ describe("whatever the vendor does", () => {
     const owner = await landlord(world);
     bureau().faults.set(fault);
     const { id } = await finished(world, owner);
-    await settle(world);
+    await runUntilIdle(world);
     await eventually(id);
     expect(await statesOf(id)).toEqual(["ready", "ready", "ready"]);
     expect(await statusOf(id)).toBe("S");
@@ -73,7 +73,7 @@ describe("whatever the vendor does", () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     await Promise.all([1, 2, 3].map(() => orderReports(world.deps, { application: id })));
-    await settle(world);
+    await runUntilIdle(world);
     expect(await statesOf(id)).toEqual(["ready", "ready", "ready"]);
     expect(await ordersOf(id)).toBe(1);
   });
@@ -82,7 +82,7 @@ describe("whatever the vendor does", () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error" });
     const { id } = await finished(world, owner);
-    await settle(world);
+    await runUntilIdle(world);
     await later();
     expect([await statusOf(id), await statesOf(id)]).toEqual(["P", ["ordered", "ordered", "ordered"]]);
     expect((await world.app.inject({ url: "/readyz" })).statusCode).toBe(200);
@@ -96,34 +96,34 @@ describe("whatever the vendor does", () => {
     const { id } = await finished(world, owner, { selected: ["credit"] });
     bureau().faults.set({ kind: "slow", ms: 1_500, times: 2 });
     const running = orderReports(world.deps, { application: id });
-    const held: unknown[] = [];
+    const retained: unknown[] = [];
     for (let over = false; !over; ) {
       const { rows } = await world.pool.query(
         `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and state like 'idle in transaction%' and xact_start < clock_timestamp() - interval '1 second'`,
       );
-      held.push(...rows);
+      retained.push(...rows);
       over = await Promise.race([running.then(() => true), new Promise<false>((go) => setImmediate(go, false))]);
     }
-    expect(held).toEqual([]);
+    expect(retained).toEqual([]);
     bureau().faults.clear();
-    await settle(world);
+    await runUntilIdle(world);
   });
 });
 
 describe("the address of webhooks", () => {
-  const tell = (secret: string, body: object) =>
+  const sendWebhook = (secret: string, body: object) =>
     world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
 
   test("is a secret: whoever does not know it is told of nothing", async () => {
-    expect((await tell(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
+    expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
   test("believes nothing: what was not made is not shown", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path: "/Reports" });
     const { id } = await finished(world, owner, { selected: ["credit"] });
-    await settle(world);
+    await runUntilIdle(world);
     const request = await world.db
       .selectFrom("screening_requests")
       .selectAll()
@@ -132,9 +132,9 @@ describe("the address of webhooks", () => {
     await world.db.updateTable("screening_requests").set({ status: "ordered" }).where("id", "=", request.id).execute();
     const { webhookSecret = "" } = world.deps.screening ?? {};
     const body = { ScreeningRequestRenterId: Number(request.request_renter), ReportsDeliveryStatus: "Success" };
-    expect((await tell(webhookSecret, body)).statusCode).toBe(204);
-    expect((await tell(webhookSecret, { nonsense: true })).statusCode).toBe(204);
-    await settle(world);
+    expect((await sendWebhook(webhookSecret, body)).statusCode).toBe(204);
+    expect((await sendWebhook(webhookSecret, { nonsense: true })).statusCode).toBe(204);
+    await runUntilIdle(world);
     expect(await statesOf(id)).toEqual(["ordered"]);
   });
 });

@@ -14,12 +14,12 @@ import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { personOf } from "../identity/records/person.ts";
 import { zipFault } from "../places/place-faults.ts";
-import { changePlace } from "./address-correction/change-address.ts";
-import { givenName, isShortenedBureauName } from "./ordering/screened-person.ts";
+import { changeAddress } from "./address-correction/change-address.ts";
+import { correctedName, isShortenedBureauName } from "./ordering/screened-person.ts";
 import { requirementDetail } from "./records/encrypted-columns.ts";
 import { type LoadedReport, loadManaged } from "./records/load.ts";
 
-const givenAddress = correctedAddress.superRefine((address, context) => {
+const addressDetail = correctedAddress.superRefine((address, context) => {
   const message = zipFault(address);
   if (message) context.addIssue({ code: "custom", path: ["zip"], message });
 });
@@ -55,9 +55,9 @@ export async function fulfill(
   });
   if (action === "certify_purpose") return await certify(deps, trx, request, loaded);
   if (action === "give_address")
-    await changePlace(deps, trx, row.application_id, read(givenAddress, detail), actorOf(request).id);
+    await changeAddress(deps, trx, row.application_id, read(addressDetail, detail), actorOf(request).id);
   if (action === "give_name")
-    await keepDetail(deps, trx, request, row.id, action, await readShortName(deps, trx, row.application_id, detail));
+    await saveDetail(deps, trx, request, row.id, action, await readShortName(deps, trx, row.application_id, detail));
   await orderAgain(deps, trx, row.application_id, row.error_type);
 }
 
@@ -68,10 +68,10 @@ async function certify(deps: Deps, trx: Db, request: FastifyRequest, { row }: Lo
     .select("id")
     .where("application_id", "=", row.application_id)
     .execute();
-  for (const { id } of reports) await keepDetail(deps, trx, request, id, "certify_purpose", certification.version);
+  for (const { id } of reports) await saveDetail(deps, trx, request, id, "certify_purpose", certification.version);
 }
 
-async function keepDetail(
+async function saveDetail(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
@@ -117,9 +117,9 @@ async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType:
 
 /** @throws ProblemError `invalid` for a name that is not the screened person's own, shortened */
 async function readShortName(deps: Deps, trx: Db, applicationId: string, detail: string) {
-  const given = read(givenName, detail);
+  const result = read(correctedName, detail);
   const person = await personOf(deps, trx, applicationId);
-  if (person && isShortenedBureauName(person, given)) return given;
+  if (person && isShortenedBureauName(person, result)) return result;
   const fault = "Use the applicant's own name, in a shorter form.";
   throw invalid({ first_name: [fault], last_name: [fault] });
 }
@@ -127,10 +127,10 @@ async function readShortName(deps: Deps, trx: Db, applicationId: string, detail:
 /** The detail comes as JSON in a text. */
 function read<T extends z.ZodType>(schema: T, detail: string): z.output<T> {
   const json = parsed(detail);
-  const given = schema.safeParse(json);
-  if (given.success) return given.data;
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of given.error.issues) {
+  for (const { path, message } of result.error.issues) {
     const name = String(path[0] ?? "detail");
     errors[name] = [...(errors[name] ?? []), message];
   }

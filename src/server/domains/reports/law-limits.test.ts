@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { finished, landlord, template } from "../../testing/factories.ts";
 import { pdfText } from "../../testing/pdf/pdf-text.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
-import { settle } from "../../testing/settle.ts";
+import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -20,10 +20,10 @@ describe("places that hold reports back", () => {
     async (city, state, zip, held) => {
       const owner = await landlord(world);
       const { id } = await finished(world, owner, { address: at(city, state, zip) });
-      await settle(world);
+      await runUntilIdle(world);
       expect(statesOf(await applicationOf(owner, id))).toEqual(held);
       await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
-      await settle(world);
+      await runUntilIdle(world);
       expect(statesOf(await applicationOf(owner, id))).toEqual({
         credit: "ready",
         eviction: "ready",
@@ -35,7 +35,7 @@ describe("places that hold reports back", () => {
   test("a report that is here is withheld once its home turns out to be where it has to wait", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["criminal"] });
-    await settle(world);
+    await runUntilIdle(world);
     await world.db
       .updateTable("applications")
       .set({ property_address: JSON.stringify(at("Washington", "DC", "20001")) })
@@ -60,7 +60,7 @@ describe("records that may not count", () => {
       selected: ["criminal"],
       address: seattle,
     });
-    await settle(world);
+    await runUntilIdle(world);
     const [report] = await readAll(owner, id);
     const marked = (report as unknown as { excluded: { why: string; place: string }[] }).excluded;
     expect(marked.length).toBeGreaterThan(0);
@@ -100,9 +100,9 @@ describe("records that may not count", () => {
   test("a dismissed charge is marked where such may not count", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
-    await settle(world);
+    await runUntilIdle(world);
     await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
-    await settle(world);
+    await runUntilIdle(world);
     const [report] = await readAll(owner, id);
     const marked = (report as unknown as { excluded: { why: string; citation: string }[] }).excluded;
     expect(marked).toContainEqual(expect.objectContaining({ why: "dismissed", citation: "§ 42-38, Cook County Code" }));
@@ -116,7 +116,7 @@ describe("fair chance", () => {
     const owner = await landlord(world);
     const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
     const { id } = await finished(world, owner, { form: slug, changes: { rental_property__address: newark } });
-    await settle(world);
+    await runUntilIdle(world);
     const before = await applicationOf(owner, id);
     expect([before.status, statesOf(before), before.abilities.make_offer]).toEqual([
       "S",
@@ -129,7 +129,7 @@ describe("fair chance", () => {
     world.pass(1_000);
     const again = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
     expect([first.status, again.body.offered_at]).toEqual([200, first.body.offered_at]);
-    await settle(world);
+    await runUntilIdle(world);
     expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
   });
 
@@ -137,12 +137,12 @@ describe("fair chance", () => {
     const owner = await landlord(world);
     const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
     const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });
-    await settle(world);
+    await runUntilIdle(world);
     const application = await applicationOf(owner, id);
     expect(statesOf(application)).toEqual({ credit: "ready", eviction: "ready", criminal: "barred" });
     expect(application.abilities.make_offer).toBe(false);
     await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
-    await settle(world);
+    await runUntilIdle(world);
     expect(statesOf(await applicationOf(owner, id)).criminal).toBe("barred");
   });
 });

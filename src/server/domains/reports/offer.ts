@@ -1,33 +1,33 @@
 import type { FastifyRequest } from "fastify";
-import { letter } from "../../emails/emails.ts";
+import { emailTemplate } from "../../emails/emails.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
-import { post } from "../../platform/mail/send-email.ts";
+import { sendEmail } from "../../platform/mail/send-email.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../applications/load.ts";
-import { unaskedIn } from "../applications/withheld.ts";
+import { pendingQuestionsFor } from "../applications/withheld.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
-import { formAsAsked } from "../forms/public/asked-form.ts";
+import { submittedForm } from "../forms/public/asked-form.ts";
 import { formOf } from "../forms/records/load.ts";
 
 /** Tells the applicant of the questions that are open to them by the offer, where there are any. */
-async function askNow(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {
+async function sendOfferEmail(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {
   const form = await formOf(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);
-  if (unaskedIn(deps, row, formAsAsked(form, values), values)?.when !== "now") return;
+  if (pendingQuestionsFor(deps, row, submittedForm(form, values), values)?.when !== "now") return;
   const url = `${deps.config.publicUrl}/dashboard/applicant/view/${row.id}`;
   const to = row.username ?? row.applicant_email;
   if (to)
-    await post(
+    await sendEmail(
       deps,
       trx,
       "offer_made",
       to,
-      letter(row.language, "offerMade", row.landlord_name, row.unit_address, url),
+      emailTemplate(row.language, "offerMade", row.landlord_name, row.unit_address, url),
     );
 }
 
@@ -62,7 +62,7 @@ export async function makeOffer(deps: Deps, request: FastifyRequest, id: string)
     });
     const paid = row.price_cents > 0 && row.is_paid;
     await releaseReports(deps, trx, { ...row, offered_at }, { from: ["held"], paid });
-    await askNow(deps, trx, { ...row, offered_at });
+    await sendOfferEmail(deps, trx, { ...row, offered_at });
     return { offered_at: offered_at.toISOString() };
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import { applicant, goodPassword, handOver, landlord, submitted, template } from "../../testing/factories.ts";
+import { applicant, claimApplication, goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";
 import { proveIdentity } from "../../testing/scenes/payments.ts";
-import { settle } from "../../testing/settle.ts";
+import { runUntilIdle } from "../../testing/settle.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { disposeOfReports } from "../retention/dispose.ts";
@@ -23,7 +23,7 @@ async function begun(state: string, city: string, zip: string, fee = "60.00") {
   const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
   const { id, token } = await submitted(world, slug, { rental_property__address: address });
   const renter = await applicant(world);
-  await handOver(world, renter, token);
+  await claimApplication(world, renter, token);
   return { owner, renter, id };
 }
 
@@ -44,18 +44,18 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
   expect((await see(id, token)).portable_report).toMatchObject({ citation: "N.Y. R.P.L. § 238-a" });
   expect((await see(id, owner.token)).portable_report).toBeNull();
   const path = await uploaded(token);
-  const bring = (made: string) =>
+  const submitReport = (made: string) =>
     world.post<{ errors: object }>(`/applications/${id}/portable_report/`, { path, ...agency, made }, { token });
-  expect((await bring("2026-01-01")).body.errors).toEqual({ made: [expect.any(String)] });
-  expect((await bring("2026-02-20")).status).toBe(200);
-  expect((await bring("2026-02-20")).status).toBe(422);
+  expect((await submitReport("2026-01-01")).body.errors).toEqual({ made: [expect.any(String)] });
+  expect((await submitReport("2026-02-20")).status).toBe(200);
+  expect((await submitReport("2026-02-20")).status).toBe(422);
 
   await proveIdentity(world, id);
   const bill = await world.get<{ due: { amount: string } }>(`/applications/${id}/payments/`, { token });
   expect(bill.body.due.amount).toBe("0.00");
   const paid = await world.post(`/applications/${id}/pay/`, { payment_receipt: renter.username }, { token });
   expect(paid.status).toBe(200);
-  await settle(world);
+  await runUntilIdle(world);
   const { reports, status } = await see(id, owner.token);
   expect([status, reports.map((report) => [report.report_type, report.status, report.portable?.from])]).toEqual([
     "S",
@@ -82,15 +82,17 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
 test("it is destroyed when a report's time is over, its file too", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
-  const given = { path, ...agency, made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  const provided = { path, ...agency, made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
+    200,
+  );
   expect(await world.deps.files.exists(path)).toBe(true);
   world.pass(731 * 86_400_000);
   await disposeOfReports(world.deps);
   world.pass(-731 * 86_400_000);
   expect(await world.deps.files.exists(path)).toBe(false);
-  const kept = await world.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
-  expect(kept).toEqual([]);
+  const stored = await world.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
+  expect(stored).toEqual([]);
   const rows = await world.db
     .selectFrom("reports")
     .select(["status", "portable"])
@@ -99,7 +101,7 @@ test("it is destroyed when a report's time is over, its file too", async () => {
   expect(rows).toEqual(Array(2).fill({ status: "destroyed", portable: null }));
 });
 
-const bring = async (id: string, token: string) =>
+const submitReport = async (id: string, token: string) =>
   await world.post(
     `/applications/${id}/portable_report/`,
     { path: await uploaded(token), ...agency, made: "2026-02-20" },
@@ -114,7 +116,7 @@ const due = async (id: string, token: string) =>
 
 test("one that was young enough when it was brought does not grow too old before the step of payment", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
-  expect((await bring(id, renter.token)).status).toBe(200);
+  expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
   world.pass(40 * 86_400_000);
   const token = await again(renter.username);
@@ -127,7 +129,7 @@ test("where a credit report is all that may be charged for, one that is provided
   const { token } = renter;
   await proveIdentity(world, id);
   expect((await due(id, token)).amount).toBe("25.00");
-  expect((await bring(id, token)).status).toBe(200);
+  expect((await submitReport(id, token)).status).toBe(200);
   const { amount, reasons } = await due(id, token);
   expect([amount, reasons.length]).toEqual(["0.00", 3]);
 });
@@ -161,12 +163,14 @@ test.each([
   async (state, city, zip, law) => {
     const { owner, renter, id } = await begun(state, city, zip);
     const path = await uploaded(renter.token);
-    const given = { path, ...agency, made: "2026-02-20" };
-    expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+    const provided = { path, ...agency, made: "2026-02-20" };
+    expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
+      200,
+    );
     await proveIdentity(world, id);
     const paid = { payment_receipt: renter.username };
     expect((await world.post(`/applications/${id}/pay/`, paid, { token: renter.token })).status).toBe(200);
-    await settle(world);
+    await runUntilIdle(world);
     const file = (token: string) => world.get(`/attachments/download?path=${path}`, { token });
     const before = await see(id, owner.token);
     expect(before.reports.map(({ status, portable, law: rule }) => [status, portable?.path, rule?.citation])).toEqual(
@@ -192,10 +196,12 @@ test.each([
 test("one that says it holds no criminal records is open to the landlord at once", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const path = await uploaded(renter.token);
-  const given = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
-  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
+  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
+    200,
+  );
   expect((await world.get(`/attachments/download?path=${path}`, { token: owner.token })).status).toBe(200);
-  const none = { ...given, includes: [] };
+  const none = { ...provided, includes: [] };
   const reply = await world.post<{ errors: object }>(`/applications/${id}/portable_report/`, none, {
     token: renter.token,
   });
@@ -216,8 +222,10 @@ test("the agency has to be named, with its address and phone number", async () =
 test("once it was opened, the notice of a decline names its agency", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
-  const given = { path, ...agency, made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  const provided = { path, ...agency, made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
+    200,
+  );
   await world.db.updateTable("applications").set({ status: "S" }).where("id", "=", id).execute();
   const bundle = (await see(id, owner.token)).bundle.slug;
   const preview = async () =>
@@ -242,14 +250,16 @@ test("once it was opened, the notice of a decline names its agency", async () =>
 test("one about somebody else is shown as a mismatch, and its file is held until the landlord confirms the person", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
-  const given = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  const provided = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
+    200,
+  );
   const mismatch = { source: "portable_report", fields: ["name"], name: "Dana Whitlock", resolution: null };
   for (const { token } of [owner, renter]) expect((await see(id, token)).person_mismatches).toMatchObject([mismatch]);
   const file = async (token: string) => (await world.get(`/attachments/download?path=${path}`, { token })).status;
-  const held = await see(id, owner.token);
-  expect(held.reports.map(({ portable }) => portable?.path)).toEqual([null, null]);
-  expect(held.attachment_urls.map((each) => each.path)).not.toContain(path);
+  const restricted = await see(id, owner.token);
+  expect(restricted.reports.map(({ portable }) => portable?.path)).toEqual([null, null]);
+  expect(restricted.attachment_urls.map((each) => each.path)).not.toContain(path);
   expect([await file(owner.token), await file(renter.token)]).toEqual([404, 200]);
   const confirmed = { reason: "Her name before she married" };
   expect((await world.post(`/applications/${id}/confirm_person/`, confirmed, { token: owner.token })).status).toBe(200);
@@ -259,15 +269,17 @@ test("one about somebody else is shown as a mismatch, and its file is held until
 
 test("one about the applicant under a name written otherwise is no mismatch", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
-  const given = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
-  expect((await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token })).status).toBe(200);
+  const provided = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
+  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
+    200,
+  );
   expect((await see(id, owner.token)).person_mismatches).toEqual([]);
 });
 
 test("one that the law withholds is not ready for a notice before it may be opened", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
-  const given = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
-  await world.post(`/applications/${id}/portable_report/`, given, { token: renter.token });
+  const provided = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
+  await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token });
   await world.db.updateTable("applications").set({ status: "S" }).where("id", "=", id).execute();
   const bundle = (await see(id, owner.token)).bundle.slug;
   const isReady = async () => {

@@ -13,13 +13,13 @@ import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { type Portable, portable, portableField } from "../applications/portable-report.ts";
-import { unitPlace } from "../applications/unit-place.ts";
+import { unitAddressOf } from "../applications/unit-place.ts";
 import { claimFiles } from "../attachments/claim.ts";
 import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
 
 /** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
 export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {
-  const rule = portableRule(unitPlace(row), lawDay(unitPlace(row), deps.now()));
+  const rule = portableRule(unitAddressOf(row), lawDay(unitAddressOf(row), deps.now()));
   const text = portableText(rule);
   return row.status === "U" && rule?.value.accept === "must" && text ? { text, citation: rule.source } : null;
 }
@@ -29,7 +29,12 @@ export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; 
  * it stands for is not charged (`rules/law/guard-payment.ts`).
  * @throws ProblemError `conflict` when no report waits; `invalid` where the law does not let this one do
  */
-export async function bringReport(deps: Deps, request: FastifyRequest, id: string, given: Portable): Promise<void> {
+export async function submitPortableReport(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  input: Portable,
+): Promise<void> {
   const actor = actorOf(request);
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
@@ -37,12 +42,12 @@ export async function bringReport(deps: Deps, request: FastifyRequest, id: strin
     if (!isApplicant(actor, row)) throw notFound();
     if (row.status !== "U") throw new ProblemError("conflict", "This application doesn't need a report from you.");
     const now = deps.now();
-    const covered = coveredKinds(unitPlace(row), given.made, lawDay(unitPlace(row), now), false);
+    const covered = coveredKinds(unitAddressOf(row), input.made, lawDay(unitAddressOf(row), now), false);
     if (!covered) throw invalid({ made: ["This report is too old to be accepted."] });
-    await claimFiles(deps, trx, id, [{ field: portableField, path: given.path, fault: "path" }]);
+    await claimFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);
     const changed = await trx
       .updateTable("reports")
-      .set({ status: "ready", portable: JSON.stringify(given), ready_at: now, modified: now })
+      .set({ status: "ready", portable: JSON.stringify(input), ready_at: now, modified: now })
       .where("application_id", "=", id)
       .where("report_type", "in", [...covered.kinds])
       .where("status", "=", "waiting")
@@ -85,7 +90,7 @@ export async function canOpenPortableFile(
     .where("application_id", "=", application.id)
     .where("portable", "is not", null)
     .execute();
-  const facts = { offered: application.offered_at !== null, today: lawDay(unitPlace(application), deps.now()) };
+  const facts = { offered: application.offered_at !== null, today: lawDay(unitAddressOf(application), deps.now()) };
   const kinds = rows.flatMap((row) => portable.parse(row.portable).includes);
-  return reportAccess(unitPlace(application), kinds, facts) === "open";
+  return reportAccess(unitAddressOf(application), kinds, facts) === "open";
 }

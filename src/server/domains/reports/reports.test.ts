@@ -3,7 +3,7 @@ import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { company, finished, landlord, person } from "../../testing/factories.ts";
 import { pdfText } from "../../testing/pdf/pdf-text.ts";
 import { landlordReads, type Read, statesOf } from "../../testing/scenes/reports.ts";
-import { settle } from "../../testing/settle.ts";
+import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -14,7 +14,7 @@ describe("from the last step to the reports", () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     expect((await applicationOf(owner, id)).status).toBe("P");
-    await settle(world);
+    await runUntilIdle(world);
     const application = await applicationOf(owner, id);
     expect([application.status, statesOf(application)]).toEqual([
       "S",
@@ -42,7 +42,7 @@ describe("from the last step to the reports", () => {
   test("a report is kept sealed, and is not in the history", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
-    await settle(world);
+    await runUntilIdle(world);
     const { rows } = await world.pool.query("select content::text from reports where application_id = $1", [id]);
     for (const { content } of rows) expect(content).toMatch(/^v1\.test\./);
     const history = await world.pool.query("select data::text from audit_logs where application_id = $1", [id]);
@@ -58,7 +58,7 @@ describe("from the last step to the reports", () => {
       { token: owner.token },
     );
     const { id } = await finished(world, owner, { form: made.body.slug });
-    await settle(world);
+    await runUntilIdle(world);
     const rows = await world.db
       .selectFrom("screening_requests")
       .select("bundle")
@@ -73,7 +73,7 @@ describe("what the reports say", () => {
   test("a clean file has a score and nothing against it", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
-    await settle(world);
+    await runUntilIdle(world);
     const [credit, eviction, criminal] = await readAll(owner, id);
     expect(credit?.content).toMatchObject({ kind: "credit", score: { min: 350, max: 850 }, collections: [] });
     expect([eviction?.content, criminal?.content]).toMatchObject([{ records: [] }, { records: [] }]);
@@ -98,7 +98,7 @@ describe("what the reports say", () => {
   ] as const)("of %s the %s report holds what it should", async (ssn, kind, expected) => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn, selected: [kind] });
-    await settle(world);
+    await runUntilIdle(world);
     const [report] = await readAll(owner, id);
     expect(report?.content).toMatchObject({ kind, ...expected });
   });
@@ -106,7 +106,7 @@ describe("what the reports say", () => {
   test("it comes as a page and as a PDF too, without anything that runs", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
-    await settle(world);
+    await runUntilIdle(world);
     const reports = await readAll(owner, id);
     for (const { html_url, id: report } of reports) {
       const page = await world.get<string>(String(html_url).replace("/api/v3", ""), { token: owner.token });
@@ -119,10 +119,10 @@ describe("what the reports say", () => {
       expect(page.body).toContain("***-**-0007");
       expect(page.body).not.toMatch(/<script| on\w+=|href=/);
       const pdf = await world.get(`/reports/${report}/pdf/`, { token: owner.token });
-      const paper = pdfText(pdf.raw);
-      expect(paper).toContain("Nora");
+      const pdfContent = pdfText(pdf.raw);
+      expect(pdfContent).toContain("Nora");
       // what the paper's font lacks stands there as a box
-      expect(paper).not.toMatch(/[\0\uFFFD]/);
+      expect(pdfContent).not.toMatch(/[\0\uFFFD]/);
       expect(String(pdf.headers["content-disposition"])).toContain("-report-");
     }
   });
@@ -132,7 +132,7 @@ describe("rights and history", () => {
   test("a credit report is read and bought only by a landlord who has proven who they are, or whose team has", async () => {
     const owner = await person(world, "landlord");
     const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
-    await settle(world);
+    await runUntilIdle(world);
     await certify(owner, id);
     const { token } = owner;
     const read = async () => {
@@ -183,7 +183,7 @@ describe("rights and history", () => {
   test("nothing is read before its use is certified, and every reading is in the history", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
-    await settle(world);
+    await runUntilIdle(world);
     const [report] = (await applicationOf(owner, id)).reports;
     expect(report).toMatchObject({ status: "ready", summary: [] });
     expect(report?.compliance_requirements).toEqual([
@@ -217,7 +217,7 @@ describe("rights and history", () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit", "eviction"] });
-    await settle(world);
+    await runUntilIdle(world);
     await certify(owner, id);
     const team = await company(world, owner);
     await team.add(member);

@@ -5,21 +5,21 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { once } from "../../http/idempotency.ts";
+import { idempotent } from "../../http/idempotency.ts";
 import { sendPdf } from "../../http/send-pdf.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { unitPlace } from "../applications/unit-place.ts";
+import { unitAddressOf } from "../applications/unit-place.ts";
 import { fulfill } from "./fulfill.ts";
 import { makeOffer } from "./offer.ts";
 import { htmlPolicy, reportHtml } from "./pages/html.ts";
-import { bringReport } from "./portable.ts";
+import { submitPortableReport } from "./portable.ts";
 import { loadReport, readable, readReport } from "./records/load.ts";
-import { tellOfError } from "./tell.ts";
+import { createReportError } from "./tell.ts";
 
 /** What of a report may not count at the home's address. */
 const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>
-  lookback(content, unitPlace(row), lawDay(unitPlace(row), deps.now())).excluded;
+  lookback(content, unitAddressOf(row), lawDay(unitAddressOf(row), deps.now())).excluded;
 
 export function reports(app: Api, deps: Deps) {
   app.route({
@@ -67,22 +67,22 @@ export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.sendErrorReport,
     handler: async (request, reply) =>
-      await once(deps, request, reply, 201, async (trx) => ({
-        ...(await tellOfError(deps, trx, request, request.params.id, "landlord", request.body.email_content)),
+      await idempotent(deps, request, reply, 201, async (trx) => ({
+        ...(await createReportError(deps, trx, request, request.params.id, "landlord", request.body.email_content)),
         copy_to: actorOf(request).username,
       })),
   });
   app.route({
     ...calls.disputeReport,
     handler: async (request, reply) =>
-      await once(deps, request, reply, 201, (trx) =>
-        tellOfError(deps, trx, request, request.params.id, "applicant", request.body.text),
+      await idempotent(deps, request, reply, 201, (trx) =>
+        createReportError(deps, trx, request, request.params.id, "applicant", request.body.text),
       ),
   });
   app.route({
-    ...calls.bringReport,
+    ...calls.submitPortableReport,
     handler: async (request) => {
-      await bringReport(deps, request, request.params.id, request.body);
+      await submitPortableReport(deps, request, request.params.id, request.body);
       return {};
     },
   });

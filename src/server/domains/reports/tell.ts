@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { letter } from "../../emails/emails.ts";
+import { emailTemplate } from "../../emails/emails.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { post } from "../../platform/mail/send-email.ts";
+import { sendEmail } from "../../platform/mail/send-email.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";
 import { loadReport } from "./records/load.ts";
@@ -14,7 +14,7 @@ import { loadReport } from "./records/load.ts";
  * Keeps what somebody says is wrong with a report: the landlord's side, which also goes to support with a copy to the
  * sender, or the applicant, who disputes it.
  */
-export async function tellOfError(
+export async function createReportError(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
@@ -58,10 +58,16 @@ async function writeToSupport(
   deps: Deps,
   trx: Db,
   { id, username }: Actor,
-  told: { id: string; text: string; report: string },
+  error: { id: string; text: string; report: string },
 ): Promise<void> {
   const sender = await trx.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
-  const about = [told.report, told.id, username, told.text] as const;
-  await post(deps, trx, "report_error", deps.config.supportEmail, letter("en", "reportError", ...about));
-  await post(deps, trx, "report_error_copy", username, letter(sender?.language, "reportErrorCopy", ...about));
+  const about = [error.report, error.id, username, error.text] as const;
+  await sendEmail(deps, trx, "report_error", deps.config.supportEmail, emailTemplate("en", "reportError", ...about));
+  await sendEmail(
+    deps,
+    trx,
+    "report_error_copy",
+    username,
+    emailTemplate(sender?.language, "reportErrorCopy", ...about),
+  );
 }

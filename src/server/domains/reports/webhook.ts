@@ -7,10 +7,10 @@ import { hashToken } from "../../platform/encryption/vault.ts";
 import { enqueue, enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 
-const told = z.object({ ScreeningRequestRenterId: z.number().int() });
-const reportsTold = told.extend({ ReportsDeliveryStatus: z.string() });
+const eventSchema = z.object({ ScreeningRequestRenterId: z.number().int() });
+const reportsEvent = eventSchema.extend({ ReportsDeliveryStatus: z.string() });
 const addressed = z.object({ secret: z.string() });
-const manualTold = told.extend({ ManualAuthenticationStatus: z.string() });
+const manualEvent = eventSchema.extend({ ManualAuthenticationStatus: z.string() });
 
 /**
  * Where the screening service tells of its progress. It signs nothing, so its address ends in a secret; what it says is
@@ -21,8 +21,8 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   if (!screening) return;
   const secret = hashToken(screening.webhookSecret);
   const checked = async (request: FastifyRequest) => {
-    const given = hashToken(addressed.parse(request.params).secret);
-    if (!timingSafeEqual(given, secret)) throw notFound();
+    const secretHash = hashToken(addressed.parse(request.params).secret);
+    if (!timingSafeEqual(secretHash, secret)) throw notFound();
   };
   const known = async (id: number) =>
     await deps.db
@@ -33,7 +33,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   const done = (reply: FastifyReply) => reply.code(204).send();
 
   app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
-    const read = reportsTold.safeParse(request.body);
+    const read = reportsEvent.safeParse(request.body);
     const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
     // in place of the look that waits in case nothing is told
     if (row) await enqueueIn(deps.db, "fetch-report", { request: row.id }, 0, { urgent: true });
@@ -43,7 +43,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     "/webhooks/screening/:secret/manualauthentication/status",
     { preParsing: checked },
     async (request, reply) => {
-      const read = manualTold.safeParse(request.body);
+      const read = manualEvent.safeParse(request.body);
       const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
       if (row) await goOn(deps, row);
       return done(reply);

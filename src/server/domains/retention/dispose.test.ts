@@ -3,8 +3,8 @@ import type { Bundle } from "#contract/application-bundles.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import {
   applicant,
+  claimApplication,
   goodPassword,
-  handOver,
   landlord,
   type Person,
   submitted,
@@ -86,15 +86,15 @@ test("so does what a bank told of income", async () => {
 });
 
 test("an application that nobody finished goes after 90 days, one that is finished stays", async () => {
-  const open = await submitted(world, paid);
+  const waiting = await submitted(world, paid);
   const done = await submitted(world, slug);
   await later(89);
-  expect((await listed()).slugs).toEqual(expect.arrayContaining([open.bundle, done.bundle]));
+  expect((await listed()).slugs).toEqual(expect.arrayContaining([waiting.bundle, done.bundle]));
   await later(2);
   const { slugs } = await listed();
-  expect([slugs.includes(open.bundle), slugs.includes(done.bundle)]).toEqual([false, true]);
-  expect([await statusOf(open.id), await statusOf(done.id)]).toEqual([404, 200]);
-  expect(await history(open.id)).toEqual(["submitted", "application destroyed"]);
+  expect([slugs.includes(waiting.bundle), slugs.includes(done.bundle)]).toEqual([false, true]);
+  expect([await statusOf(waiting.id), await statusOf(done.id)]).toEqual([404, 200]);
+  expect(await history(waiting.id)).toEqual(["submitted", "application destroyed"]);
 });
 
 test("one that is worked on lives on", async () => {
@@ -116,11 +116,15 @@ describe("an application whose decision is 5 years past", () => {
       applicant__phone: "(518) 555-0199",
       attachments__pay_stubs: path,
     });
-    await handOver(world, renter, made.token);
+    await claimApplication(world, renter, made.token);
     await readyReport(world, made.id);
     const now = world.clock.at;
-    const told = JSON.stringify({ street: "77 Canary Lane" });
-    await world.db.updateTable("applications").set({ property_address: told }).where("id", "=", made.id).execute();
+    const secretText = JSON.stringify({ street: "77 Canary Lane" });
+    await world.db
+      .updateTable("applications")
+      .set({ property_address: secretText })
+      .where("id", "=", made.id)
+      .execute();
     const sum = {
       purpose: "application_fee",
       amount_cents: 100,
@@ -149,9 +153,9 @@ describe("an application whose decision is 5 years past", () => {
     await later(2);
     expect(await statusOf(made.id)).toBe(404);
     expect(await world.deps.files.exists(path)).toBe(false);
-    const kept = await dump(world);
-    for (const word of ["Wilhelmina", "wilhelmina", "555-0199", "stub.png", "Canary Lane", "canary@"])
-      expect(kept).not.toContain(word);
+    const stored = await dump(world);
+    for (const phrase of ["Wilhelmina", "wilhelmina", "555-0199", "stub.png", "Canary Lane", "canary@"])
+      expect(stored).not.toContain(phrase);
     const row = await world.db
       .selectFrom("applications")
       .select(["answers", "secrets", "user_actions", "user_id", "status"])
@@ -181,13 +185,13 @@ describe("an application whose decision is 5 years past", () => {
 });
 
 test("of a household the unfinished one goes, and the others can be decided", async () => {
-  const [done, open] = [await submitted(world, slug), await submitted(world, paid)];
+  const [done, waiting] = [await submitted(world, slug), await submitted(world, paid)];
   const { bundle_id } = await world.db
     .selectFrom("applications")
     .select("bundle_id")
     .where("id", "=", done.id)
     .executeTakeFirstOrThrow();
-  await world.db.updateTable("applications").set({ bundle_id }).where("id", "=", open.id).execute();
+  await world.db.updateTable("applications").set({ bundle_id }).where("id", "=", waiting.id).execute();
   await world.db.updateTable("application_bundles").set({ status: "U" }).where("id", "=", bundle_id).execute();
   await later(91);
   const token = await signedIn(owner);

@@ -24,9 +24,9 @@ export async function disposeOfReports(deps: Deps): Promise<void> {
     .orderBy("ready_at")
     .limit(most)
     .execute();
-  for (const { id, application_id: applicationId, report_type, portable: brought } of reports) {
+  for (const { id, application_id: applicationId, report_type, portable: provided } of reports) {
     // One that was brought along is a report too. Its file first: one whose row is gone would never be found again.
-    const key = brought === null ? undefined : keyOf(portable.parse(brought).path);
+    const key = provided === null ? undefined : keyOf(portable.parse(provided).path);
     if (key) await deps.files.delete(`form-uploads/${key}`);
     await transaction(deps.db, async (trx) => {
       if (key) await trx.deleteFrom("attachments").where("key", "=", key).execute();

@@ -9,7 +9,7 @@ import type { createContext, createRequestHandler, RouterContextProvider, Server
 import type { PageRender } from "#contract/pages.ts";
 import { scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { Page } from "#server/http/pages/page.ts";
-import { whenQuiet } from "#server/platform/threads/run-when-idle.ts";
+import { runWhenIdle } from "#server/platform/threads/run-when-idle.ts";
 
 /** The build with what our own server entry adds to it. */
 type Build = ServerBuild & {
@@ -48,7 +48,7 @@ export async function productionBuilds(app: FastifyInstance): Promise<Builds> {
   // Rendering code takes longer to load than the rest of the server: requests that need none go first.
   let build: Promise<Build> | undefined;
   const current = () => (build ??= import(pathToFileURL(entry).href));
-  app.addHook("onListen", async () => void whenQuiet(current));
+  app.addHook("onListen", async () => void runWhenIdle(current));
   const pages = readPrerendered(client);
   return { current, prerendered: (path) => pages.get(path.replace(/(?<=.)\/$/, "")) };
 }

@@ -6,11 +6,11 @@ import type { Page } from "#server/http/pages/page.ts";
  * none, so that text that slipped into a page as a script stays dead.
  * @param mark the `nonce` of our own scripts; null to take every script, where nothing but our own code wrote the page
  */
-export function scriptHashes(html: string, mark: string | null): string[] {
+export function scriptHashes(html: string, nonce: string | null): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
   const own = [...scripts].filter(([, attributes = "", code = ""]) => {
     if (!code || /\ssrc=/.test(attributes)) return false;
-    return mark === null || attributes.includes(`nonce="${mark}"`);
+    return nonce === null || attributes.includes(`nonce="${nonce}"`);
   });
   return own.map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { Kept } from "./retained-builds.ts";
+import { BoundedCache } from "./retained-builds.ts";
 
 const always = () => true;
 
 test("makes a value once and forgets the least recently used", async () => {
   const made: string[] = [];
-  const kept = new Kept<string>(2);
+  const cache = new BoundedCache<string>(2);
   const get = (key: string) =>
-    kept.get(
+    cache.get(
       key,
       async () => {
         made.push(key);
@@ -20,10 +20,10 @@ test("makes a value once and forgets the least recently used", async () => {
 });
 
 test("does not keep what is not worth it", async () => {
-  const kept = new Kept<number>(2);
+  const cache = new BoundedCache<number>(2);
   let made = 0;
   const get = () =>
-    kept.get(
+    cache.get(
       "a",
       async () => ++made,
       () => false,

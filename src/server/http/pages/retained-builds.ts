@@ -1,5 +1,5 @@
 /** A bounded memory of what is dear to make: the least recently used goes first. */
-export class Kept<Value> {
+export class BoundedCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;
 

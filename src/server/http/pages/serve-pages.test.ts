@@ -122,7 +122,7 @@ test("a form's page is rendered once per state of the form and never mixes visit
 
 test("the server draws a form in a frame as one: with no banner, and a main part that is told from the page's own", async () => {
   const marks = [/<header/, /data-embedded="true"/, /<main[^>]* aria-label=/];
-  const facts = ({ body }: { body: string }) => marks.map((mark) => mark.test(body));
+  const facts = ({ body }: { body: string }) => marks.map((pattern) => pattern.test(body));
   expect(facts(await get("/apply/oak-street"))).toEqual([true, false, false]);
   expect(facts(await get("/apply/oak-street?iframe&preview"))).toEqual([false, true, true]);
 });
@@ -198,8 +198,8 @@ test("no page but the form’s lets itself be framed, and only as a part of anot
   const both = [form, sample].flatMap((one) => [`${one}?iframe`, `${one}/?iframe=1&preview`]);
   expect(framed["*"]?.sort()).toEqual(both.sort());
   // what a landlord looks at within their own dashboard, where nothing of anybody's is shown or sent
-  const looked = /^\/apply\/(?:sample\/AAAA|oak-street\/versions\/AAAA)\/?\?iframe/;
-  expect(framed["'self'"]?.filter((address) => !looked.test(address))).toEqual([]);
+  const allowed = /^\/apply\/(?:sample\/AAAA|oak-street\/versions\/AAAA)\/?\?iframe/;
+  expect(framed["'self'"]?.filter((address) => !allowed.test(address))).toEqual([]);
 });
 
 test("the script for other sites' pages is given to anybody, and says where forms are", async () => {
@@ -214,12 +214,12 @@ test("the script for other sites' pages is given to anybody, and says where form
 
 test("a form's look is on its page: colour, logo, texts as text and its style sheet", async () => {
   const custom_css = '@scope ([data-look="form"]) to ([data-look-off]){:scope [data-look="title"]{color:#112233}}';
-  const look = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };
-  forms = { "oak-street": { ...template, version: 2, custom_css, form: { ...template.form, look } } };
+  const appearance = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };
+  forms = { "oak-street": { ...template, version: 2, custom_css, form: { ...template.form, look: appearance } } };
   const { body } = await get("/apply/oak-street");
   expect(body).toContain(`<style>${custom_css}</style>`);
   expect(body).toContain("--brand:light-dark(#");
-  expect(body).toContain(`src="${look.logo}"`);
+  expect(body).toContain(`src="${appearance.logo}"`);
   expect(body).toMatch(/<p class="[^"]*">One<\/p>/);
   expect(body).not.toContain("<script>alert(1)</script>");
   expect((await get("/apply/oak-street/account")).body).not.toContain(`<style>${custom_css}`);
@@ -302,17 +302,18 @@ test("what is kept of a page is kept for its language; only Spanish loads texts"
 });
 
 test("an address that asks for too many pages is told so in words, others and assets are not", async () => {
-  const limited = Fastify();
+  const rateLimited = Fastify();
   const loadContext = { oldSite: null, trial: false, form: async () => null };
-  await registerWeb(limited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
-  const ask = (url: string, remoteAddress: string, headers = {}) => limited.inject({ url, remoteAddress, headers });
-  for (let n = 0; n < 3; n++) expect((await ask("/login", "10.0.0.1")).statusCode).toBe(200);
-  const refused = await ask("/login", "10.0.0.1");
+  await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });
+  const request = (url: string, remoteAddress: string, headers = {}) =>
+    rateLimited.inject({ url, remoteAddress, headers });
+  for (let n = 0; n < 3; n++) expect((await request("/login", "10.0.0.1")).statusCode).toBe(200);
+  const refused = await request("/login", "10.0.0.1");
   expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/plain; charset=utf-8"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(refused.body).toContain("Wait a minute");
-  expect((await ask("/login?lang=es", "10.0.0.1")).body).toContain("Espere un minuto");
-  expect((await ask("/embed.js", "10.0.0.1")).statusCode).toBe(200);
-  expect((await ask("/login", "10.0.0.2")).statusCode).toBe(200);
-  await limited.close();
+  expect((await request("/login?lang=es", "10.0.0.1")).body).toContain("Espere un minuto");
+  expect((await request("/embed.js", "10.0.0.1")).statusCode).toBe(200);
+  expect((await request("/login", "10.0.0.2")).statusCode).toBe(200);
+  await rateLimited.close();
 });

@@ -6,7 +6,7 @@ import { type Builds, developmentBuilds, productionBuilds } from "#server/http/p
 import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { pageLanguage } from "#server/http/pages/language.ts";
 import { Page } from "#server/http/pages/page.ts";
-import { Kept } from "#server/http/pages/retained-builds.ts";
+import { BoundedCache } from "#server/http/pages/retained-builds.ts";
 import { limitRate } from "#server/http/rate-limit.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 
@@ -84,9 +84,9 @@ async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
 class Pages {
   readonly #builds: Builds;
   readonly #options: WebOptions;
-  readonly #kept = new Kept<Page>(200);
+  readonly #cache = new BoundedCache<Page>(200);
   /** known to this process alone: what stands in a page without it was not written by the product's own code */
-  readonly #mark = randomBytes(16).toString("base64url");
+  readonly #nonce = randomBytes(16).toString("base64url");
 
   constructor(builds: Builds, options: WebOptions) {
     this.#builds = builds;
@@ -104,7 +104,7 @@ class Pages {
     const language = pageLanguage(request, url);
     return language === "en" && !this.#options.loadContext.trial
       ? prerendered
-      : this.#kept.get(JSON.stringify([language, url.pathname]), render, isWhole);
+      : this.#cache.get(JSON.stringify([language, url.pathname]), render, isWhole);
   }
 
   /** A form's page is the same for everybody until the form changes: it is rendered once in each language and kept. */
@@ -119,7 +119,7 @@ class Pages {
     const render = () => this.#render(request, bare, async () => form, language);
     // its version stands for the form itself; the price, the name and the logo change without one
     const { form: _, ...rest } = form;
-    return this.#kept.get(JSON.stringify([language, bare.pathname, bare.search, rest]), render, isWhole);
+    return this.#cache.get(JSON.stringify([language, bare.pathname, bare.search, rest]), render, isWhole);
   }
 
   async #render(
@@ -135,14 +135,14 @@ class Pages {
       ...this.#options.loadContext,
       form,
       language,
-      scriptMark: this.#mark,
+      scriptNonce: this.#nonce,
     });
     const handler = createRequestHandler(build, this.#options.dev ? "development" : "production");
     const response = await handler(new Request(url, { headers: headersOf(request) }), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return Page.of(response, []);
     const html = await response.text();
-    const hashes = scriptHashes(html, this.#options.dev ? null : this.#mark);
-    return Page.of(new Response(html.replaceAll(` nonce="${this.#mark}"`, ""), response), hashes);
+    const hashes = scriptHashes(html, this.#options.dev ? null : this.#nonce);
+    return Page.of(new Response(html.replaceAll(` nonce="${this.#nonce}"`, ""), response), hashes);
   }
 }
 

@@ -108,7 +108,7 @@ test("an entry given to another application is found", async () => {
 });
 
 test("parallel changes of one application never fork its chain", async () => {
-  const asked = Array.from({ length: 30 }, (_, n) =>
+  const requests = Array.from({ length: 30 }, (_, n) =>
     world.post(`/application_bundles/${n % 2 ? "archive" : "shortlist"}/`, { slugs: [bundle] }, { token: owner.token }),
   );
   const written = Array.from({ length: 10 }, () =>
@@ -116,7 +116,7 @@ test("parallel changes of one application never fork its chain", async () => {
       record(trx, { action: "offer made", applicationId: id, actorId: null, created: world.clock.at }),
     ),
   );
-  const [replies] = await Promise.all([Promise.all(asked), Promise.all(written)]);
+  const [replies] = await Promise.all([Promise.all(requests), Promise.all(written)]);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   const rows = await entries();
   expect(rows).toHaveLength(44);

@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 
 /** What each transaction has locked: a step that calls another one has not to ask for the same lock again. */
-const held = new WeakMap<Db, Set<string>>();
+const locks = new WeakMap<Db, Set<string>>();
 
 /**
  * Lets one step after the other happen to an application. On its own and before anything is read: a statement that
@@ -9,8 +9,8 @@ const held = new WeakMap<Db, Set<string>>();
  */
 export async function lockApplication(trx: Db, id: string): Promise<void> {
   if (!trx.isTransaction) throw new Error("An application is locked in a transaction only.");
-  const mine = held.get(trx) ?? new Set();
+  const mine = locks.get(trx) ?? new Set();
   if (mine.has(id)) return;
   await trx.selectFrom("applications").select("id").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
-  held.set(trx, mine.add(id));
+  locks.set(trx, mine.add(id));
 }

@@ -11,9 +11,9 @@ export function idFrom(bytes: Buffer): string {
   return own.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** A slug for a thing nobody names: 16 characters of 32, 80 random bits. */
 export function randomSlug(): string {
-  return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join("");
+  return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join("");
 }

@@ -11,19 +11,19 @@ const deepest = 64;
  * U+0000 and lone surrogates can be kept in no text of PostgreSQL: refused at the door, by the name of the field.
  * Refuses bottomless nesting too.
  */
-export async function refuseUncleanText(request: FastifyRequest) {
+export async function rejectInvalidUnicode(request: FastifyRequest) {
   const errors: Record<string, string[]> = {};
-  const look = (value: unknown, path: string, depth: number) => {
+  const visit = (value: unknown, path: string, depth: number) => {
     if (typeof value === "string") {
       if (!isCleanText(value)) errors[path || "body"] = [message];
     } else if (value && typeof value === "object") {
       if (depth > deepest) throw new ProblemError("malformed", `Values can be nested ${deepest} levels deep at most.`);
       for (const [key, inner] of Object.entries(value)) {
         if (!isCleanText(key)) errors[path || "body"] = [message];
-        else look(inner, path ? `${path}.${key}` : key, depth + 1);
+        else visit(inner, path ? `${path}.${key}` : key, depth + 1);
       }
     }
   };
-  for (const part of [request.params, request.query, request.body]) look(part, "", 0);
+  for (const part of [request.params, request.query, request.body]) visit(part, "", 0);
   if (Object.keys(errors).length) throw invalid(errors);
 }

@@ -4,7 +4,7 @@ import { loadConfig, settingNames } from "../../load-config.ts";
 import { allowsSample, ConfigError, isTrial } from "./config.ts";
 import { bureauWarning, exposureWarning } from "./exposure-warning.ts";
 
-const key = (letter: string) => Buffer.alloc(32, letter).toString("base64");
+const key = (character: string) => Buffer.alloc(32, character).toString("base64");
 const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
 const exampleValues = Object.fromEntries(
   [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),

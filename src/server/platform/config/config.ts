@@ -95,14 +95,14 @@ export class ConfigError extends OperatorError {
  * @throws ConfigError with all that is wrong
  */
 export function readConfig(
-  given: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
   vendorFaults: readonly string[],
 ): Config {
-  const read = settingsSchema.safeParse(given);
+  const read = settingsSchema.safeParse(env);
   const faults = argv.filter((arg) => arg !== "--dev").map((arg) => `${arg}: is not an option; there is only --dev`);
   // One faulty setting must not hide what is missing beside it: those checks look at what was given, not at the outcome.
-  faults.push(...crossFaults(given), ...vendorFaults);
+  faults.push(...crossFaults(env), ...vendorFaults);
   for (const issue of read.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
   if (!read.success || faults.length > 0) throw new ConfigError(faults);
   const set = read.data;
@@ -148,35 +148,35 @@ export function readConfig(
   });
 }
 
-function crossFaults(given: Record<string, string | undefined>): string[] {
+function crossFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  const production = given.NODE_ENV === "production";
+  const production = env.NODE_ENV === "production";
   const keys = ["LINTEL_ENCRYPTION_KEYS", "LINTEL_HMAC_KEY"] as const;
   for (const name of keys) {
-    if (!given[name] && production) faults.push(`${name}: must be set in production`);
-    else if (!given[name] && keys.some((other) => given[other])) faults.push(`${name}: must be set with the other key`);
+    if (!env[name] && production) faults.push(`${name}: must be set in production`);
+    else if (!env[name] && keys.some((other) => env[other])) faults.push(`${name}: must be set with the other key`);
   }
-  if (production && !given.PUBLIC_URL?.startsWith("https://"))
+  if (production && !env.PUBLIC_URL?.startsWith("https://"))
     faults.push("PUBLIC_URL: must be an https address in production");
-  if (production) faults.push(...productionFaults(given));
-  if (given.FILES?.startsWith("s3:")) {
+  if (production) faults.push(...productionFaults(env));
+  if (env.FILES?.startsWith("s3:")) {
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
-      if (!given[name]) faults.push(`${name}: must be set when FILES is s3://…`);
+      if (!env[name]) faults.push(`${name}: must be set when FILES is s3://…`);
     }
   }
   return faults;
 }
 
 /** What would fail without a word: emails that reach nobody, and one address for everybody behind the proxy. */
-function productionFaults(given: Record<string, string | undefined>): string[] {
+function productionFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  if (given.LINTEL_SANDBOX !== "1") {
-    if (!given.SMTP_URL) faults.push("SMTP_URL: must be set in production, or no email is sent");
-    if (!given.MAIL_FROM) faults.push("MAIL_FROM: must be set in production: the address that emails come from");
+  if (env.LINTEL_SANDBOX !== "1") {
+    if (!env.SMTP_URL) faults.push("SMTP_URL: must be set in production, or no email is sent");
+    if (!env.MAIL_FROM) faults.push("MAIL_FROM: must be set in production: the address that emails come from");
   }
-  if (given.DATABASE_URL && !given.DATABASE_OWNER_URL)
+  if (env.DATABASE_URL && !env.DATABASE_OWNER_URL)
     faults.push("DATABASE_OWNER_URL: must be set with DATABASE_URL in production: the API's own role owns no table");
-  if (!given.TRUST_PROXY)
+  if (!env.TRUST_PROXY)
     faults.push(
       "TRUST_PROXY: must name the proxy that answers https in front of Lintel, such as 127.0.0.1, or be none: " +
         "without it every visitor counts as one address",

@@ -8,8 +8,8 @@ import { keySchema, type Secrets } from "./secrets.ts";
 /** The keys that stand in .env.example; nothing starts with them. */
 const exampleKeys = ["bGludGVsLWV4YW1wbGUtZW5jcnlwdGlvbi1rZXktMDE=", "bGludGVsLWV4YW1wbGUtaG1hYy1rZXktMDEyMzQ1Njc="];
 
-const url = (schemes: string[], told: string) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must be ${told}`);
+const url = (schemes: string[], expectation: string) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must be ${expectation}`);
 const number = (low: number, high: number, preset: number) =>
   z
     .string()

@@ -34,7 +34,7 @@ const names = new Map<string, string>();
  */
 function prepare(client: pg.PoolClient): void {
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const run = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+    const run = pg.Client.prototype.query as (...args: unknown[]) => unknown;
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0)
       return run.call(client, text, values, ...rest);
     let name = names.get(text);

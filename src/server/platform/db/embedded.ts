@@ -49,15 +49,15 @@ export async function startEmbedded(options: {
   ]);
   const logFile = rotatedLog(dataDir);
 
-  const open = async (port: number) =>
+  const startOn = async (port: number) =>
     (await findRunning(cluster, name)) ??
     (await launchPostmaster(cluster, programs.postgres, flags, port, logFile, launch));
 
-  let postmaster = await openOnFreePort(open);
+  let postmaster = await startOnFreePort(startOn);
   const urls = await ensureDatabase(postmaster.port, password);
 
   const stopping = new AbortController();
-  const watched = keepRunning();
+  const watched = restartWhenStopped();
   return {
     ...urls,
     stop: async () => {
@@ -67,7 +67,7 @@ export async function startEmbedded(options: {
     },
   };
 
-  async function keepRunning(): Promise<void> {
+  async function restartWhenStopped(): Promise<void> {
     for (;;) {
       await postmaster.ended;
       if (stopping.signal.aborted) return;
@@ -84,7 +84,7 @@ export async function startEmbedded(options: {
   async function reopen(): Promise<Postmaster | undefined> {
     for (let pause = 50; !stopping.signal.aborted; pause = Math.min(pause * 2, 2000)) {
       try {
-        return await open(postmaster.port);
+        return await startOn(postmaster.port);
       } catch (error) {
         options.log(errorMessage(error));
         await delay(pause);
@@ -95,10 +95,10 @@ export async function startEmbedded(options: {
 }
 
 /** Another program may take a free port before PostgreSQL does: then another one. */
-async function openOnFreePort(open: (port: number) => Promise<Postmaster>): Promise<Postmaster> {
+async function startOnFreePort(start: (port: number) => Promise<Postmaster>): Promise<Postmaster> {
   for (let tries = 1; ; tries++) {
     try {
-      return await open(await findFreePort());
+      return await start(await findFreePort());
     } catch (error) {
       if (tries === 3) throw error;
     }

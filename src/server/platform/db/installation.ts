@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "../common/operator-error.ts";
 import type { Config } from "../config/config.ts";
-import { claimDataFolder, DataFolderHeldError } from "../files/data-folder.ts";
+import { claimDataFolder, DataFolderLockedError } from "../files/data-folder.ts";
 import { ensureDatabase, loadOrCreatePassword } from "./create-cluster.ts";
 import { startEmbedded } from "./embedded.ts";
 import { checkExternal } from "./external.ts";
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   }
   if (!existsSync(join(dataDir, "db", "cluster")))
     throw new OperatorError(`${dataDir} holds no database. LINTEL_DATA says where it is.`);
-  const claim = claimUnlessHeld(dataDir);
+  const claim = claimUnlessLocked(dataDir);
   if (!claim) return await work(await runningUrl(realpathSync(dataDir)));
   try {
     const embedded = await startEmbedded({ dataDir, log: () => undefined });
@@ -38,11 +38,11 @@ export async function withDatabase<T>(
   }
 }
 
-function claimUnlessHeld(dataDir: string) {
+function claimUnlessLocked(dataDir: string) {
   try {
     return claimDataFolder(dataDir, "a command of the operator's");
   } catch (error) {
-    if (error instanceof DataFolderHeldError) return undefined;
+    if (error instanceof DataFolderLockedError) return undefined;
     throw error;
   }
 }

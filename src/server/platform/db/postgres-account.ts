@@ -31,7 +31,7 @@ export function prepareAccount(dataDir: string, folder: string, program: string)
   const { uid, gid } = statSync(folder);
   const owner = uid === 0 ? findAccount() : { uid, gid };
   chownSync(folder, owner.uid, owner.gid);
-  openToGroup(dataDir, owner);
+  grantGroupAccess(dataDir, owner);
 
   const plainly: Launch = (file, args) => ({ file, args, options: owner });
   if (reaches(plainly, folder, program)) return { launch: plainly, owner };
@@ -55,7 +55,7 @@ function findAccount(): Account {
 }
 
 /** The data folder is ours and closed; the account gets no more than the way through, unless the group is in use. */
-function openToGroup(dataDir: string, owner: Account): void {
+function grantGroupAccess(dataDir: string, owner: Account): void {
   const { mode, uid } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
   chownSync(dataDir, uid, owner.gid);
@@ -69,8 +69,8 @@ function reaches(launch: Launch, folder: string, program: string): boolean {
 
 function passClosedFolders(owner: Account): Launch | undefined {
   if (!existsSync("/proc/self/status")) return undefined;
-  const ours = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"}`);
-  const pass = passes.find(({ bit }) => (ours >> bit) & 1n);
+  const capabilities = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"}`);
+  const pass = passes.find(({ bit }) => (capabilities >> bit) & 1n);
   if (!pass) return undefined;
   const flags = [
     `--reuid=${owner.uid}`,

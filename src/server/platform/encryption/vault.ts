@@ -29,7 +29,7 @@ export type Vault = {
 };
 
 /** What an encrypted file begins with; the length of its key's id, the id, nonce, tag and ciphertext follow. */
-const fileMark = Buffer.from("LTF1");
+const fileHeader = Buffer.from("LTF1");
 
 export function createVault({ encryption, hmac }: Secrets): Vault {
   // As key objects: Node looks long at whether plain bytes are one.
@@ -67,13 +67,13 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
     },
     encryptBytes(context, plain) {
       const id = Buffer.from(encryption.current);
-      return Buffer.concat([fileMark, Buffer.from([id.length]), id, encrypt(context, plain)]);
+      return Buffer.concat([fileHeader, Buffer.from([id.length]), id, encrypt(context, plain)]);
     },
     decryptBytes(context, encrypted) {
       const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
-      const from = fileMark.length + 1;
-      const end = from + (bytes[fileMark.length] ?? 0);
-      if (!bytes.subarray(0, fileMark.length).equals(fileMark) || bytes.length < end + 28)
+      const from = fileHeader.length + 1;
+      const end = from + (bytes[fileHeader.length] ?? 0);
+      if (!bytes.subarray(0, fileHeader.length).equals(fileHeader) || bytes.length < end + 28)
         throw new Error("These bytes were not encrypted by this product.");
       return decrypt(context, bytes.toString("utf8", from, end), bytes.subarray(end));
     },

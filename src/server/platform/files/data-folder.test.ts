@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadOrCreateSecrets } from "../config/secrets.ts";
-import { claimDataFolder, DataFolderHeldError } from "./data-folder.ts";
+import { claimDataFolder, DataFolderLockedError } from "./data-folder.ts";
 
 let dir: string;
 beforeEach(() => {
@@ -18,25 +18,25 @@ const claimer = `
   try { claimDataFolder(process.argv[1], "http://claimer"); console.log("won"); process.stdin.resume(); }
   catch (error) { console.log(error.message); }`;
 
-function claimInProcess(): { told: Promise<string>; pid: number; kill(): Promise<void> } {
+function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promise<void> } {
   const child = spawn(process.execPath, ["--input-type=module", "-e", claimer, dir]);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const told = new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data).trim())));
+  const output = new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data).trim())));
   const kill = async () => {
     child.kill("SIGKILL");
     await ended;
   };
-  return { told, pid: child.pid ?? 0, kill };
+  return { output, pid: child.pid ?? 0, kill };
 }
 
 test("of several that claim at the same time one wins, and the others learn which", async () => {
   writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
   const claimers = Array.from({ length: 4 }, claimInProcess);
-  const told = await Promise.all(claimers.map((each) => each.told));
+  const output = await Promise.all(claimers.map((each) => each.output));
   await Promise.all(claimers.map((each) => each.kill()));
-  expect(told.filter((text) => text === "won")).toHaveLength(1);
-  const winner = claimers[told.indexOf("won")];
-  for (const text of told.filter((each) => each !== "won")) {
+  expect(output.filter((text) => text === "won")).toHaveLength(1);
+  const winner = claimers[output.indexOf("won")];
+  for (const text of output.filter((each) => each !== "won")) {
     expect(text).toContain(`process ${winner?.pid}`);
     expect(text).toContain("http://claimer");
   }
@@ -44,8 +44,8 @@ test("of several that claim at the same time one wins, and the others learn whic
 
 test("the claim of a killed process counts for nothing", async () => {
   const first = claimInProcess();
-  expect(await first.told).toBe("won");
-  expect(() => claimDataFolder(dir, "http://second")).toThrow(DataFolderHeldError);
+  expect(await first.output).toBe("won");
+  expect(() => claimDataFolder(dir, "http://second")).toThrow(DataFolderLockedError);
   await first.kill();
   claimDataFolder(dir, "http://second").release();
 });

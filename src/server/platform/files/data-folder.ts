@@ -8,13 +8,13 @@ import { processStart } from "./process-identity.ts";
 type Holder = { pid: number; started: string | undefined; address: string };
 
 /** Somebody else is using the data folder; the message names the process and its address. */
-export class DataFolderHeldError extends OperatorError {}
+export class DataFolderLockedError extends OperatorError {}
 
 export type DataFolderClaim = { release(): void };
 
 /**
  * Makes the data folder (closed to others) where it is missing and takes it for this process until it ends or calls
- * `release`. Throws DataFolderHeldError while another living process holds it; a dead holder's claim counts for nothing.
+ * `release`. Throws DataFolderLockedError while another living process holds it; a dead holder's claim counts for nothing.
  *
  * The holder is the one named by the `lock.<n>` with the highest n. A claim is made by linking a complete file to the
  * next number, which only one process can do, so that nobody ever removes a lock that he is not sure about.
@@ -27,7 +27,7 @@ export function claimDataFolder(dir: string, address: string): DataFolderClaim {
     const last = highest(dir);
     const holder = readHolder(lockPath(dir, last));
     if (holder && isAlive(holder)) {
-      throw new DataFolderHeldError(
+      throw new DataFolderLockedError(
         `${dir} is in use by process ${holder.pid}, which serves ${holder.address}. ` +
           "Stop it first, or start with another folder (LINTEL_DATA) and another port (PORT).",
       );

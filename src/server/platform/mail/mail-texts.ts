@@ -1,5 +1,5 @@
 import type { Language } from "#rules/text/languages.ts";
-import type { Words } from "./render-email.ts";
+import type { EmailText } from "./render-email.ts";
 
 /** What every letter says at its end while outside services are only emulated in production. */
 export const trialNotice = (language: Language): string =>
@@ -9,7 +9,7 @@ export const trialNotice = (language: Language): string =>
   })[language];
 
 /** What stands above several emails that leave as one. */
-export const combinedText = (language: Language, count: number): Words =>
+export const combinedText = (language: Language, count: number): EmailText =>
   ({
     en: {
       subject: `${count} messages about applications`,

@@ -3,7 +3,7 @@ import { product } from "#rules/text/product.ts";
 import { escapeHtml } from "../common/escape-html.ts";
 
 /** What a letter says. All of it is text; nothing of it is taken for HTML or for a template. */
-export type Words = {
+export type EmailText = {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -14,7 +14,7 @@ export type Words = {
 };
 
 /** `parts`: emails that this one holds, each whole. */
-export type Letter = Words & { language: Language; parts?: Words[] };
+export type EmailContent = EmailText & { language: Language; parts?: EmailText[] };
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
@@ -25,27 +25,27 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-const sectionOf = ({ heading, paragraphs, action }: Words) => `
+const sectionOf = ({ heading, paragraphs, action }: EmailText) => `
   <mj-text font-size="22px" font-weight="600" line-height="30px">${lines(heading)}</mj-text>
   ${paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
   ${action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
 
 /** @returns the letter as e-mail programs want it: a subject of one line, plain text, and HTML made by MJML */
-export async function renderLetter(letter: Letter): Promise<{ subject: string; text: string; html: string }> {
+export async function renderEmail(content: EmailContent): Promise<{ subject: string; text: string; html: string }> {
   const text = [
-    ...[letter, ...(letter.parts ?? [])].flatMap(({ heading, paragraphs, action }) => [
+    ...[content, ...(content.parts ?? [])].flatMap(({ heading, paragraphs, action }) => [
       heading,
       ...paragraphs,
       ...(action ? [`${action.label}: ${action.url}`] : []),
     ]),
-    `-- \n${product}. ${letter.reason}`,
+    `-- \n${product}. ${content.reason}`,
   ].join("\n\n");
   // A third of the time that the server would take to load goes into this one: not before the first letter.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(`
-    <mjml lang="${letter.language}">
+    <mjml lang="${content.language}">
       <mj-head>
-        <mj-title>${escapeHtml(oneLine(letter.subject))}</mj-title>
+        <mj-title>${escapeHtml(oneLine(content.subject))}</mj-title>
         <mj-attributes>
           <mj-all font-family="Figtree, Helvetica, Arial, sans-serif" />
           <mj-text font-size="16px" line-height="24px" color="#1C2421" />
@@ -53,10 +53,10 @@ export async function renderLetter(letter: Letter): Promise<{ subject: string; t
       </mj-head>
       <mj-body background-color="#FBFAF7">
         <mj-section><mj-column>
-          ${[letter, ...(letter.parts ?? [])].map(sectionOf).join("")}
-          <mj-text font-size="13px" line-height="20px" color="#55605B">${product}. ${lines(letter.reason)}</mj-text>
+          ${[content, ...(content.parts ?? [])].map(sectionOf).join("")}
+          <mj-text font-size="13px" line-height="20px" color="#55605B">${product}. ${lines(content.reason)}</mj-text>
         </mj-column></mj-section>
       </mj-body>
     </mjml>`);
-  return { subject: oneLine(letter.subject), text, html };
+  return { subject: oneLine(content.subject), text, html };
 }

@@ -4,20 +4,20 @@ import type { PlatformDeps } from "../deps.ts";
 import { defineJobFor } from "../queue/job.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { trialNotice } from "./mail-texts.ts";
-import { renderLetter } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
 
 /** Sends one letter, once as far as anybody can tell: its Message-ID is its id, so a repeat is known as one. */
 export async function sendEmail(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at) return;
-  const letter = emailContent.decrypt(deps, id, row.content);
-  if (isTrial(deps.config)) letter.reason = `${letter.reason} ${trialNotice(letter.language)}`;
+  const content = emailContent.decrypt(deps, id, row.content);
+  if (isTrial(deps.config)) content.reason = `${content.reason} ${trialNotice(content.language)}`;
   await deps.sendMail({
     from: deps.config.mailFrom,
     to: { name: "", address: row.to_address },
     cc: row.cc.map((address) => ({ name: "", address })),
     messageId: `<${id}@${new URL(deps.config.publicUrl).hostname}>`,
-    ...(await renderLetter(letter)),
+    ...(await renderEmail(content)),
   });
   await deps.db.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
 }

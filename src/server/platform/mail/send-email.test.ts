@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { answers, landlord, submission, template } from "../../testing/factories.ts";
-import { lettersTo } from "../../testing/letters.ts";
+import { emailsTo } from "../../testing/letters.ts";
 import { openWorld } from "../../testing/world.ts";
-import { sendHeldEmails } from "./send-held-emails-job.ts";
+import { sendDeferredEmails } from "./send-held-emails-job.ts";
 
 const world = openWorld();
 
 /** An hour later: what waited leaves. */
 async function later(email: string) {
-  const held = await world.db
+  const deferred = await world.db
     .selectFrom("emails")
     .select("id")
     .where("to_address", "=", email)
@@ -17,7 +17,7 @@ async function later(email: string) {
     .orderBy("id")
     .execute();
   world.pass(3_600_000);
-  for (const { id } of held) await sendHeldEmails(world.deps, { id });
+  for (const { id } of deferred) await sendDeferredEmails(world.deps, { id });
   await world.runJobs();
 }
 
@@ -28,9 +28,9 @@ test("forty-two applications that name one mailbox send it six emails, with the 
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 42; n++) await submission(world, slug, { applicant__email: email });
   await world.runJobs();
-  expect(lettersTo(world, email)).toHaveLength(5);
+  expect(emailsTo(world, email)).toHaveLength(5);
   await later(email);
-  const all = lettersTo(world, email);
+  const all = emailsTo(world, email);
   expect([all.length, all.at(-1)?.subject]).toEqual([6, "37 messages about applications"]);
   expect(new Set(all.flatMap(({ text }) => [...linksIn(text)])).size).toBe(42);
   for (const link of linksIn(all.at(-1)?.text))
@@ -45,9 +45,9 @@ test("a draft's link is sent whoever else had links sent to the same mailbox", a
     expect((await world.post("/drafts/", body)).status).toBe(201);
   }
   await world.runJobs();
-  expect(lettersTo(world, email)).toHaveLength(5);
+  expect(emailsTo(world, email)).toHaveLength(5);
   await later(email);
-  expect(new Set(lettersTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
+  expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
 });
 
 test("one email that waited alone leaves as it is, and once", async () => {
@@ -57,6 +57,6 @@ test("one email that waited alone leaves as it is, and once", async () => {
   await world.runJobs();
   await later(email);
   await later(email);
-  const subjects = lettersTo(world, email).map(({ subject }) => subject);
+  const subjects = emailsTo(world, email).map(({ subject }) => subject);
   expect([subjects.length, new Set(subjects).size]).toEqual([6, 1]);
 });

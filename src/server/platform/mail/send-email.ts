@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { enqueue, enqueueIn } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
-import type { Letter } from "./render-email.ts";
+import type { EmailContent } from "./render-email.ts";
 
 /**
  * Emails of a kind that leave at once for one mailbox within an hour. Anybody can cause these, naming whom they want:
@@ -20,40 +20,40 @@ const hour = 3_600;
 type Parts = Pick<PlatformDeps, "vault" | "now">;
 
 /** Puts a letter into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */
-export async function post(
+export async function sendEmail(
   deps: Parts,
   trx: Db,
   kind: string,
   to: string,
-  letter: Letter,
+  text: EmailContent,
   cc: string[] = [],
 ): Promise<void> {
-  if (!(await isOneTooMany(deps, trx, kind, to))) return await postNow(deps, trx, kind, to, letter, cc);
-  const id = await insertEmail(deps, trx, { kind, to, letter, cc, isHeld: true });
+  if (!(await isOneTooMany(deps, trx, kind, to))) return await sendEmailNow(deps, trx, kind, to, text, cc);
+  const id = await insertEmail(deps, trx, { kind, to, text, cc, isDeferred: true });
   await enqueueIn(trx, "send-held-emails", { id }, hour);
 }
 
 /** `post`, whatever else has left for the mailbox. */
-export async function postNow(
+export async function sendEmailNow(
   deps: Parts,
   trx: Db,
   kind: string,
   to: string,
-  letter: Letter,
+  text: EmailContent,
   cc: string[] = [],
 ): Promise<void> {
-  const id = await insertEmail(deps, trx, { kind, to, letter, cc, isHeld: false });
+  const id = await insertEmail(deps, trx, { kind, to, text, cc, isDeferred: false });
   await enqueue(trx, "send-email", { id });
 }
 
-type Email = { kind: string; to: string; letter: Letter; cc: string[]; isHeld: boolean };
+type Email = { kind: string; to: string; text: EmailContent; cc: string[]; isDeferred: boolean };
 
-async function insertEmail(deps: Parts, trx: Db, { kind, to, letter, cc, isHeld }: Email): Promise<string> {
+async function insertEmail(deps: Parts, trx: Db, { kind, to, text, cc, isDeferred }: Email): Promise<string> {
   const id = newId();
-  const content = emailContent.encrypt(deps, id, letter);
+  const content = emailContent.encrypt(deps, id, text);
   await trx
     .insertInto("emails")
-    .values({ id, kind, to_address: to, cc, content, is_held: isHeld, created: deps.now() })
+    .values({ id, kind, to_address: to, cc, content, is_held: isDeferred, created: deps.now() })
     .execute();
   return id;
 }

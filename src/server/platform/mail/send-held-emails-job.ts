@@ -4,8 +4,8 @@ import type { PlatformDeps } from "../deps.ts";
 import { defineJobFor } from "../queue/job.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { combinedText } from "./mail-texts.ts";
-import type { Letter } from "./render-email.ts";
-import { postNow } from "./send-email.ts";
+import type { EmailContent } from "./render-email.ts";
+import { sendEmailNow } from "./send-email.ts";
 
 /** Emails that one combined email holds; more leave in the next. */
 const mostTogether = 50;
@@ -14,7 +14,7 @@ const mostTogether = 50;
  * Sends an email that was one of too many of its kind to its mailbox, together with the others that wait: each is in it
  * whole, with its link. The jobs of those others find theirs sent.
  */
-export async function sendHeldEmails(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
+export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const own = await trx
       .selectFrom("emails")
@@ -42,14 +42,14 @@ export async function sendHeldEmails(deps: PlatformDeps, { id }: { id: string })
     if (!first) return;
     const ids = waiting.map((row) => row.id);
     await trx.updateTable("emails").set({ sent_at: deps.now() }).where("id", "in", ids).execute();
-    await postNow(deps, trx, own.kind, own.to_address, more.length ? together([first, ...more]) : first);
+    await sendEmailNow(deps, trx, own.kind, own.to_address, more.length ? together([first, ...more]) : first);
   });
 }
 
 /** One email that holds several. */
-function together(letters: [Letter, ...Letter[]]): Letter {
-  const { language } = letters[0];
-  return { language, ...combinedText(language, letters.length), parts: letters };
+function together(contents: [EmailContent, ...EmailContent[]]): EmailContent {
+  const { language } = contents[0];
+  return { language, ...combinedText(language, contents.length), parts: contents };
 }
 
 declare module "#server/platform/queue/job.ts" {
@@ -58,8 +58,8 @@ declare module "#server/platform/queue/job.ts" {
   }
 }
 
-export const sendHeldEmailsJob = defineJobFor<PlatformDeps>()({
+export const sendDeferredEmailsJob = defineJobFor<PlatformDeps>()({
   name: "send-held-emails",
   schema: z.object({ id: z.uuid() }),
-  run: sendHeldEmails,
+  run: sendDeferredEmails,
 });

@@ -21,7 +21,7 @@ export type Reference = { object: number };
 export type Copied = { value: Value; bytes?: Uint8Array };
 
 /** What a dictionary's keys are: known ones to paint with, the kinds of resources, or names that a page gave. */
-type Place = "painting" | "resources" | "names";
+type Role = "painting" | "resources" | "names";
 
 const mostObjects = 20_000;
 const mostBytes = 16 * 1024 * 1024;
@@ -32,9 +32,9 @@ const deepest = 60;
 /** Thrown where a file has more than is copied. */
 export class TooMuch extends Error {}
 
-const placeOf = (place: Place, key: string): Place => {
-  if (place === "names") return "painting";
-  if (place === "resources" || key === "CharProcs") return "names";
+const roleOf = (role: Role, key: string): Role => {
+  if (role === "names") return "painting";
+  if (role === "resources" || key === "CharProcs") return "names";
   return key === "Resources" ? "resources" : "painting";
 };
 
@@ -64,12 +64,12 @@ export class Copy {
     (value instanceof PdfRef ? this.#pdf.getObject(value) : value) ?? null;
 
   /** @throws TooMuch */
-  of(value: PdfObject | null | undefined, place: Place = "painting", depth = 0): Value {
+  of(value: PdfObject | null | undefined, role: Role = "painting", depth = 0): Value {
     if (depth > deepest) throw new TooMuch();
     this.#count(valueSize);
-    if (value instanceof PdfRef) return this.#pointed(value, place, depth);
-    if (value instanceof PdfStream) return this.#later(value, place);
-    if (value instanceof PdfDict) return this.#entries(value, place, depth);
+    if (value instanceof PdfRef) return this.#pointed(value, role, depth);
+    if (value instanceof PdfStream) return this.#later(value, role);
+    if (value instanceof PdfDict) return this.#entries(value, role, depth);
     if (value instanceof PdfArray) return value.toArray().map((item) => this.of(item, "painting", depth + 1));
     if (value instanceof PdfName) return this.#name(value.value);
     if (value instanceof PdfString) {
@@ -103,24 +103,23 @@ export class Copy {
   }
 
   /** Copies what is pointed to so far: one after the other, since a chain of them may be longer than calls can nest. */
-  settle(): void {
+  copyPending(): void {
     for (let work = this.#waiting.pop(); work; work = this.#waiting.pop()) work();
   }
 
-  #pointed(ref: PdfRef, place: Place, depth: number): Value {
+  #pointed(ref: PdfRef, role: Role, depth: number): Value {
     const target = this.read(ref);
-    if (!(target instanceof PdfDict || target instanceof PdfArray)) return this.of(target, place, depth + 1);
-    const key = `${ref.objectNumber} ${ref.generation} ${place}`;
-    const known = this.#known.get(key) ?? this.#later(target, place);
+    if (!(target instanceof PdfDict || target instanceof PdfArray)) return this.of(target, role, depth + 1);
+    const key = `${ref.objectNumber} ${ref.generation} ${role}`;
+    const known = this.#known.get(key) ?? this.#later(target, role);
     this.#known.set(key, known);
     return known;
   }
 
-  #later(target: PdfDict | PdfArray, place: Place): Reference {
+  #later(target: PdfDict | PdfArray, role: Role): Reference {
     const at = this.#add({ value: null });
     this.#waiting.push(() => {
-      this.objects[at.object] =
-        target instanceof PdfStream ? this.#streamOf(target) : { value: this.of(target, place) };
+      this.objects[at.object] = target instanceof PdfStream ? this.#streamOf(target) : { value: this.of(target, role) };
     });
     return at;
   }
@@ -139,11 +138,11 @@ export class Copy {
     return this.#counted({ value: entries, bytes: deflateSync(bytes) });
   }
 
-  #entries(dictionary: PdfDict, place: Place, depth: number): Map<string, Value> {
+  #entries(dictionary: PdfDict, role: Role, depth: number): Map<string, Value> {
     const entries = new Map<string, Value>();
     for (const [{ value: key }, value] of dictionary) {
-      const isTaken = place === "names" || (place === "resources" ? resourceKeys : paintingKeys).has(key);
-      if (isTaken) entries.set(this.#name(key), this.of(value, placeOf(place, key), depth + 1));
+      const isKnownKey = role === "names" || (role === "resources" ? resourceKeys : paintingKeys).has(key);
+      if (isKnownKey) entries.set(this.#name(key), this.of(value, roleOf(role, key), depth + 1));
     }
     return entries;
   }

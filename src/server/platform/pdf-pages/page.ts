@@ -7,10 +7,10 @@ export type CopiedPage = Reference & { width: number; height: number };
 type Box = [left: number, bottom: number, right: number, top: number];
 
 /** US Letter: what readers take where a page tells no size. */
-const letter: Box = [0, 0, 612, 792];
+const usLetter: Box = [0, 0, 612, 792];
 const deepest = 50;
 /** Highlights, stamps and filled in fields of one page. */
-const mostLooks = 500;
+const maxAppearances = 500;
 
 /**
  * Copies what a page shows: its contents, and what was filled in and stamped on it as it looks. Not what can be clicked.
@@ -21,9 +21,9 @@ export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
   const turn = turnOf(numberOf(inherited(copy, page, "Rotate")));
   const unit = unitOf(copy, page);
   const [width, height] = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit];
-  const looks = looksOf(copy, page);
+  const appearances = appearancesOf(copy, page);
   const painted: [string, Value][] = [["P", contentsOf(copy, page, box)]];
-  const drawn = looks.map(({ stream, matrix }, at) => {
+  const drawn = appearances.map(({ stream, matrix }, at) => {
     painted.push([`L${at}`, copy.of(stream)]);
     return `q ${matrix.map(fixed).join(" ")} cm /L${at} Do Q`;
   });
@@ -32,7 +32,7 @@ export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
     ["Resources", new Map([["XObject", new Map(painted)]])],
   ];
   const whole = copy.stream(form, Buffer.from(["q /P Do Q", ...drawn].join("\n")));
-  copy.settle();
+  copy.copyPending();
   return turn % 180 === 0 ? { ...whole, width, height } : { ...whole, width: height, height: width };
 }
 
@@ -42,7 +42,7 @@ export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
  */
 export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
   const contents = copy.streamsOf(contentPieces(copy, page));
-  const looks = looksOf(copy, page);
+  const appearances = appearancesOf(copy, page);
   const resources = copy.of(inherited(copy, page, "Resources"), "resources");
   const sheet = new Map<string, Value>([
     ["Type", "Page"],
@@ -54,10 +54,12 @@ export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
   ]);
   const group = page.get("Group");
   if (group) sheet.set("Group", copy.of(group));
-  const painted = new Map(looks.map(({ stream }, at): [string, Value] => [`${lookName}${at}`, copy.of(stream)]));
-  copy.settle();
-  if (looks.length === 0) return sheet;
-  const drawn = looks.map(({ matrix }, at) => `q ${matrix.map(fixed).join(" ")} cm /${lookName}${at} Do Q`);
+  const painted = new Map(
+    appearances.map(({ stream }, at): [string, Value] => [`${appearanceName}${at}`, copy.of(stream)]),
+  );
+  copy.copyPending();
+  if (appearances.length === 0) return sheet;
+  const drawn = appearances.map(({ matrix }, at) => `q ${matrix.map(fixed).join(" ")} cm /${appearanceName}${at} Do Q`);
   const around = ["q", ["Q", ...drawn].join("\n")].map((text) => copy.stream([], Buffer.from(`${text}\n`)));
   const own = copy.mapOf(resources);
   const pictures = new Map([...copy.mapOf(own.get("XObject") ?? null), ...painted]);
@@ -67,7 +69,7 @@ export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
 }
 
 /** What looks are named in a page's resources. */
-const lookName = "LintelLook";
+const appearanceName = "LintelLook";
 
 const fixed = (number: number) => number.toFixed(5);
 
@@ -134,7 +136,7 @@ function cornersOf(copy: Copy, value: PdfObject | null | undefined): Box | undef
 
 /** The part of the page that readers show. */
 function boxOf(copy: Copy, page: PdfDict): Box {
-  const sheet = cornersOf(copy, inherited(copy, page, "MediaBox")) ?? letter;
+  const sheet = cornersOf(copy, inherited(copy, page, "MediaBox")) ?? usLetter;
   const crop = cornersOf(copy, inherited(copy, page, "CropBox")) ?? sheet;
   const [left, bottom] = [Math.max(sheet[0], crop[0]), Math.max(sheet[1], crop[1])];
   const [right, top] = [Math.min(sheet[2], crop[2]), Math.min(sheet[3], crop[3])];
@@ -155,44 +157,44 @@ function upright([left, bottom, right, top]: Box, turn: number, unit: number): n
   return (matrices[turn] ?? []).map((number) => number * unit);
 }
 
-type Look = { stream: PdfStream; matrix: number[] };
+type Appearance = { stream: PdfStream; matrix: number[] };
 
 const hidden = 2;
 const notViewed = 32;
 
 /** What highlights, stamps, signatures and fields look like on the page. */
-function looksOf(copy: Copy, page: PdfDict): Look[] {
+function appearancesOf(copy: Copy, page: PdfDict): Appearance[] {
   const list = copy.read(page.get("Annots"));
   if (!(list instanceof PdfArray)) return [];
   return list
     .toArray()
-    .slice(0, mostLooks)
+    .slice(0, maxAppearances)
     .flatMap((item) => {
       const annotation = copy.read(item);
-      return annotation instanceof PdfDict ? (lookOf(copy, annotation) ?? []) : [];
+      return annotation instanceof PdfDict ? (appearanceOf(copy, annotation) ?? []) : [];
     });
 }
 
-function lookOf(copy: Copy, annotation: PdfDict): Look | undefined {
+function appearanceOf(copy: Copy, annotation: PdfDict): Appearance | undefined {
   const flags = numberOf(copy.read(annotation.get("F"))) ?? 0;
   if ((flags & hidden) !== 0 || (flags & notViewed) !== 0) return undefined;
   if (annotation.getName("Subtype", copy.read)?.value === "Popup") return undefined;
   const normal = copy.read(annotation.getDict("AP", copy.read)?.get("N"));
   const state = annotation.getName("AS", copy.read)?.value ?? "";
   const stream = normal instanceof PdfStream || !(normal instanceof PdfDict) ? normal : copy.read(normal.get(state));
-  const place = cornersOf(copy, annotation.get("Rect"));
-  if (!(stream instanceof PdfStream) || !place) return undefined;
+  const rectangle = cornersOf(copy, annotation.get("Rect"));
+  if (!(stream instanceof PdfStream) || !rectangle) return undefined;
   const box = cornersOf(copy, stream.get("BBox"));
-  return box && { stream, matrix: fitted(box, numbersOf(copy, stream.get("Matrix"), 6), place) };
+  return box && { stream, matrix: fitted(box, numbersOf(copy, stream.get("Matrix"), 6), rectangle) };
 }
 
 /** Brings a look to its place: its box, as its own matrix turns it, onto the annotation's (ISO 32000-2, 12.5.5). */
-function fitted(box: Box, matrix: number[] | undefined, place: Box): number[] {
+function fitted(box: Box, matrix: number[] | undefined, rectangle: Box): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
   const corners = [box[0], box[2]].flatMap((x) => [box[1], box[3]].map((y) => [a * x + c * y + e, b * x + d * y + f]));
   const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
   const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
-  const across = (place[2] - place[0]) / (Math.max(...xs) - left || 1);
-  const up = (place[3] - place[1]) / (Math.max(...ys) - bottom || 1);
-  return [across, 0, 0, up, place[0] - left * across, place[1] - bottom * up];
+  const across = (rectangle[2] - rectangle[0]) / (Math.max(...xs) - left || 1);
+  const up = (rectangle[3] - rectangle[1]) / (Math.max(...ys) - bottom || 1);
+  return [across, 0, 0, up, rectangle[0] - left * across, rectangle[1] - bottom * up];
 }

@@ -29,11 +29,11 @@ export function visualPieces(line: string, direction: "ltr" | "rtl"): string[] {
     const character = line[i] as string;
     const level = found.levels[i] ?? 0;
     const last = pieces.at(-1);
-    const letter = !(level & 1) || rightToLeft.test(character) || /\p{M}|[\u200c\u200d]/u.test(character);
-    const goesOn = joins && letter && character !== " " && last?.level === level;
+    const isLeftToRight = !(level & 1) || rightToLeft.test(character) || /\p{M}|[\u200c\u200d]/u.test(character);
+    const goesOn = joins && isLeftToRight && character !== " " && last?.level === level;
     if (last && goesOn) last.text += character;
     else pieces.push({ text: turned.get(i) ?? character, level });
-    joins = letter && character !== " ";
+    joins = isLeftToRight && character !== " ";
   }
   return reordered(pieces).map(({ text }) => text);
 }

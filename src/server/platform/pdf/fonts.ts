@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import { unpackWoff } from "./woff.ts";
 
 /** The faces the documents use, as weight and style of the font's files. */
-export const faces = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
-export type Face = keyof typeof faces;
+export const fontFaces = { regular: "400-normal", bold: "600-normal", italic: "400-italic" } as const;
+export type FontFace = keyof typeof fontFaces;
 
 /**
  * One file's worth of a font. `thin`: it comes in its thinnest weight only, packed, and is drawn with an outline; it can
  * be used once `prepareFonts` has unpacked it.
  */
-export type Part = { name: string; file: (face: Face) => string; thin: boolean };
+export type Part = { name: string; file: (fontFace: FontFace) => string; thin: boolean };
 
 type Spans = (readonly [from: number, to: number])[];
 type Known = { part: Part; spans: Spans };
@@ -33,15 +33,15 @@ function rangesOf(font: string): [part: string, Spans][] {
 /** Noto Sans, then its sisters for scripts that have no slanted letters; the first that fits is asked first. */
 const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
 const main = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): Known[] => {
-  const file = (face: Face) => `@fontsource/noto-sans/files/noto-sans-${part}-${faces[face]}.woff`;
+  const file = (fontFace: FontFace) => `@fontsource/noto-sans/files/noto-sans-${part}-${fontFaces[fontFace]}.woff`;
   return order.includes(part) ? [{ part: { name: part, file, thin: false }, spans }] : [];
 });
 main.sort((a, b) => order.indexOf(a.part.name) - order.indexOf(b.part.name));
 
-const upright = (face: Face) => faces[face].replace("italic", "normal");
+const upright = (fontFace: FontFace) => fontFaces[fontFace].replace("italic", "normal");
 const sisters = ["arabic", "hebrew", "thai"].flatMap((script): Known[] => {
   const font = `@fontsource/noto-sans-${script}`;
-  const file = (face: Face) => `${font}/files/noto-sans-${script}-${script}-${upright(face)}.woff`;
+  const file = (fontFace: FontFace) => `${font}/files/noto-sans-${script}-${script}-${upright(fontFace)}.woff`;
   return rangesOf(font).flatMap(([part, spans]) =>
     part === script ? [{ part: { name: script, file, thin: false }, spans }] : [],
   );
@@ -52,7 +52,7 @@ let emoji: Known[] | undefined;
 const emojiParts = () =>
   (emoji ??= rangesOf("@fontsource/noto-emoji").flatMap(([part, spans]): Known[] => {
     const number = /^\[(\d+)\]$/.exec(part)?.[1];
-    const file = (face: Face) => `@fontsource/noto-emoji/files/noto-emoji-${number}-${upright(face)}.woff`;
+    const file = (fontFace: FontFace) => `@fontsource/noto-emoji/files/noto-emoji-${number}-${upright(fontFace)}.woff`;
     return number ? [{ part: { name: `emoji ${number}`, file, thin: false }, spans }] : [];
   }));
 /** From the punctuation that emoji are made of on, in any plane. */
@@ -85,8 +85,8 @@ export function partsFor(codePoint: number): Part[] {
 export const isReady = (part: Part): boolean => !part.thin || read.has(part.file("regular"));
 
 /** A font's bytes, read once. @throws Error for a thin part that was not prepared */
-export function fontFile(part: Part, face: Face): Buffer {
-  const file = part.file(face);
+export function fontFile(part: Part, fontFace: FontFace): Buffer {
+  const file = part.file(fontFace);
   const known = read.get(file);
   if (known) return known;
   if (part.thin) throw new Error(`${file} was not prepared.`);

@@ -15,13 +15,13 @@ const pageOf: Record<Language, (page: number, pages: number) => string> = {
   es: (page, pages) => `Página ${page} de ${pages}`,
 };
 
-const small: Style = { face: "regular", size: 8, color: color.soft };
+const small: Style = { fontFace: "regular", size: 8, color: color.soft };
 
 type Doc = PDFKit.PDFDocument;
 type Tag = "H1" | "H2" | "P" | "Figure";
 
 /** A tagged document that grows downwards; `y` is where the next thing goes. */
-export class Paper {
+export class PdfDocument {
   readonly doc: Doc;
   readonly type: Typesetter;
   y = sheet.top;

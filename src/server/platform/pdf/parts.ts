@@ -1,34 +1,34 @@
-import { color, type Paper, sheet } from "./paper.ts";
+import { color, type PdfDocument, sheet } from "./paper.ts";
 import type { Style } from "./typeset.ts";
 
-const label: Style = { face: "regular", size: 8, color: color.soft };
-const fact: Style = { face: "bold", size: 10, color: color.ink };
-export const heading: Style = { face: "bold", size: 12.5, color: color.brand };
+const label: Style = { fontFace: "regular", size: 8, color: color.soft };
+const fact: Style = { fontFace: "bold", size: 10, color: color.ink };
+export const heading: Style = { fontFace: "bold", size: 12.5, color: color.brand };
 
 /** A heading stays with at least two of its rows. */
-export function drawHeading(paper: Paper, text: string) {
-  paper.room(74);
-  if (!paper.atTop) paper.y += 14;
-  paper.block("H2", () => paper.text(text, heading));
-  paper.rule(paper.y + 2);
-  paper.y += 7;
+export function drawHeading(pdf: PdfDocument, text: string) {
+  pdf.room(74);
+  if (!pdf.atTop) pdf.y += 14;
+  pdf.block("H2", () => pdf.text(text, heading));
+  pdf.rule(pdf.y + 2);
+  pdf.y += 7;
 }
 
 /** What it is about, two to a line; facts without a value are left out. */
-export function drawFacts(paper: Paper, facts: [string, string][]) {
+export function drawFacts(pdf: PdfDocument, facts: [string, string][]) {
   const shown = facts.filter(([, value]) => value.trim() !== "");
   const width = sheet.width / 2 - 12;
   for (let i = 0; i < shown.length; i += 2) {
-    const top = paper.y;
+    const top = pdf.y;
     const ends = shown.slice(i, i + 2).map(([name, value], column) => {
-      paper.y = top;
+      pdf.y = top;
       const at = { x: sheet.left + column * (width + 24), width };
-      paper.block("P", () => {
-        paper.text(name, label, at);
-        paper.text(value, fact, at);
+      pdf.block("P", () => {
+        pdf.text(name, label, at);
+        pdf.text(value, fact, at);
       });
-      return paper.y;
+      return pdf.y;
     });
-    paper.y = Math.max(...ends) + 7;
+    pdf.y = Math.max(...ends) + 7;
   }
 }

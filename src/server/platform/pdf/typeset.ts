@@ -1,16 +1,16 @@
 import { directionOf, hasRightToLeft, visualPieces } from "./direction.ts";
-import { cleanText, type Face, fontFile, isReady, type Part, partsFor, replacement } from "./fonts.ts";
+import { cleanText, type FontFace, fontFile, isReady, type Part, partsFor, replacement } from "./fonts.ts";
 
 type Doc = PDFKit.PDFDocument;
 /** A stretch of text in one part of the font. */
 type Run = { font: string; text: string };
 /** Its runs stand from left to right. */
 export type Line = { runs: Run[]; width: number };
-export type Style = { face: Face; size: number; color: string };
+export type Style = { fontFace: FontFace; size: number; color: string };
 
 /** pdfkit's own font object: what it can draw. */
 type Drawable = { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
-type Opened = Drawable & { thin: boolean };
+type OpenFont = Drawable & { thin: boolean };
 
 /** Of the letters' size: what makes the thinnest weight look like the others. */
 const outline = { regular: 0.03, italic: 0.03, bold: 0.05 };
@@ -34,7 +34,7 @@ function clusters(text: string): string[] {
  */
 export class Typesetter {
   readonly #doc: Doc;
-  readonly #opened = new Map<string, Opened>();
+  readonly #openFonts = new Map<string, OpenFont>();
   readonly #fonts = new Map<string, string | undefined>();
   readonly #widths = new Map<string, number>();
   missing = false;
@@ -44,23 +44,23 @@ export class Typesetter {
   }
 
   /** Breaks at spaces, within a word only where it is wider than the column. Never empty. */
-  lines(text: string, { face, size }: Style, width: number): Line[] {
+  lines(text: string, { fontFace, size }: Style, width: number): Line[] {
     return cleanText(text)
       .split("\n")
       .flatMap((paragraph) => {
-        const lines = this.#fill(paragraph, face, size, width);
+        const lines = this.#fill(paragraph, fontFace, size, width);
         if (!hasRightToLeft(paragraph)) return lines;
         const direction = directionOf(paragraph);
-        return lines.map((line) => this.#inOrder(line, direction, face, size));
+        return lines.map((line) => this.#inOrder(line, direction, fontFace, size));
       });
   }
 
   /** Draws one line with its upper left corner at `x`, `y`; all of its fonts stand on one base line. */
-  draw(line: Line, { face, size, color }: Style, x: number, y: number): void {
+  draw(line: Line, { fontFace, size, color }: Style, x: number, y: number): void {
     let left = x;
     for (const { font, text } of line.runs) {
-      const thin = this.#opened.get(font)?.thin ?? false;
-      if (thin) this.#doc.lineWidth(size * outline[face]).strokeColor(color);
+      const thin = this.#openFonts.get(font)?.thin ?? false;
+      if (thin) this.#doc.lineWidth(size * outline[fontFace]).strokeColor(color);
       const how = { lineBreak: false, baseline: "alphabetic" as const, ...(thin && { fill: true, stroke: true }) };
       this.#doc
         .font(font, size)
@@ -70,7 +70,7 @@ export class Typesetter {
     }
   }
 
-  #fill(paragraph: string, face: Face, size: number, width: number): Line[] {
+  #fill(paragraph: string, fontFace: FontFace, size: number, width: number): Line[] {
     const lines: Line[] = [];
     let runs: Run[] = [];
     let used = 0;
@@ -79,19 +79,19 @@ export class Typesetter {
       runs = [];
       used = 0;
     };
-    for (const word of paragraph.split(/(?<= )/)) {
-      const pieces = this.#runs(word, face);
+    for (const part of paragraph.split(/(?<= )/)) {
+      const pieces = this.#runs(part, fontFace);
       const wide = this.#total(pieces, size);
       // A word's last space may stick out; without it the word is measured only where that decides.
-      const fits = used + wide <= width || used + this.#total(this.#runs(word.trimEnd(), face), size) <= width;
+      const fits = used + wide <= width || used + this.#total(this.#runs(part.trimEnd(), fontFace), size) <= width;
       if (!fits && used > 0) flush();
       if (wide <= width) {
         runs.push(...pieces);
         used += wide;
         continue;
       }
-      for (const cluster of clusters(word)) {
-        const piece = this.#runs(cluster, face);
+      for (const cluster of clusters(part)) {
+        const piece = this.#runs(cluster, fontFace);
         const step = this.#total(piece, size);
         if (used + step > width && used > 0) flush();
         runs.push(...piece);
@@ -103,50 +103,50 @@ export class Typesetter {
   }
 
   /** The line's runs from left to right: not joined again, since each word is turned for itself. */
-  #inOrder({ runs }: Line, direction: "ltr" | "rtl", face: Face, size: number): Line {
+  #inOrder({ runs }: Line, direction: "ltr" | "rtl", fontFace: FontFace, size: number): Line {
     const text = runs.map((run) => run.text).join("");
-    const ordered = visualPieces(text.trimEnd(), direction).flatMap((piece) => this.#runs(piece, face));
+    const ordered = visualPieces(text.trimEnd(), direction).flatMap((piece) => this.#runs(piece, fontFace));
     return { runs: ordered, width: this.#total(ordered, size) };
   }
 
-  #runs(text: string, face: Face): Run[] {
+  #runs(text: string, fontFace: FontFace): Run[] {
     // ASCII is one run, as most words are: its letters need not be looked at one by one
-    const ascii = /^[ -~]+$/.test(text) && this.#fontFor("a", face);
+    const ascii = /^[ -~]+$/.test(text) && this.#fontFor("a", fontFace);
     if (ascii) return [{ font: ascii, text }];
     return joined(
       clusters(text).flatMap((cluster) => {
-        const font = this.#fontFor(cluster, face);
+        const font = this.#fontFor(cluster, fontFace);
         if (font) return [{ font, text: cluster }];
         const own = Array.from(cluster);
         // A base with an accent that no one part has both of: each in its own.
-        const apart = own.map((character) => ({ font: this.#fontFor(character, face), text: character }));
-        if (own.length > 1 && apart.every((run): run is Run => run.font !== undefined)) return apart;
+        const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
+        if (own.length > 1 && runs.every((run): run is Run => run.font !== undefined)) return runs;
         this.missing = this.missing || cluster !== replacement;
-        return [{ font: this.#open(partsFor(0xfffd)[0] as Part, face), text: replacement }];
+        return [{ font: this.#openFont(partsFor(0xfffd)[0] as Part, fontFace), text: replacement }];
       }),
     );
   }
 
-  #fontFor(cluster: string, face: Face): string | undefined {
-    const key = `${face} ${cluster}`;
+  #fontFor(cluster: string, fontFace: FontFace): string | undefined {
+    const key = `${fontFace} ${cluster}`;
     if (this.#fonts.has(key)) return this.#fonts.get(key);
     const shapes = Array.from(cluster.replace(/(?<=.)[\u200c\u200d]/gu, ""), (one) => one.codePointAt(0) ?? 0);
     const font = partsFor(shapes[0] ?? 0)
       .filter(isReady)
-      .map((part) => this.#open(part, face))
-      .find((name) => shapes.every((shape) => this.#opened.get(name)?.font.hasGlyphForCodePoint(shape)));
+      .map((part) => this.#openFont(part, fontFace))
+      .find((name) => shapes.every((shape) => this.#openFonts.get(name)?.font.hasGlyphForCodePoint(shape)));
     this.#fonts.set(key, font);
     return font;
   }
 
-  #open(part: Part, face: Face): string {
-    const name = `${part.name} ${part.thin ? "" : face}`;
-    if (this.#opened.has(name)) return name;
-    const source = parsed.get(name) ?? fontFile(part, face);
+  #openFont(part: Part, fontFace: FontFace): string {
+    const name = `${part.name} ${part.thin ? "" : fontFace}`;
+    if (this.#openFonts.has(name)) return name;
+    const source = parsed.get(name) ?? fontFile(part, fontFace);
     this.#doc.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name);
     const { font } = (this.#doc as unknown as { _font: Drawable })._font;
     parsed.set(name, font);
-    this.#opened.set(name, { font, thin: part.thin });
+    this.#openFonts.set(name, { font, thin: part.thin });
     return name;
   }
 

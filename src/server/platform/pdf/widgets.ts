@@ -1,4 +1,4 @@
-import { color, type Paper } from "./paper.ts";
+import { color, type PdfDocument } from "./paper.ts";
 
 /** pdfkit's own objects, which its types do not name. */
 type Ref = { data: Record<string, unknown>; end: (stream?: string) => void };
@@ -23,14 +23,14 @@ const black = "0.11 0.14 0.13";
  * own, and masks by JavaScript. Each stands in the tagged structure, so that it is reached and read out in order.
  */
 export class Widgets {
-  readonly #paper: Paper;
+  readonly #pdf: PdfDocument;
   readonly #inner: Inner;
   readonly #fields: Ref[];
 
-  constructor(paper: Paper) {
-    this.#paper = paper;
-    this.#inner = paper.doc as unknown as Inner;
-    paper.doc.font("Helvetica").initForm();
+  constructor(pdf: PdfDocument) {
+    this.#pdf = pdf;
+    this.#inner = pdf.doc as unknown as Inner;
+    pdf.doc.font("Helvetica").initForm();
     const form = this.#inner._root.data.AcroForm as Ref;
     const fonts = Object.keys((form.data.DR as { Font: object }).Font);
     Object.assign(form.data, { NeedAppearances: false, DA: string(`/${fonts[0]} 9.5 Tf ${black} rg`) });
@@ -43,20 +43,20 @@ export class Widgets {
       ...this.#named(named, lines > 1 ? flags.multiline : 0),
       ...(longest && { MaxLen: longest }),
     };
-    this.#fields.push(this.#widget(box, { ...field, AP: { N: this.#look(box, "/Tx BMC EMC") } }));
+    this.#fields.push(this.#widget(box, { ...field, AP: { N: this.#appearance(box, "/Tx BMC EMC") } }));
   }
 
   list(box: Box, named: Named, options: { value: string; label: string }[]): void {
     const Opt = options.map(({ value, label }) => [string(value), string(label)]);
     const field = { FT: "Ch", ...this.#named(named, flags.combo), Opt };
-    this.#fields.push(this.#widget(box, { ...field, AP: { N: this.#look(box, "/Tx BMC EMC") } }));
+    this.#fields.push(this.#widget(box, { ...field, AP: { N: this.#appearance(box, "/Tx BMC EMC") } }));
   }
 
   /** One box to tick. */
   box(box: Box, named: Named): void {
     const [w, h] = [box.width, box.height];
     const cross = `${black} RG 1.6 w 1 J ${w * 0.22} ${h * 0.22} m ${w * 0.78} ${h * 0.78} l ${w * 0.22} ${h * 0.78} m ${w * 0.78} ${h * 0.22} l S`;
-    const AP = { N: { Yes: this.#look(box, cross), Off: this.#look(box, "") } };
+    const AP = { N: { Yes: this.#appearance(box, cross), Off: this.#appearance(box, "") } };
     this.#fields.push(this.#widget(box, { FT: "Btn", ...this.#named(named, 0), AS: "Off", V: "Off", AP }));
   }
 
@@ -68,7 +68,7 @@ export class Widgets {
     this.#fields.push(group);
     const states = stateNames(choices.map(({ label }) => label));
     choices.forEach(({ box, label }, i) => {
-      const N = { [states[i] as string]: this.#look(box, disc(box)), Off: this.#look(box, "") };
+      const N = { [states[i] as string]: this.#appearance(box, disc(box)), Off: this.#appearance(box, "") };
       const own = { Parent: group, TU: string(`${named.tooltip}: ${label}`), AS: "Off", AP: { N } };
       Kids.push(this.#widget(box, own));
     });
@@ -80,17 +80,22 @@ export class Widgets {
 
   #widget({ x, y, width, height }: Box, data: object): Ref {
     this.#inner.page.dictionary.data.Tabs = "S";
-    const structParent = this.#paper.element("Form");
+    const structParent = this.#pdf.element("Form");
     const widget = { Subtype: "Widget", F: printed, ...data, structParent };
-    (this.#paper.doc.annotate as (...given: unknown[]) => void)(x, y, width, height, widget);
+    (this.#pdf.doc.annotate as (...args: unknown[]) => void)(x, y, width, height, widget);
     structParent.end();
     return this.#inner.page.annotations.at(-1) as Ref;
   }
 
-  #look({ width, height }: Box, drawing: string): Ref {
-    const look = this.#inner.ref({ Type: "XObject", Subtype: "Form", BBox: [0, 0, width, height], Resources: {} });
-    look.end(drawing);
-    return look;
+  #appearance({ width, height }: Box, drawing: string): Ref {
+    const appearance = this.#inner.ref({
+      Type: "XObject",
+      Subtype: "Form",
+      BBox: [0, 0, width, height],
+      Resources: {},
+    });
+    appearance.end(drawing);
+    return appearance;
   }
 }
 
@@ -128,7 +133,7 @@ function disc({ width, height }: Box): string {
 }
 
 /** The frame of what is filled in, drawn on the page itself so that it is there on paper too. */
-export function frame({ doc }: Paper, { x, y, width, height }: Box, shape: "box" | "circle" | "line"): void {
+export function frame({ doc }: PdfDocument, { x, y, width, height }: Box, shape: "box" | "circle" | "line"): void {
   doc.lineWidth(0.7).strokeColor(color.edge);
   if (shape === "circle") doc.circle(x + width / 2, y + height / 2, width / 2).stroke();
   else if (shape === "box") doc.roundedRect(x, y, width, height, 2.5).stroke();

@@ -59,8 +59,8 @@ describe("an outside service that does not answer", () => {
     const count = async (query: string) => (await bureau.pool.query<{ n: number }>(query)).rows[0]?.n ?? 0;
     const hanging = () => count("select count(*) as n from graphile_worker._private_jobs where locked_at is not null");
     await expect.poll(hanging, { timeout: 10_000 }).toBeGreaterThan(7);
-    const asked = await bureau.post("/users/request_passcode/", { email: owner.username });
-    expect(asked.status).toBe(200);
+    const reply = await bureau.post("/users/request_passcode/", { email: owner.username });
+    expect(reply.status).toBe(200);
     const sent = () => count("select count(*) as n from emails where kind = 'passcode' and sent_at is not null");
     await expect.poll(sent, { timeout: 5_000 }).toBe(1);
     // who waits for an answer is let go, so that the worker can stop

@@ -21,12 +21,12 @@ const againMs = 200;
 
 /** Brings graphile-worker's own tables up to date; before the first job is written. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   await utils.migrate();
   await utils.release();
 }
 
-export const quiet = new WorkerLogger(() => () => undefined);
+export const silentLogger = new WorkerLogger(() => () => undefined);
 
 /** The jobs as graphile-worker wants them. A failed one is logged by its name only and tried again later. */
 export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
@@ -60,7 +60,7 @@ export async function startWorker<D extends PlatformDeps>(
   pool: pg.Pool,
   alone: boolean,
 ): Promise<{ stop: () => Promise<void> }> {
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet });
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   const taskList = taskListOf(jobs, deps);
   const crontab = jobs.flatMap(({ name, cron }) => (cron ? `${cron} ${name}` : [])).join("\n");
   /** what a job waits for: an outside service, or nobody but the mail server */
@@ -88,7 +88,7 @@ export async function startWorker<D extends PlatformDeps>(
       events,
       pollInterval: 1_000,
       noHandleSignals: true,
-      logger: quiet,
+      logger: silentLogger,
       // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       ...options,
@@ -103,9 +103,9 @@ export async function startWorker<D extends PlatformDeps>(
 
   let stopping = false;
   let runner: Runner | undefined;
-  const kept = keepRunning();
+  const supervision = restartWhenStopped();
 
-  async function keepRunning() {
+  async function restartWhenStopped() {
     while (!stopping) {
       try {
         const before = ids.get("first");
@@ -132,8 +132,8 @@ export async function startWorker<D extends PlatformDeps>(
     return Object.fromEntries(Object.entries(taskList).filter(([name]) => !stuck.has(serviceOf(name))));
   }
 
-  let relief: Promise<Runner | undefined> = Promise.resolve(undefined);
-  async function relieve(before: Runner | undefined): Promise<Runner | undefined> {
+  let overflowWorker: Promise<Runner | undefined> = Promise.resolve(undefined);
+  async function updateOverflowWorker(before: Runner | undefined): Promise<Runner | undefined> {
     const left = stopping ? undefined : leftOut();
     if (before && !left) await before.stop();
     if (before || !left) return left && before;
@@ -143,18 +143,18 @@ export async function startWorker<D extends PlatformDeps>(
     void started.promise.catch(() => undefined).finally(() => ids.delete("relief"));
     return started;
   }
-  const look = () => {
-    relief = relief.then(relieve).catch((error: Error) => {
+  const checkOverflow = () => {
+    overflowWorker = overflowWorker.then(updateOverflowWorker).catch((error: Error) => {
       deps.log.error({ fault: error.name }, "the relief failed");
       return undefined;
     });
   };
 
   async function beat() {
-    await tell().catch(() => deps.log.warn("the worker's heartbeat was missed"));
+    await recordHeartbeat().catch(() => deps.log.warn("the worker's heartbeat was missed"));
   }
 
-  async function tell() {
+  async function recordHeartbeat() {
     await pool.query(
       "insert into worker_heartbeats select unnest($1::text[]), now() on conflict (worker_id) do update set at = now()",
       [[...ids.values()]],
@@ -168,14 +168,14 @@ export async function startWorker<D extends PlatformDeps>(
     await pool.query("delete from worker_heartbeats where at < now() - interval '1 day'");
   }
 
-  const timers = [setInterval(beat, beatMs), setInterval(look, stuckMs / 2)];
+  const timers = [setInterval(beat, beatMs), setInterval(checkOverflow, stuckMs / 2)];
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       stopping = true;
-      look();
-      await Promise.all([runner?.stop().catch(() => undefined), relief]);
-      await kept;
+      checkOverflow();
+      await Promise.all([runner?.stop().catch(() => undefined), overflowWorker]);
+      await supervision;
       await utils.release();
     },
   };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createGate } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 test("lets in no more than it has places, turns away who finds the queue full, goes on after faults", async () => {
-  const gate = createGate(2, 3);
+  const limit = createConcurrencyLimit(2, 3);
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -11,12 +11,12 @@ test("lets in no more than it has places, turns away who finds the queue full, g
     inside--;
     throw new Error("done");
   };
-  const ends = await Promise.allSettled(Array.from({ length: 7 }, () => gate(work)));
+  const ends = await Promise.allSettled(Array.from({ length: 7 }, () => limit(work)));
   const reasons = ends.map((end) =>
     end.status === "rejected" ? (end.reason as { code?: string; message: string }) : undefined,
   );
   expect(reasons.filter((reason) => reason?.message === "done")).toHaveLength(5);
   expect(reasons.filter((reason) => reason?.code === "unavailable")).toHaveLength(2);
   expect(most).toBe(2);
-  expect(await gate(async () => "in again")).toBe("in again");
+  expect(await limit(async () => "in again")).toBe("in again");
 });

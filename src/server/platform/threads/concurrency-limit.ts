@@ -1,15 +1,15 @@
 import { ProblemError } from "../common/errors.ts";
 
 /** Lets a few pieces of heavy work in at a time. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * @param places how much work is under way at once
  * @param queue how much may wait; whoever comes then gets `unavailable` and may try again
  */
-export function createGate(places: number, queue: number): Gate {
+export function createConcurrencyLimit(slots: number, queue: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let free = slots;
   return async (work) => {
     if (free > 0) free--;
     else if (waiting.length >= queue) throw new ProblemError("unavailable", undefined, { retryAfter: 2 });

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { whenQuiet } from "./run-when-idle.ts";
+import { runWhenIdle } from "./run-when-idle.ts";
 
 test("waits while there is much to do, runs once there is little, and only once", async () => {
   let runs = 0;
-  const giveUp = whenQuiet(() => runs++);
+  const cancel = runWhenIdle(() => runs++);
   const busyUntil = performance.now() + 1_600;
   while (performance.now() < busyUntil) {
     const slice = performance.now() + 20;
@@ -15,12 +15,12 @@ test("waits while there is much to do, runs once there is little, and only once"
   await expect.poll(() => runs, { timeout: 5_000 }).toBe(1);
   await delay(1_200);
   expect(runs).toBe(1);
-  giveUp();
+  cancel();
 });
 
 test("is given up", async () => {
   let runs = 0;
-  whenQuiet(() => runs++)();
+  runWhenIdle(() => runs++)();
   await delay(1_200);
   expect(runs).toBe(0);
 });

@@ -11,7 +11,7 @@ const little = 0.2;
  * least of all right after a start or while a lost database comes back.
  * @returns what gives it up
  */
-export function whenQuiet(work: () => void): () => void {
+export function runWhenIdle(work: () => void): () => void {
   let before = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);

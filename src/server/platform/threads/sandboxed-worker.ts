@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { errorCode } from "../common/error-facts.ts";
-import { createGate } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /**
  * Milliseconds of the processor, and MB, that one file may take: what applicants send may have been made to take more.
@@ -32,7 +32,7 @@ const free = Array.from(
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 },
     }),
 );
-const gate = createGate(threads, waiting);
+const limit = createConcurrencyLimit(threads, waiting);
 
 /**
  * Works on untrusted bytes in a thread beside the one that answers people; it is ended when it takes too long or too much.
@@ -45,7 +45,7 @@ export async function runSandboxed<T>(
   input: unknown,
   own: Partial<typeof limits> = {},
 ): Promise<Outcome<T>> {
-  return await gate(async () => {
+  return await limit(async () => {
     const pool = free.pop();
     if (!pool) throw new Error("There are as many pools as places at the gate.");
     try {

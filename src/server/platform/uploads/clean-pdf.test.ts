@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { PDF, type PdfDict, type PdfRef, type PdfStream } from "@libpdf/core";
 import { expect, test } from "vitest";
 import { canary, nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
-import { paper } from "#server/testing/pdf/paper.ts";
+import { textPdf } from "#server/testing/pdf/paper.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdf, stream } from "#server/testing/upload-files.ts";
 import { run } from "./clean-pdf.ts";
@@ -34,7 +34,7 @@ test.each(Object.entries(nastyPdfs))("a PDF with %s is refused or loses it", asy
 });
 
 test("there are forty and more, and most of them can be kept without what is harmful", async () => {
-  const kept = await Promise.all(
+  const cleaned = await Promise.all(
     Object.values(nastyPdfs).map((make) =>
       run(make()).then(
         () => true,
@@ -42,12 +42,12 @@ test("there are forty and more, and most of them can be kept without what is har
       ),
     ),
   );
-  expect(kept.length).toBeGreaterThan(40);
-  expect(kept.filter(Boolean).length).toBeGreaterThan(40);
+  expect(cleaned.length).toBeGreaterThan(40);
+  expect(cleaned.filter(Boolean).length).toBeGreaterThan(40);
 });
 
 test("what its pages show stays: text, boxes, turns, and who wrote it when", async () => {
-  const { bytes, savedAgain } = await run(await paper(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Page two"]));
+  const { bytes, savedAgain } = await run(await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Page two"]));
   const cleaned = await PDF.load(bytes);
   expect(cleaned.getPages().map((page) => page.extractText().text)).toEqual([
     "Collar Works Cafe\nNet pay 4,812.35",
@@ -69,13 +69,13 @@ test("what its pages show stays: text, boxes, turns, and who wrote it when", asy
 });
 
 test("what was filled in stays as it looks, beside the page's own pictures", async () => {
-  const look = (id: number, text: string) => stream(id, "/Subtype /Form /BBox [0 0 50 10]", Buffer.from(text));
+  const formObject = (id: number, text: string) => stream(id, "/Subtype /Form /BBox [0 0 50 10]", Buffer.from(text));
   const page = "/MediaBox [0 0 200 200] /Contents 4 0 R /Annots [5 0 R] /Resources << /XObject << /P 7 0 R >> >>";
   const more = [
     stream(4, "", Buffer.from("/P Do")),
     "5 0 obj\n<< /Type /Annot /Subtype /Widget /Rect [100 100 200 120] /AP << /N 6 0 R >> >>\nendobj\n",
-    look(6, "0 0 9 9 re f"),
-    look(7, "0 0 7 7 re f"),
+    formObject(6, "0 0 9 9 re f"),
+    formObject(7, "0 0 7 7 re f"),
   ];
   const cleaned = await PDF.load((await run(pdf({ page, more }))).bytes);
   const read = cleaned.getObject.bind(cleaned);

@@ -4,8 +4,8 @@ const longest = 120;
  * The name a user gave a file, fit to be shown: no folders, no control or direction characters (which make
  * `exe.fdp` read `pdf.exe`), 120 characters at most, its ending kept.
  */
-export function cleanFilename(given: string | undefined): string {
-  const name = (given ?? "")
+export function cleanFilename(filename: string | undefined): string {
+  const name = (filename ?? "")
     .toWellFormed()
     .normalize("NFC")
     .replace(/^.*[/\\]/s, "")

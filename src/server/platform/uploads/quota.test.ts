@@ -13,8 +13,8 @@ beforeAll(() => {
   most = world.deps.config.uploadMegabytesPerHour * megabyte;
 });
 
-const upload = (bytes: Buffer, ask: { address: string; token?: string }) =>
-  world.post<Problem>("/attachments/upload/", undefined, { ...filePart("attachment", bytes), ...ask });
+const upload = (bytes: Buffer, options: { address: string; token?: string }) =>
+  world.post<Problem>("/attachments/upload/", undefined, { ...filePart("attachment", bytes), ...options });
 /** Nearly all of what somebody may upload, without sending it. */
 const fill = () =>
   world.db

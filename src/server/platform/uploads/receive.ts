@@ -6,14 +6,14 @@ import type { FastifyRequest } from "fastify";
 import { messages } from "#rules/text/messages.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { createGate } from "../threads/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../threads/concurrency-limit.ts";
 import { countUpload } from "./quota.ts";
 
 /** One file as it came: nothing about it is believed yet. */
 export type Upload = { part: string; filename: string; bytes: Buffer };
 
 /** Decoding a large picture takes some 100 MB, so few are at work at once. */
-const decoding = createGate(2, 200);
+const decoding = createConcurrencyLimit(2, 200);
 
 /**
  * Reads one multipart file and hands it to `work`. While it comes in it lies on disk, not in memory, in a file that
@@ -29,7 +29,7 @@ export async function withUpload<T>(
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ProblemError("wrong_type", "Send the file as multipart/form-data.");
-  const scratch = await openScratch(deps);
+  const scratch = await createScratchFile(deps);
   try {
     const { part, filename, size } = await readParts(request, names, scratch);
     await countUpload(deps, request, size);
@@ -43,7 +43,7 @@ export async function withUpload<T>(
   }
 }
 
-async function openScratch(deps: PlatformDeps): Promise<FileHandle> {
+async function createScratchFile(deps: PlatformDeps): Promise<FileHandle> {
   const folder = join(deps.config.dataDir, "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(16).toString("hex"));
@@ -58,7 +58,7 @@ async function readParts(request: FastifyRequest, names: readonly [string, ...st
     for await (const part of request.parts()) {
       if (part.type !== "file") continue;
       if (names.includes(part.fieldname))
-        found = { part: part.fieldname, filename: part.filename, size: await keep(part, scratch) };
+        found = { part: part.fieldname, filename: part.filename, size: await writeToScratch(part, scratch) };
       else part.file.resume();
     }
   } catch (error) {
@@ -68,7 +68,7 @@ async function readParts(request: FastifyRequest, names: readonly [string, ...st
   return found;
 }
 
-async function keep(part: MultipartFile, scratch: FileHandle): Promise<number> {
+async function writeToScratch(part: MultipartFile, scratch: FileHandle): Promise<number> {
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     await scratch.write(chunk, 0, chunk.length, size);

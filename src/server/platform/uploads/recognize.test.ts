@@ -71,9 +71,9 @@ describe("refused, with the words for people", () => {
 
 describe("taken, but never as it came", () => {
   test("a picture loses where it was taken and who took it, and stands upright", async () => {
-    const given = await goodJpeg();
-    expect(given.includes("secret-artist")).toBe(true);
-    const { bytes, type } = await cleanFile(given);
+    const input = await goodJpeg();
+    expect(input.includes("secret-artist")).toBe(true);
+    const { bytes, type } = await cleanFile(input);
     const { width, height, exif, orientation } = await sharp(bytes).metadata();
     expect({ type, width, height, exif, orientation }).toEqual({ type: "image/jpeg", width: 200, height: 320 });
     expect(bytes.includes("secret-artist")).toBe(false);
@@ -85,25 +85,25 @@ describe("taken, but never as it came", () => {
     ["a page in a JPEG's comment", async () => commented(await goodJpeg())],
     ["an archive behind a PNG", async () => Buffer.concat([await goodPng(), text("alert"), zip()])],
   ])("%s is gone", async (_name, make) => {
-    const given = await make();
-    expect(given.includes("alert")).toBe(true);
-    const { bytes } = await cleanFile(given);
+    const input = await make();
+    expect(input.includes("alert")).toBe(true);
+    const { bytes } = await cleanFile(input);
     expect(bytes.includes("alert")).toBe(false);
     expect(bytes.includes("PK\x05\x06")).toBe(false);
   });
 
   test("a very large photo is made smaller", async () => {
-    const given = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: "#333" } })
+    const input = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: "#333" } })
       .jpeg()
       .toBuffer();
-    const { width, height } = await sharp((await cleanFile(given)).bytes).metadata();
+    const { width, height } = await sharp((await cleanFile(input)).bytes).metadata();
     expect({ width, height }).toEqual({ width: 4_000, height: 2_000 });
   });
 });
 
 test("a PDF is kept as its pages show it, without what can act", async () => {
-  const given = pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" });
-  const { bytes, type, savedAgain } = await cleanFile(given);
+  const input = pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" });
+  const { bytes, type, savedAgain } = await cleanFile(input);
   expect({ type, savedAgain }).toEqual({ type: "application/pdf", savedAgain: 0 });
   expect(bytes.toString("latin1")).toMatch(/^%PDF-1\.7\n/);
   expect(bytes.toString("latin1")).not.toMatch(/JavaScript|OpenAction|alert/);
@@ -116,10 +116,10 @@ test("a PDF that unpacks to more than there is room for is refused, or kept with
     more: [stream(4, "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", bomb)],
   });
   const picture = pdf({ more: [stream(4, "/Subtype /Image /Filter /FlateDecode", bomb)] });
-  for (const given of [packed, picture]) {
-    const kept = await cleanFile(given).catch((error: ProblemError) => error);
-    if (kept instanceof Error) expect(kept).toMatchObject({ code: "wrong_type" });
-    else expect(kept.bytes.length).toBeLessThan(given.length);
+  for (const input of [packed, picture]) {
+    const cleaned = await cleanFile(input).catch((error: ProblemError) => error);
+    if (cleaned instanceof Error) expect(cleaned).toMatchObject({ code: "wrong_type" });
+    else expect(cleaned.bytes.length).toBeLessThan(input.length);
   }
 });
 

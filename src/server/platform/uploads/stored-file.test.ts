@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { landlord, type Person, submitted, template, uploaded } from "#server/testing/factories.ts";
-import { paper } from "#server/testing/pdf/paper.ts";
+import { textPdf } from "#server/testing/pdf/paper.ts";
 import { goodJpeg } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { findFile, saveFile } from "./stored-file.ts";
@@ -23,7 +23,7 @@ const changeRow = (path: string, set: { encrypted: boolean }) =>
 
 describe("the store", () => {
   test.each([
-    ["PDF", async () => await paper(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
+    ["PDF", async () => await textPdf(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
     ["photo", goodJpeg, []],
   ])("holds nothing of a %s in the clear, and the landlord gets it whole", async (_what, make, signs) => {
     const path = await uploaded(world, await make());
@@ -39,12 +39,12 @@ describe("the store", () => {
   });
 
   test("gives out no file that was swapped for another one's, changed, or put there in the clear", async () => {
-    const [one, two] = [await uploaded(world, await paper(["one"])), await uploaded(world, await paper(["two"]))];
+    const [one, two] = [await uploaded(world, await textPdf(["one"])), await uploaded(world, await textPdf(["two"]))];
     await submitted(world, slug, { [field]: one });
     const own = await stored(one);
     const flipped = Buffer.from(own);
     flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
-    for (const other of [await stored(two), flipped, own.subarray(0, 40), await paper(["one"]), Buffer.alloc(0)]) {
+    for (const other of [await stored(two), flipped, own.subarray(0, 40), await textPdf(["one"]), Buffer.alloc(0)]) {
       await world.deps.files.put(one, other);
       expect((await download(one)).status).toBe(500);
     }
@@ -53,9 +53,9 @@ describe("the store", () => {
   });
 
   test("gives out a file from before files were encrypted", async () => {
-    const path = await uploaded(world, await paper(["old"]));
+    const path = await uploaded(world, await textPdf(["old"]));
     await submitted(world, slug, { [field]: path });
-    const old = await paper(["old"]);
+    const old = await textPdf(["old"]);
     await world.deps.files.put(path, old);
     await changeRow(path, { encrypted: false });
     expect((await download(path)).raw).toEqual(old);

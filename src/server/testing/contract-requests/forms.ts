@@ -7,48 +7,48 @@ import { signedAnswers } from "../factories.ts";
 
 /** One good request for every call about forms and their drafts, as `../contract-requests.ts` describes them. */
 export const formRequests = {
-  "GET /application_templates/": () => ({ path: "/application_templates/", stranger: "own" }),
+  "GET /application_templates/": () => ({ path: "/application_templates/", otherUser: "own" }),
   "GET /application_templates/check_available/": () => ({
     path: "/application_templates/check_available/?slug=free-one",
-    stranger: "public",
+    otherUser: "public",
   }),
   "GET /application_templates/address_suggestions/": () => ({
     path: "/application_templates/address_suggestions/?address=21+Hud",
-    stranger: "public",
+    otherUser: "public",
   }),
   "POST /application_templates/create_default/": () => ({
     path: "/application_templates/create_default/",
     body: { slug: `f-${randomUUID().slice(0, 8)}`, name: "F" },
-    stranger: "own",
+    otherUser: "own",
   }),
-  "GET /application_templates/:slug/": (s) => ({ path: `/application_templates/${s.form}/`, stranger: "public" }),
+  "GET /application_templates/:slug/": (s) => ({ path: `/application_templates/${s.form}/`, otherUser: "public" }),
   "GET /application_templates/:slug/pdf/": (s) => ({
     path: `/application_templates/${s.form}/pdf/`,
-    stranger: "public",
+    otherUser: "public",
   }),
   "POST /application_templates/:slug/flyer/": (s) => ({
     path: `/application_templates/${s.form}/flyer/`,
     body: { headline: "For rent", address: "", price: "", lines: [], layout: "page" },
-    stranger: 404,
+    otherUser: 404,
   }),
   "GET /application_templates/:slug/submitted/": (s) => ({
     path: `/application_templates/${s.form}/submitted/`,
-    stranger: 404,
+    otherUser: 404,
   }),
-  "GET /application_templates/:slug/edit/": (s) => ({ path: `/application_templates/${s.form}/edit/`, stranger: 404 }),
+  "GET /application_templates/:slug/edit/": (s) => ({ path: `/application_templates/${s.form}/edit/`, otherUser: 404 }),
   "PATCH /application_templates/:slug/edit/": (s) => ({
     path: `/application_templates/${s.form}/edit/`,
     body: { name: "Taken over" },
-    stranger: 404,
+    otherUser: 404,
   }),
   "POST /application_templates/:slug/duplicate/": (s) => ({
     path: `/application_templates/${s.form}/duplicate/`,
     body: { name: "Copy" },
-    stranger: 404,
+    otherUser: 404,
   }),
   "GET /application_templates/:slug/export/": (s) => ({
     path: `/application_templates/${s.form}/export/`,
-    stranger: 404,
+    otherUser: 404,
   }),
   "POST /application_templates/import/": () => ({
     path: "/application_templates/import/",
@@ -60,56 +60,56 @@ export const formRequests = {
       reports: [],
       form: shortForm,
     },
-    stranger: "own",
+    otherUser: "own",
   }),
   "GET /application_templates/:slug/versions/": (s) => ({
     path: `/application_templates/${s.form}/versions/`,
-    stranger: 404,
+    otherUser: 404,
   }),
   "GET /application_templates/:slug/versions/:version/": (s) => ({
     path: `/application_templates/${s.form}/versions/1/`,
-    stranger: 404,
+    otherUser: 404,
   }),
   "POST /application_templates/:slug/versions/:version/restore/": (s) => ({
     path: `/application_templates/${s.form}/versions/1/restore/`,
-    stranger: 404,
+    otherUser: 404,
   }),
   "GET /application_templates/:slug/changes/": (s) => ({
     path: `/application_templates/${s.form}/changes/`,
-    stranger: 404,
+    otherUser: 404,
   }),
   "POST /application_templates/:slug/publish/": (s) => ({
     path: `/application_templates/${s.form}/publish/`,
     body: {},
-    stranger: 404,
+    otherUser: 404,
   }),
   "POST /application_templates/:slug/discard/": (s) => ({
     path: `/application_templates/${s.form}/discard/`,
     body: {},
-    stranger: 404,
+    otherUser: 404,
   }),
   "POST /application_templates/check_css/": () => ({
     path: "/application_templates/check_css/",
     body: { custom_css: ".title { color: navy }" },
-    stranger: "own",
+    otherUser: "own",
   }),
   "POST /application_templates/:slug/logo/": (s) => ({
     path: `/application_templates/${s.form}/logo/`,
-    stranger: 404,
+    otherUser: 404,
   }),
-  "DELETE /application_templates/:slug/": (s) => ({ path: `/application_templates/${s.form}/`, stranger: 404 }),
+  "DELETE /application_templates/:slug/": (s) => ({ path: `/application_templates/${s.form}/`, otherUser: 404 }),
   "POST /application_templates/:slug/submit/": (s) => ({
     path: `/application_templates/${s.form}/submit/`,
     body: signedAnswers(),
-    stranger: "public",
+    otherUser: "public",
   }),
   "POST /application_templates/:slug/send_application_link/": (s) => ({
     path: `/application_templates/${s.form}/send_application_link/`,
     body: { email: "nobody@example.com" },
-    stranger: "public",
+    otherUser: "public",
   }),
-  "POST /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, stranger: "public" }),
-  "PUT /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, stranger: "public" }),
-  "POST /drafts/open/": (s) => ({ path: "/drafts/open/", body: { slug: s.form }, stranger: "public" }),
-  "POST /drafts/discard/": (s) => ({ path: "/drafts/discard/", body: { slug: s.form }, stranger: "public" }),
+  "POST /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, otherUser: "public" }),
+  "PUT /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, otherUser: "public" }),
+  "POST /drafts/open/": (s) => ({ path: "/drafts/open/", body: { slug: s.form }, otherUser: "public" }),
+  "POST /drafts/discard/": (s) => ({ path: "/drafts/discard/", body: { slug: s.form }, otherUser: "public" }),
 } satisfies Partial<Record<CallName, (scene: Scene) => Request>>;

@@ -33,8 +33,8 @@ export function hostileForm(): Form {
     fields: [fields[n], paragraphs[n]].filter((field) => field !== undefined),
   }));
   const last = { section_id: "rest", label: "Rest", fields: [...fields.slice(57), ...paragraphs.slice(57)] };
-  const look = { welcome: hostileParagraphs, closing: hostileParagraphs, custom_css: hostileParagraphs };
-  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last], look };
+  const appearance = { welcome: hostileParagraphs, closing: hostileParagraphs, custom_css: hostileParagraphs };
+  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last], look: appearance };
 }
 
 const options = (text: string) => [

@@ -50,11 +50,11 @@ async function applications(db: Db): Promise<Row[]> {
   return rows;
 }
 
-function partsMissing({ marker, told, ...parts }: Row): string[] {
+function partsMissing({ marker, told: emailed, ...parts }: Row): string[] {
   const faults = Object.entries(parts).filter(([, n]) => n !== 1);
   return [
     ...faults.map(([part, n]) => `${marker} has ${n} ${part}`),
-    ...(told ? [] : [`${marker} has neither its job nor its letters`]),
+    ...(emailed ? [] : [`${marker} has neither its job nor its letters`]),
   ];
 }
 

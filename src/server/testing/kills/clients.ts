@@ -23,7 +23,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
   let stopping = false;
   let lastAt = performance.now();
   let longestSilence = 0;
-  const waiting = new Set<{ since: number; tell: (ms: number) => void }>();
+  const waiting = new Set<{ since: number; resolve: (ms: number) => void }>();
 
   function succeeded(marker: string, sent: number) {
     const now = performance.now();
@@ -33,7 +33,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
     for (const one of waiting) {
       if (sent < one.since) continue;
       waiting.delete(one);
-      one.tell(now - one.since);
+      one.resolve(now - one.since);
     }
   }
 
@@ -41,7 +41,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
     const body = JSON.stringify(signedAnswers({ applicant__email: `${marker}${domain}` }));
     const headers = { "content-type": "application/json", "idempotency-key": marker };
     attempted.add(marker);
-    const ask = async () => {
+    const request = async () => {
       const sent = performance.now();
       try {
         const signal = AbortSignal.timeout(patience);
@@ -63,8 +63,8 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
       return false;
     };
     while (!stopping) {
-      const kept = await Promise.all(Array.from({ length: copies }, ask));
-      if (kept.includes(true)) return;
+      const replies = await Promise.all(Array.from({ length: copies }, request));
+      if (replies.includes(true)) return;
       await delay(pause);
     }
   }
@@ -84,8 +84,8 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
     longestSilence: () => longestSilence,
     /** milliseconds from `since` to the first success of a request sent after it */
     firstSuccess: (since: number) =>
-      new Promise<number>((tell, fail) => {
-        const one = { since, tell };
+      new Promise<number>((resolve, fail) => {
+        const one = { since, resolve };
         waiting.add(one);
         setTimeout(() => {
           if (waiting.has(one))

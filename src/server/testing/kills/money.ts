@@ -16,7 +16,7 @@ export type MoneyPlan = {
 
 export type MoneyReport = MoneyFound & {
   seed: number;
-  asked: number;
+  requested: number;
   acknowledged: number;
   kills: number;
   refusals: string[];
@@ -37,7 +37,7 @@ const faults =
 const midst = 80;
 
 /** Payers who press until they are told, or leave, while the server is killed amid their payments; then what the provider has is compared with what we believe. */
-export async function tortureMoney({ payments, kills, seed, mutant, copies }: MoneyPlan): Promise<MoneyReport> {
+export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies }: MoneyPlan): Promise<MoneyReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   try {
     const debts = await prepareDebts(product.url, payments, copies !== undefined);
@@ -51,18 +51,18 @@ export async function tortureMoney({ payments, kills, seed, mutant, copies }: Mo
     await Promise.race([payers.done, delay(60_000 + payments * 500, undefined, { ref: false })]);
     await payers.stop();
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
-    const look = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
+    const auditNow = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
     // before anything is mended: what waits for nobody now is never looked at
-    const { unwatched } = await look();
-    for (let left = hurries; left > 0 && (await look()).unmarked.length > 0; left--) {
+    const { unwatched } = await auditNow();
+    for (let left = hurries; left > 0 && (await auditNow()).unmarked.length > 0; left--) {
       await hurryJobs(product.databaseUrl());
       await delay(1_000);
     }
     return {
-      ...(await look()),
+      ...(await auditNow()),
       unwatched,
       seed,
-      asked: payments,
+      requested: payments,
       acknowledged: payers.acknowledged.size,
       kills,
       refusals: payers.refusals,
@@ -82,11 +82,23 @@ export async function untilOk(url: string, method = "GET") {
 export const chance = (seed: number, n: number) =>
   createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() / 2 ** 32;
 
-export function tellMoney(report: MoneyReport): string {
-  const { acknowledged, asked, captured, doubled, kills, ledgerSum, lost, paid, seed, unbacked, unmarked, unwatched } =
-    report;
+export function describeMoney(report: MoneyReport): string {
+  const {
+    acknowledged,
+    requested,
+    captured,
+    doubled,
+    kills,
+    ledgerSum,
+    lost,
+    paid,
+    seed,
+    unbacked,
+    unmarked,
+    unwatched,
+  } = report;
   return (
-    `${asked} payments asked for, ${acknowledged} acknowledged, ${paid} marked paid, ${captured} charges captured; ` +
+    `${requested} payments asked for, ${acknowledged} acknowledged, ${paid} marked paid, ${captured} charges captured; ` +
     `${lost.length} lost, ${doubled.length} charged twice, ${unbacked.length} paid without a charge, ` +
     `${unmarked.length} charged and not marked, ${unwatched.length} without a job, ledger sum ${ledgerSum}, ` +
     `after ${kills} kills (seed ${seed})`

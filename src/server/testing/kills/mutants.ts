@@ -8,22 +8,22 @@ import pg from "pg";
  * Faults that the kill test must find. Loaded before the product (`node --import`), which knows nothing of them: each
  * one changes how node-postgres behaves below it.
  */
-type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 
 /** A statement as it was asked: a text, or one that the connection prepares. */
-const textOf = (asked: unknown): string =>
-  (typeof asked === "string" ? asked : String((asked as { text?: string } | undefined)?.text ?? "")).trimStart();
+const textOf = (args: unknown): string =>
+  (typeof args === "string" ? args : String((args as { text?: string } | undefined)?.text ?? "")).trimStart();
 
-const valuesOf = (asked: unknown[]): unknown[] =>
-  (asked[0] as { values?: unknown[] }).values ?? (asked[1] as unknown[] | undefined) ?? [];
+const valuesOf = (args: unknown[]): unknown[] =>
+  (args[0] as { values?: unknown[] }).values ?? (args[1] as unknown[] | undefined) ?? [];
 
 /** Statements that begin with `text` go to `instead`. */
 function intercept(text: string, instead: Query): void {
   const before = prototype.query;
-  prototype.query = function (...asked) {
-    return textOf(asked[0]).startsWith(text) ? instead.apply(this, asked) : before.apply(this, asked);
+  prototype.query = function (...args) {
+    return textOf(args[0]).startsWith(text) ? instead.apply(this, args) : before.apply(this, args);
   };
 }
 
@@ -45,12 +45,12 @@ const mutants: Record<string, () => void> = {
   /** The job is written by a connection of its own, after the answer. */
   "job-outside-the-transaction": () => {
     let pool: pg.Pool | undefined;
-    intercept("select graphile_worker.add_job", function (...asked) {
+    intercept("select graphile_worker.add_job", function (...args) {
       const { host, port, user, password, database } = this as unknown as pg.ClientConfig;
       pool ??= new pg.Pool({ host, port, user, password, database }).on("error", () => undefined);
       const late = pool.connect().then(async (client) => {
         await delay(20);
-        await query.apply(client as unknown as pg.Client, asked);
+        await query.apply(client as unknown as pg.Client, args);
         client.release();
       });
       quietly(late);
@@ -62,7 +62,7 @@ const mutants: Record<string, () => void> = {
   /** A charge is not kept before a card is tried, and every try has a key of its own. */
   "charge-not-kept": () => {
     intercept('update "payments" set "intent"', () => done("UPDATE"));
-    const request = http.request as (...given: unknown[]) => unknown;
+    const request = http.request as (...args: unknown[]) => unknown;
     http.request = ((options: { headers?: Record<string, string> }, ...rest: unknown[]) => {
       if (options.headers?.["Idempotency-Key"]) options.headers["Idempotency-Key"] = randomUUID();
       return request(options, ...rest);
@@ -72,9 +72,9 @@ const mutants: Record<string, () => void> = {
   "paid-before-charged": () => {
     const early =
       "update applications set is_paid = true, status = 'S' where id = (select application_id from payments where id = $1)";
-    intercept('update "payments" set "intent"', function (...asked) {
-      quietly(query.call(this, early, [valuesOf(asked)[2]]));
-      return query.apply(this, asked);
+    intercept('update "payments" set "intent"', function (...args) {
+      quietly(query.call(this, early, [valuesOf(args)[2]]));
+      return query.apply(this, args);
     });
   },
   /** Nobody looks at a payment whose end was not told. */
@@ -86,8 +86,8 @@ const mutants: Record<string, () => void> = {
    */
   "webhook-without-dedupe": () => {
     intercept('insert into "provider_events"', () => done("INSERT"));
-    intercept('select * from "payments" where "id" = $1', async function (...asked) {
-      const answer = (await query.apply(this, asked)) as pg.QueryResult<{ status: string }>;
+    intercept('select * from "payments" where "id" = $1', async function (...args) {
+      const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
       for (const row of answer.rows) if (row.status === "succeeded") row.status = "started";
       return answer;
     });
@@ -102,7 +102,7 @@ const mutants: Record<string, () => void> = {
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;
-    pg.Client.prototype.on = function (this: pg.Client, event: string, listener: (...told: unknown[]) => void) {
+    pg.Client.prototype.on = function (this: pg.Client, event: string, listener: (...args: unknown[]) => void) {
       return event === "error" && listener.name === "lost" ? this : on.call(this, event, listener);
     } as typeof pg.Client.prototype.on;
   },

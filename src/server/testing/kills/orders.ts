@@ -19,7 +19,7 @@ export type OrdersPlan = {
 /** One line for each thing that is wrong. */
 export type OrdersReport = {
   seed: number;
-  asked: number;
+  requested: number;
   kills: number;
   /** applications that have all their reports */
   whole: number;
@@ -49,7 +49,7 @@ const hurries = 30;
  * Applicants who pay while the process that works off the jobs is killed amid the orders to the bureau; then what the
  * bureau has sold is compared with what the applications have.
  */
-export async function tortureOrders({ applications, kills, seed, mutant }: OrdersPlan): Promise<OrdersReport> {
+export async function runOrdersFaultTest({ applications, kills, seed, mutant }: OrdersPlan): Promise<OrdersReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   try {
     const debts = await prepareDebts(product.url, applications, true, [...reportKinds]);
@@ -61,10 +61,10 @@ export async function tortureOrders({ applications, kills, seed, mutant }: Order
       await untilOk(`${product.url}/readyz`);
     }
     await payers.done;
-    const look = () => audit(product.databaseUrl(), product.dataDir);
+    const auditNow = () => audit(product.databaseUrl(), product.dataDir);
     const hurryUntil = async (isEnough: (found: Audit) => boolean): Promise<Audit> => {
       for (let left = hurries; ; left--) {
-        const found = await look();
+        const found = await auditNow();
         if (left === 0 || isEnough(found)) return found;
         await hurryJobs(product.databaseUrl());
         await delay(1_000);
@@ -74,7 +74,7 @@ export async function tortureOrders({ applications, kills, seed, mutant }: Order
     await hurryUntil(({ made }) => made >= applications);
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const found = await hurryUntil(({ missing, unsent }) => missing.length + unsent.length === 0);
-    return { ...found, seed, asked: applications, kills };
+    return { ...found, seed, requested: applications, kills };
   } finally {
     await product.stop();
   }
@@ -116,13 +116,22 @@ async function audit(databaseUrl: string, dataDir: string) {
 }
 
 /** Every applicant has their reports, each was bought once, and every letter went out. */
-export function isEvery({ asked, whole, sold, missing, doubled, unsent }: OrdersReport): boolean {
-  return whole === asked && sold === asked && [missing, doubled, unsent].flat().length === 0;
+export function isEvery({ requested, whole, sold, missing, doubled, unsent }: OrdersReport): boolean {
+  return whole === requested && sold === requested && [missing, doubled, unsent].flat().length === 0;
 }
 
-export function tellOrders({ asked, kills, seed, whole, sold, missing, doubled, unsent }: OrdersReport): string {
+export function describeOrders({
+  requested,
+  kills,
+  seed,
+  whole,
+  sold,
+  missing,
+  doubled,
+  unsent,
+}: OrdersReport): string {
   return (
-    `${asked} applications paid for, ${whole} with all their reports, ${sold} orders sold by the bureau; ` +
+    `${requested} applications paid for, ${whole} with all their reports, ${sold} orders sold by the bureau; ` +
     `${missing.length} missing, ${doubled.length} sold twice, ${unsent.length} letters unsent, ` +
     `after ${kills} kills (seed ${seed})`
   );

@@ -46,8 +46,8 @@ export async function prepareDebts(
   const prove = async (application: string, n: number) => {
     const path = `/applications/${application}`;
     const somebody = { ...proofOf(), ssn: ssnOf(n) };
-    const asked = await call<Identity>(`${path}/get_experian_questions/`, somebody, token);
-    await call(`${path}/answer_experian_questions/`, { answers: rightAnswers(asked) }, token);
+    const questions = await call<Identity>(`${path}/get_experian_questions/`, somebody, token);
+    await call(`${path}/answer_experian_questions/`, { answers: rightAnswers(questions) }, token);
   };
   // who is proven is who has signed
   const answersOf = (n: number) =>
@@ -74,11 +74,11 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
   const refusals: string[] = [];
   let stopping = false;
   let begun = 0;
-  const waiting: { count: number; tell: () => void }[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
 
   function next(): Debt | undefined {
     begun++;
-    for (const one of waiting) if (begun >= one.count || left.length <= 1) one.tell();
+    for (const one of waiting) if (begun >= one.count || left.length <= 1) one.resolve();
     return left.shift();
   }
 
@@ -124,7 +124,7 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
     begun: (count: number) =>
       begun >= count || left.length === 0
         ? Promise.resolve()
-        : new Promise<void>((tell) => void waiting.push({ count, tell })),
+        : new Promise<void>((resolve) => void waiting.push({ count, resolve })),
     stop: async () => {
       stopping = true;
       await done;

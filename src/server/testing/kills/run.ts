@@ -33,7 +33,7 @@ const clientCount = 8;
 const calm = 800;
 
 /** Kills the product and its database at random instants while clients submit, then looks at what is there. */
-export async function torture({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
+export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
   const chance = chances(seed);
   const order = (Object.entries(kills) as [Kind, number][])
     .flatMap(([kind, n]) => Array.from({ length: n }, () => ({ kind, rank: chance() })))
@@ -71,7 +71,7 @@ function chances(seed: number): () => number {
   return () => createHash("sha256").update(`${seed} ${n++}`).digest().readUInt32BE() / 2 ** 32;
 }
 
-export function tell(report: Report): string {
+export function describe(report: Report): string {
   const { acknowledged, found, lost, duplicates, halfWritten, kills, firstSuccess, ownEnds, refusals, seed } = report;
   const ms = (times: number[]) => {
     const sorted = times.toSorted((a, b) => a - b).map(Math.round);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { type MoneyReport, tellMoney, tortureMoney } from "./money.ts";
-import { isEvery, tellOrders, tortureOrders } from "./orders.ts";
-import { type Plan, type Report, tell, torture } from "./run.ts";
+import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
+import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
+import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
 
 // npm run torture: first that the kill test finds planted faults, then a longer run of the product as it is.
 // npm run torture -- 500 300: that run with so many kills of the server and of PostgreSQL.
@@ -38,68 +38,68 @@ const orderMutants: [name: string, where: "doubled" | "missing"][] = [
 let failed = false;
 const seed = randomInt(1e9);
 const [part, ...rest] = process.argv.slice(2);
-if (part === "money") await tortureOfMoney(rest.map(Number));
-else if (part === "orders") await tortureOfOrders(rest.map(Number));
-else if (part === "copies") await tortureOfCopies(rest.map(Number));
+if (part === "money") await moneyFaultTest(rest.map(Number));
+else if (part === "orders") await ordersFaultTest(rest.map(Number));
+else if (part === "copies") await copiesFaultTest(rest.map(Number));
 else {
-  await tortureOfSubmits(process.argv.slice(2).map(Number));
-  await tortureOfMoney([]);
-  await tortureOfOrders([]);
+  await submitFaultTest(process.argv.slice(2).map(Number));
+  await moneyFaultTest([]);
+  await ordersFaultTest([]);
 }
 process.exitCode = failed ? 1 : 0;
 
-async function tortureOfSubmits([server = 60, postgres = 30]: number[]) {
+async function submitFaultTest([server = 60, postgres = 30]: number[]) {
   for (const [mutant, kills, where] of mutants) {
-    const report = await torture({ kills, seed, mutant });
+    const report = await runSubmitFaultTest({ kills, seed, mutant });
     const caught = report[where].length > 0;
     failed ||= !caught;
-    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${tell(report)}\n`);
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describe(report)}\n`);
   }
-  const report = await torture({ kills: { server, postgres }, seed });
+  const report = await runSubmitFaultTest({ kills: { server, postgres }, seed });
   failed ||= !sound(report);
-  process.stdout.write(`\nas it is: ${sound(report) ? "sound" : "NOT SOUND"}\n${tell(report)}\n`);
+  process.stdout.write(`\nas it is: ${sound(report) ? "sound" : "NOT SOUND"}\n${describe(report)}\n`);
 }
 
-async function tortureOfMoney([payments = 200, kills = 20]: number[]) {
+async function moneyFaultTest([payments = 200, kills = 20]: number[]) {
   for (const [mutant, where] of moneyMutants) {
-    const money = await tortureMoney({ payments: 60, kills: 12, seed, mutant });
+    const money = await runMoneyFaultTest({ payments: 60, kills: 12, seed, mutant });
     const caught = money[where].length > 0;
     failed ||= !caught;
-    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${tellMoney(money)}\n`);
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeMoney(money)}\n`);
   }
-  const money = await tortureMoney({ payments, kills, seed });
+  const money = await runMoneyFaultTest({ payments, kills, seed });
   failed ||= !isWhole(money);
-  process.stdout.write(`\npayments as they are: ${isWhole(money) ? "sound" : "NOT SOUND"}\n${tellMoney(money)}\n`);
+  process.stdout.write(`\npayments as they are: ${isWhole(money) ? "sound" : "NOT SOUND"}\n${describeMoney(money)}\n`);
 }
 
-async function tortureOfOrders([applications = 60, kills = 30]: number[]) {
+async function ordersFaultTest([applications = 60, kills = 30]: number[]) {
   for (const [mutant, where] of orderMutants) {
-    const orders = await tortureOrders({ applications: 8, kills: 4, seed, mutant });
+    const orders = await runOrdersFaultTest({ applications: 8, kills: 4, seed, mutant });
     const caught = orders[where].length > 0;
     failed ||= !caught;
-    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${tellOrders(orders)}\n`);
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeOrders(orders)}\n`);
   }
-  const orders = await tortureOrders({ applications, kills, seed });
+  const orders = await runOrdersFaultTest({ applications, kills, seed });
   failed ||= !isEvery(orders);
-  process.stdout.write(`\norders as they are: ${isEvery(orders) ? "sound" : "NOT SOUND"}\n${tellOrders(orders)}\n`);
+  process.stdout.write(`\norders as they are: ${isEvery(orders) ? "sound" : "NOT SOUND"}\n${describeOrders(orders)}\n`);
 }
 
-async function tortureOfCopies([submits = 1_000, copies = 10]: number[]) {
-  const report = await torture({ kills: { server: 2, postgres: 0 }, seed, copies, submits });
-  const money = await tortureMoney({ payments: submits, kills: 2, seed, copies });
+async function copiesFaultTest([submits = 1_000, copies = 10]: number[]) {
+  const report = await runSubmitFaultTest({ kills: { server: 2, postgres: 0 }, seed, copies, submits });
+  const money = await runMoneyFaultTest({ payments: submits, kills: 2, seed, copies });
   const exact = report.found === submits && money.paid === submits && money.captured === submits;
-  failed ||= !(exact && isKept(report) && isWhole(money));
+  failed ||= !(exact && isSound(report) && isWhole(money));
   process.stdout.write(
-    `\neach ${copies} times at once: ${failed ? "NOT SOUND" : "sound"}\n${tell(report)}\n${tellMoney(money)}\n`,
+    `\neach ${copies} times at once: ${failed ? "NOT SOUND" : "sound"}\n${describe(report)}\n${describeMoney(money)}\n`,
   );
 }
 
 function sound(report: Report): boolean {
   const { server, postgres } = report.firstSuccess;
-  return isKept(report) && [...server, ...postgres].every((ms) => ms <= 2_000);
+  return isSound(report) && [...server, ...postgres].every((ms) => ms <= 2_000);
 }
 
-function isKept({ lost, duplicates, halfWritten, refusals, ownEnds }: Report): boolean {
+function isSound({ lost, duplicates, halfWritten, refusals, ownEnds }: Report): boolean {
   return [lost, duplicates, halfWritten, refusals, ownEnds].flat().length === 0;
 }
 

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 
 /** A paper with these lines, written by a payroll program; each `\f` begins a page. */
-export async function paper(lines: string[], info: Record<string, unknown> = {}): Promise<Buffer> {
+export async function textPdf(lines: string[], info: Record<string, unknown> = {}): Promise<Buffer> {
   const document = new PDFDocument({
     info: {
       Producer: "Collar Works Payroll 9",

@@ -4,7 +4,7 @@ import { namesIn, placedNames } from "./pdf-names.ts";
 export type Unpacked = { text: string; first: number };
 
 /** A place in the document, or an action that only goes to one. */
-function isPlace(object: string): boolean {
+function isDestination(object: string): boolean {
   if (/^\s*\[/.test(object)) return true;
   const names = namesIn(/^\s*<<.*?>>/s.exec(object)?.[0] ?? "");
   return names.has("GoTo") && !names.has("URI");
@@ -27,10 +27,10 @@ export function opensQuietly(parts: string[], whole: string, packed: Unpacked[])
   for (const text of parts) {
     for (const { name, end } of placedNames(text)) {
       if (name !== "OpenAction") continue;
-      const given = text.slice(end, end + 500);
-      const id = /^\s*0*(\d{1,10})\s+\d+\s+R/.exec(given)?.[1];
-      const targets = id ? [...objectsOf(id, whole, packed)] : [given];
-      if (targets.length === 0 || !targets.every(isPlace)) return false;
+      const following = text.slice(end, end + 500);
+      const id = /^\s*0*(\d{1,10})\s+\d+\s+R/.exec(following)?.[1];
+      const targets = id ? [...objectsOf(id, whole, packed)] : [following];
+      if (targets.length === 0 || !targets.every(isDestination)) return false;
     }
   }
   return true;

@@ -10,10 +10,10 @@ export const fileFields = ["pay_stubs", "bank_statement", "tax_returns", "letter
 );
 
 /** `kept`: what lies on the disk instead, as before an upload was looked at as today; null when it is gone. */
-type Sent = { bytes: Buffer; name?: string; kept?: Buffer | null };
+type Sent = { bytes: Buffer; name?: string; stored?: Buffer | null };
 
 /** Applications with attached files to one landlord, as their landlord prints them. */
-export function openPrints(world: World) {
+export function printTests(world: World) {
   let owner: Person;
   let slug: string;
   beforeAll(async () => {
@@ -23,14 +23,14 @@ export function openPrints(world: World) {
 
   async function withFiles(files: Sent[]): Promise<string> {
     const values: Values = {};
-    for (const [at, { bytes, name = "stub.pdf", kept }] of files.entries()) {
+    for (const [at, { bytes, name = "stub.pdf", stored }] of files.entries()) {
       const path = await uploaded(world, bytes, name);
-      if (kept) {
-        await world.deps.files.put(path, kept);
+      if (stored) {
+        await world.deps.files.put(path, stored);
         const key = path.replace("form-uploads/", "");
         await world.db.updateTable("attachments").set({ encrypted: false }).where("key", "=", key).execute();
       }
-      if (kept === null) await world.deps.files.delete(path);
+      if (stored === null) await world.deps.files.delete(path);
       values[fileFields[at] ?? ""] = path;
     }
     return (await submitted(world, slug, values)).id;
@@ -52,7 +52,10 @@ export function openPrints(world: World) {
 }
 
 /** The printed page as the parts of a file that is drawn on it: what it shows and where its contents come from. */
-export function shownOn(document: PDF, page: number): { whole: PdfStream; contents: PdfStream; looks: PdfStream[] } {
+export function shownOn(
+  document: PDF,
+  page: number,
+): { whole: PdfStream; contents: PdfStream; appearances: PdfStream[] } {
   const read = document.getObject.bind(document);
   const drawnBy = (dictionary: PdfDict) =>
     Array.from(dictionary.getDict("Resources", read)?.getDict("XObject", read) ?? [], ([, ref]) =>
@@ -60,9 +63,9 @@ export function shownOn(document: PDF, page: number): { whole: PdfStream; conten
     ).filter((each): each is PdfStream => each instanceof PdfStream);
   const [whole] = drawnBy(document.getPages()[page]?.dict as PdfDict);
   if (!whole) throw new Error(`nothing is drawn on page ${page}`);
-  const [contents, ...looks] = drawnBy(whole);
+  const [contents, ...appearances] = drawnBy(whole);
   if (!contents) throw new Error("nothing is shown");
-  return { whole, contents, looks };
+  return { whole, contents, appearances };
 }
 
 /** What a reader can select in the file that is shown on the page. */
@@ -82,17 +85,17 @@ export function figuresOf(document: PDF): Figure[] {
   const pages = document.getPages().map(({ ref }) => ref.objectNumber);
   const found: Figure[] = [];
   const read = document.getObject.bind(document);
-  const walk = (value: unknown) => {
+  const visit = (value: unknown) => {
     const node = value instanceof PdfRef ? read(value) : value;
-    if (node instanceof PdfArray) for (const kid of node) walk(kid);
+    if (node instanceof PdfArray) for (const kid of node) visit(kid);
     if (!(node && "getName" in (node as object))) return;
     const element = node as PdfDict;
     if (element.getName("S")?.value === "Figure") {
       const page = pages.indexOf(element.getRef("Pg")?.objectNumber ?? -1);
       found.push({ alt: element.getString("Alt")?.asString() ?? "", page });
     }
-    walk(element.get("K"));
+    visit(element.get("K"));
   };
-  walk(document.getCatalog().getDict("StructTreeRoot", read));
+  visit(document.getCatalog().getDict("StructTreeRoot", read));
   return found;
 }

@@ -39,7 +39,7 @@ export const rightAnswers = ({ questions }: Pick<Identity, "questions">): number
 export const wrongAnswers = (identity: Pick<Identity, "questions">): number[] =>
   rightAnswers(identity).map((right) => (right === 1 ? 2 : 1));
 
-export type OnTheRoad = { id: string; renter: Person };
+export type ApplicantInProgress = { id: string; renter: Person };
 
 /** An application that asks for a proof of identity, in its applicant's account. */
 export async function unproven(
@@ -47,7 +47,7 @@ export async function unproven(
   owner: Person,
   settings: Parameters<typeof template>[2] = { verify_identity: true },
   changes: Values = signedBy(personas[0]),
-): Promise<OnTheRoad> {
+): Promise<ApplicantInProgress> {
   const { slug } = await template(world, owner, settings);
   const { token, application } = await submission(world, slug, changes);
   const renter = await applicant(world, nameIn(changes));
@@ -58,27 +58,28 @@ export async function unproven(
 }
 
 /** Proves who its applicant is, as a clean persona. */
-export async function proveIdentity(world: World, { id, renter }: OnTheRoad): Promise<Identity> {
-  const ask = { token: renter.token };
+export async function proveIdentity(world: World, { id, renter }: ApplicantInProgress): Promise<Identity> {
+  const options = { token: renter.token };
   const path = `/applications/${id}`;
-  const asked = await world.post<Identity>(`${path}/get_experian_questions/`, proofOf(), ask);
-  if (asked.status !== 200) throw new Error(`get_experian_questions answered ${asked.status}`);
-  const answers = rightAnswers(asked.body);
-  return (await world.post<Identity>(`${path}/answer_experian_questions/`, { answers }, ask)).body;
+  const reply = await world.post<Identity>(`${path}/get_experian_questions/`, proofOf(), options);
+  if (reply.status !== 200) throw new Error(`get_experian_questions answered ${reply.status}`);
+  const answers = rightAnswers(reply.body);
+  return (await world.post<Identity>(`${path}/answer_experian_questions/`, { answers }, options)).body;
 }
 
 /** The applicant's own calls about the proof. @param on the application they are about, as it stands then */
-export function identityCalls(world: World, on: () => OnTheRoad) {
+export function identityCalls(world: World, on: () => ApplicantInProgress) {
   const path = (call: string) => `/applications/${on().id}/${call}/`;
   const mine = () => ({ token: on().renter.token });
-  const ask = <T = Identity>(body: object = proofOf()) => world.post<T>(path("get_experian_questions"), body, mine());
+  const request = <T = Identity>(body: object = proofOf()) =>
+    world.post<T>(path("get_experian_questions"), body, mine());
   return {
     path,
     mine,
-    ask,
+    request,
     /** `ask` about a persona, who is asked something or told why not */
-    asks: async (persona: Persona): Promise<Identity> => {
-      const { status, body } = await ask(proofOf(persona));
+    requestFor: async (persona: Persona): Promise<Identity> => {
+      const { status, body } = await request(proofOf(persona));
       if (status !== 200) throw new Error(`get_experian_questions answered ${status}`);
       return body;
     },

@@ -22,7 +22,7 @@ export async function incomeForm(world: World, owner: Person): Promise<string> {
 }
 
 /** Somebody whose application waits for their income. */
-export async function earner(world: World, owner: Person, slug: string, changes = {}) {
+export async function incomeSubject(world: World, owner: Person, slug: string, changes = {}) {
   const made = await submitted(world, slug, changes);
   const renter = await applicant(world, nameIn(changes));
   const body = { username: renter.username, password: goodPassword, shareToken: made.token };
@@ -39,12 +39,12 @@ export async function earner(world: World, owner: Person, slug: string, changes 
       (await world.get<IncomeShown>(`${at}/income/`, { token: who.token })).body,
   };
 }
-export type Earner = Awaited<ReturnType<typeof earner>>;
+export type IncomeSubject = Awaited<ReturnType<typeof incomeSubject>>;
 
 /** Asks for the bank's page. @returns what that page does when an applicant has chosen */
 export async function chooseBank(
   world: World,
-  who: Earner,
+  who: IncomeSubject,
   login: string,
   accounts = ["Everyday Checking", "Rainy Day Savings"],
 ): Promise<() => Promise<number>> {

@@ -69,7 +69,7 @@ export async function runLater(world: World): Promise<void> {
   await world.runJobs();
 }
 
-type Kept = { id: string; status: string; amount_received: number; metadata: { payment?: string } };
+type StoredIntent = { id: string; status: string; amount_received: number; metadata: { payment?: string } };
 
 /** What the emulated provider has really captured for an application, in cents, charge by charge. */
 export async function capturedFor(world: World, applicationId: string): Promise<number[]> {
@@ -80,9 +80,9 @@ export async function capturedFor(world: World, applicationId: string): Promise<
     .map(({ amount_received }) => amount_received);
 }
 
-export function intentsOf(world: World): Kept[] {
+export function intentsOf(world: World): StoredIntent[] {
   const emulation = world.vendors.get("stripe") as StripeSandbox | undefined;
-  return emulation?.state.store.list<Kept>("payment_intents") ?? [];
+  return emulation?.state.store.list<StoredIntent>("payment_intents") ?? [];
 }
 
 /** The balance of each account of the ledger, in cents. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Experian, openExperian } from "#sandbox/experian/experian.ts";
-import { openStore } from "#sandbox/store.ts";
-import { openVendor, type Vendor } from "#sandbox/vendor.ts";
+import { type Experian, startExperian } from "#sandbox/experian/experian.ts";
+import { createStore } from "#sandbox/store.ts";
+import { startEmulator, type Vendor } from "#sandbox/vendor.ts";
 import { experianQuestions } from "./experian.ts";
 import type { ExperianKeys } from "./keys.ts";
 
@@ -30,7 +30,7 @@ const account = {
 let sandbox: Experian;
 let keys: ExperianKeys;
 beforeAll(async () => {
-  sandbox = await openExperian(openStore());
+  sandbox = await startExperian(createStore());
   keys = { ...account, tokenUrl: sandbox.tokenUrl, url: sandbox.url };
 });
 afterAll(() => sandbox.vendor.close());
@@ -61,15 +61,15 @@ test("a token is asked for three times while its service answers 500, and then n
 
 test("a token is used until its time is over, and replaced when it was taken back", async () => {
   let now = Date.now();
-  const asked = () => sandbox.vendor.calls().filter(({ path }) => path.includes("/oauth2")).length;
-  const before = asked();
+  const tokenCalls = () => sandbox.vendor.calls().filter(({ path }) => path.includes("/oauth2")).length;
+  const before = tokenCalls();
   const one = experianQuestions(keys, { now: () => now });
   await one.start(person);
   await one.start(person);
-  expect(asked() - before).toBe(1);
+  expect(tokenCalls() - before).toBe(1);
   now += 1_800_000;
   await one.start(person);
-  expect(asked() - before).toBe(2);
+  expect(tokenCalls() - before).toBe(2);
 });
 
 test("the sandbox never asks a person the same twice", async () => {
@@ -88,7 +88,7 @@ async function answering(body: object | string): Promise<{ vendor: Vendor; keys:
     { method: "POST", path: "/token", handle: () => ({ status: 200, body: { access_token: "x" } }) },
     { method: "POST", path: "/decide", handle: () => ({ status: 200, body }) },
   ];
-  const vendor = await openVendor({ name: "odd", routes, failure: (status) => ({ status, body: {} }) });
+  const vendor = await startEmulator({ name: "odd", routes, failure: (status) => ({ status, body: {} }) });
   return { vendor, keys: { ...account, tokenUrl: `${vendor.baseUrl}/token`, url: `${vendor.baseUrl}/decide` } };
 }
 const wrapped = (preciseIDServer: object) => ({

@@ -54,13 +54,13 @@ export function experianQuestions(
   keys: ExperianKeys,
   { now = Date.now, patience = usual }: { now?: () => number; patience?: typeof usual } = {},
 ): IdentityQuestions {
-  let held: { token: string; until: number } | undefined;
+  let session: { token: string; until: number } | undefined;
 
   async function fetchToken(): Promise<string> {
-    if (held && held.until > now()) return held.token;
+    if (session && session.until > now()) return session.token;
     const { tokenUrl, username, password, clientId: client_id, clientSecret: client_secret, domain } = keys;
     for (let tries = 1; ; tries++) {
-      const response = await ask(
+      const response = await request(
         tokenUrl,
         { username, password, client_id, client_secret },
         { "x-correlation-id": randomUUID(), "x-user-domain": domain },
@@ -70,18 +70,18 @@ export function experianQuestions(
       const read = token.safeParse(response.body);
       if (response.status !== 200 || !read.success)
         throw new Error(`Experian gave no token and answered ${response.status}`);
-      held = { token: read.data.access_token, until: now() + read.data.expires_in * 1000 - 60_000 };
-      return held.token;
+      session = { token: read.data.access_token, until: now() + read.data.expires_in * 1000 - 60_000 };
+      return session.token;
     }
   }
 
   async function send(payload: object) {
     const body = questionsRequest(keys, payload, new Date(now()));
-    let response = await ask(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
+    let response = await request(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
     if (response.status === 401) {
       // a token may be taken back before its time
-      held = undefined;
-      response = await ask(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
+      session = undefined;
+      response = await request(keys.url, body, { authorization: `Bearer ${await fetchToken()}` }, patience.questions);
     }
     if (response.status !== 200) throw new Error(`Experian answered ${response.status}`);
     const read = answer.safeParse(response.body);
@@ -129,7 +129,7 @@ function whyNone(result: { kbaresultCode: number; kbaresultCodeDescription: stri
 }
 
 /** What went wrong is told by its kind alone: a parser's message may quote what it read, and the body holds an SSN. */
-async function ask(url: string, body: object, headers: Record<string, string>, timeout: number) {
+async function request(url: string, body: object, headers: Record<string, string>, timeout: number) {
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -38,9 +38,9 @@ export const experianSettings = defineVendorSettings({
     "EXPERIAN_PID_USERNAME",
     "EXPERIAN_PID_PASSWORD",
   ],
-  check: (given, production) =>
+  check: (env, production) =>
     (["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"] as const).flatMap((name) => {
-      const url = given[name];
+      const url = env[name];
       if (!url || !URL.canParse(url)) return [];
       const isTest = /^(sandbox|uat|stg|test)\b/.test(new URL(url).hostname);
       if (production && isTest) return [`${name}: is of Experian's test system, which production must not ask`];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openExperian } from "#sandbox/experian/experian.ts";
-import { openStore } from "#sandbox/store.ts";
+import { startExperian } from "#sandbox/experian/experian.ts";
+import { createStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { experianQuestions } from "./experian.ts";
 import { experianSettings } from "./settings.ts";
@@ -25,7 +25,7 @@ export const experian = defineVendor({
   settings: experianSettings,
   connect: (keys) => experianQuestions(keys),
   emulate: async ({ folder }) => {
-    const { vendor, tokenUrl, url } = await openExperian(openStore(folder && join(folder, "experian")));
+    const { vendor, tokenUrl, url } = await startExperian(createStore(folder && join(folder, "experian")));
     const patience = { token: 2_000, questions: 5_000 };
     return { port: experianQuestions({ ...sandboxKeys, tokenUrl, url }, { patience }), emulation: { vendor } };
   },

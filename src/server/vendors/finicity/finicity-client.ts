@@ -39,10 +39,15 @@ export class FinicityError extends Error {
 const refusal = z.object({ code: z.coerce.string().max(20).default("") });
 const tokenAnswer = z.object({ token: z.string().min(1) });
 
-export type Ask = <T extends z.ZodType>(method: string, path: string, answer: T, body?: object) => Promise<z.output<T>>;
+export type FinicityRequest = <T extends z.ZodType>(
+  method: string,
+  path: string,
+  answer: T,
+  body?: object,
+) => Promise<z.output<T>>;
 
 /** The vendor's HTTP: the partner's token with every call, taken anew before it ends and once when it is refused. */
-export function finicityClient(settings: FinicitySettings): Ask {
+export function finicityClient(settings: FinicitySettings): FinicityRequest {
   const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = patience, now = Date.now } = settings;
   let token: { text: Promise<string>; since: number } | undefined;
   let refusals = 0;
@@ -98,26 +103,26 @@ export function finicityClient(settings: FinicitySettings): Ask {
     }
   }
 
-  function takeToken() {
+  function currentToken() {
     if (token && now() - token.since < renewAfter) return token;
-    const taken = { text: logIn(), since: now() };
-    token = taken;
-    taken.text.catch(() => forget(taken));
-    return taken;
+    const fresh = { text: logIn(), since: now() };
+    token = fresh;
+    fresh.text.catch(() => forget(fresh));
+    return fresh;
   }
-  const forget = (taken: typeof token) => {
-    if (token === taken) token = undefined;
+  const forget = (used: typeof token) => {
+    if (token === used) token = undefined;
   };
 
   return async (method, path, answer, body) => {
     const attempt = async (again: boolean): Promise<z.output<typeof answer>> => {
-      const taken = takeToken();
-      const headers = { "finicity-app-token": await taken.text };
+      const used = currentToken();
+      const headers = { "finicity-app-token": await used.text };
       try {
         return await send(method, path, answer, body, headers);
       } catch (error) {
         if (!again || !(error instanceof FinicityError) || error.status !== 401) throw error;
-        forget(taken);
+        forget(used);
         return await attempt(false);
       }
     };

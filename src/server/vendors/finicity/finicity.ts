@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { newId } from "../../platform/common/ids.ts";
-import type { Earner, Income } from "../../ports/income.ts";
+import type { Income, IncomeSubject } from "../../ports/income.ts";
 import { type FinicitySettings, finicityClient } from "./finicity-client.ts";
 import { incomeReport, reportOf } from "./finicity-report.ts";
 
@@ -25,53 +25,53 @@ const reportDays = 365;
 
 /** Finicity's part of income: customers, Connect (v2) and the verification of income (VOI). */
 export function finicity(settings: FinicitySettings): Income {
-  const ask = finicityClient(settings);
+  const request = finicityClient(settings);
   const { partnerId, partnerSecret, testing } = settings;
   return {
-    async enroll(earner) {
-      const { first_name: firstName, last_name: lastName } = earner;
-      const customer = await ask("POST", `/aggregation/v2/customers/${testing ? "testing" : "active"}`, created, {
+    async enroll(subject) {
+      const { first_name: firstName, last_name: lastName } = subject;
+      const customer = await request("POST", `/aggregation/v2/customers/${testing ? "testing" : "active"}`, created, {
         username: `lintel-${newId()}`,
         firstName,
         lastName,
       });
-      const consumer = await ask(
+      const consumer = await request(
         "POST",
         `/decisioning/v1/customers/${customer.id}/consumer`,
         created,
-        consumerOf(earner),
+        consumerOf(subject),
       );
       return { customer: customer.id, consumer: consumer.id };
     },
     async connectUrl({ customer, consumer }, webhookUrl, language) {
-      const asked = { partnerId, customerId: customer, consumerId: consumer, webhook: webhookUrl, language };
-      return (await ask("POST", "/connect/v2/generate", link, { ...asked, webhookContentType: "application/json" }))
+      const body = { partnerId, customerId: customer, consumerId: consumer, webhook: webhookUrl, language };
+      return (await request("POST", "/connect/v2/generate", link, { ...body, webhookContentType: "application/json" }))
         .link;
     },
     async isConnected(customer) {
-      return (await ask("GET", `/aggregation/v1/customers/${customer}/accounts`, accounts)).accounts.length > 0;
+      return (await request("GET", `/aggregation/v1/customers/${customer}/accounts`, accounts)).accounts.length > 0;
     },
     async startReport(customer, callback) {
-      const before = await ask("GET", `/decisioning/v1/customers/${customer}/reports`, reports);
+      const before = await request("GET", `/decisioning/v1/customers/${customer}/reports`, reports);
       const begun = before.reports.find(({ type, status }) => type === "voi" && status !== "failure");
       if (begun) return begun.id;
       const from = Math.floor((settings.now ?? Date.now)() / 1000) - reportDays * 86_400;
       const path = `/decisioning/v2/customers/${customer}/voi?${new URLSearchParams({ callbackUrl: callback })}`;
-      return (await ask("POST", path, created, { fromDate: from })).id;
+      return (await request("POST", path, created, { fromDate: from })).id;
     },
     async readReport(customer, report) {
       const path = `/decisioning/v3/customers/${customer}/reports/${report}`;
-      const answer = await ask("GET", path, z.union([incomeReport, state]));
+      const answer = await request("GET", path, z.union([incomeReport, state]));
       if (answer.status === "success" && "institutions" in answer) return { status: "ready", report: reportOf(answer) };
       if (answer.status === "success") throw new Error("Finicity answered a report without what belongs in it");
       return { status: answer.status === "failure" ? "failed" : "pending" };
     },
     readWebhook(body, signature) {
       const own = createHmac("sha256", partnerSecret).update(body).digest();
-      const given = Buffer.from(signature, "hex");
-      if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
-      const told = webhook.safeParse(parse(body)).data;
-      return told && { customer: told.customerId, done: told.eventType === "done" };
+      const received = Buffer.from(signature, "hex");
+      if (received.length !== own.length || !timingSafeEqual(received, own)) return undefined;
+      const event = webhook.safeParse(parse(body)).data;
+      return event && { customer: event.customerId, done: event.eventType === "done" };
     },
   };
 }
@@ -84,18 +84,18 @@ function parse(body: Buffer): unknown {
   }
 }
 
-function consumerOf(earner: Earner) {
-  const [year = 0, month = 0, dayOfMonth = 0] = earner.date_of_birth.split("-").map(Number);
+function consumerOf(subject: IncomeSubject) {
+  const [year = 0, month = 0, dayOfMonth = 0] = subject.date_of_birth.split("-").map(Number);
   return {
-    firstName: earner.first_name,
-    lastName: earner.last_name,
-    address: earner.street_address,
-    city: earner.city,
-    state: earner.state,
-    zip: earner.zip,
-    phone: earner.phone,
-    ssn: earner.ssn,
+    firstName: subject.first_name,
+    lastName: subject.last_name,
+    address: subject.street_address,
+    city: subject.city,
+    state: subject.state,
+    zip: subject.zip,
+    phone: subject.phone,
+    ssn: subject.ssn,
     birthday: { year, month, dayOfMonth },
-    email: earner.email,
+    email: subject.email,
   };
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { openFinicity } from "#sandbox/finicity/finicity.ts";
+import { startFinicity } from "#sandbox/finicity/finicity.ts";
 import { registerFinicityPages } from "#sandbox/finicity/pages.ts";
-import { openStore } from "#sandbox/store.ts";
+import { createStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { finicity as client } from "./finicity.ts";
 import { finicitySettings } from "./settings.ts";
@@ -13,8 +13,8 @@ export const finicity = defineVendor({
   settings: finicitySettings,
   connect: client,
   emulate: async ({ deliver, folder }) => {
-    const store = openStore(folder && join(folder, "finicity"));
-    const { vendor, webhooks, connect, partner } = await openFinicity({ store, deliver });
+    const store = createStore(folder && join(folder, "finicity"));
+    const { vendor, webhooks, connect, partner } = await startFinicity({ store, deliver });
     const pages = (app: FastifyInstance) => registerFinicityPages(app, connect);
     return {
       port: client({ ...partner, testing: true, baseUrl: vendor.baseUrl }),

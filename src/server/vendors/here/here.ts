@@ -39,7 +39,7 @@ export function hereAddresses({
   return {
     suggest: async (typed) => {
       const query = new URLSearchParams({ q: typed, in: "countryCode:USA", limit: "5", apiKey });
-      const read = answer.safeParse(await ask(`${baseUrl}/v1/autocomplete?${query}`, timeout));
+      const read = answer.safeParse(await request(`${baseUrl}/v1/autocomplete?${query}`, timeout));
       if (!read.success) throw new Error("HERE answered something else than addresses");
       // It also suggests whole towns and states: no street can be filled in from those.
       const streets = read.data.items.filter(({ address }) => address.street !== "");
@@ -55,7 +55,7 @@ export function hereAddresses({
 }
 
 /** What went wrong is told by its kind alone: a parser's message may quote what it read, and the address holds the key. */
-async function ask(address: string, timeout: number): Promise<unknown> {
+async function request(address: string, timeout: number): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });

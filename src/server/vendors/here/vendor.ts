@@ -1,4 +1,4 @@
-import { openHere } from "#sandbox/here/here.ts";
+import { startHere } from "#sandbox/here/here.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { hereAddresses } from "./here.ts";
 import { hereSettings } from "./settings.ts";
@@ -9,7 +9,7 @@ export const here = defineVendor({
   settings: hereSettings,
   connect: hereAddresses,
   emulate: async () => {
-    const { vendor, apiKey } = await openHere();
+    const { vendor, apiKey } = await startHere();
     return { port: hereAddresses({ apiKey, baseUrl: vendor.baseUrl }), emulation: { vendor } };
   },
 });

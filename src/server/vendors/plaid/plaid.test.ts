@@ -1,15 +1,15 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerPlaidPages } from "#sandbox/plaid/pages.ts";
-import { openPlaid, type Plaid } from "#sandbox/plaid/plaid.ts";
-import { openStore } from "#sandbox/store.ts";
+import { type Plaid, startPlaid } from "#sandbox/plaid/plaid.ts";
+import { createStore } from "#sandbox/store.ts";
 import { BankLinkError } from "../../ports/bank-link.ts";
 import { plaid } from "./plaid.ts";
 
 let sandbox: Plaid;
 const app = Fastify();
 beforeAll(async () => {
-  sandbox = await openPlaid(openStore());
+  sandbox = await startPlaid(createStore());
   registerPlaidPages(app, sandbox.link);
 });
 beforeEach(() => sandbox.vendor.faults.clear());
@@ -55,9 +55,9 @@ describe("what goes wrong is told without keys and tokens", () => {
     ["timeout", "Plaid could not be asked (ECONNABORTED)"],
   ] as const)("%s", async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
-    const asked = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");
-    await expect(asked).rejects.toThrow(message);
-    const error = await asked.catch((thrown: unknown) => thrown);
+    const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");
+    await expect(attempt).rejects.toThrow(message);
+    const error = await attempt.catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toMatch(
       /sandbox-secret|public-sandbox/,
     );

@@ -35,14 +35,14 @@ const refusal = z.object({
 
 /** Plaid, by its own client: Link, Auth, and its partnership with Stripe. */
 export function plaid(settings: PlaidSettings): BankLink {
-  let opened: Promise<PlaidApi> | undefined;
+  let client: Promise<PlaidApi> | undefined;
 
-  async function ask<T extends z.ZodType>(
+  async function request<T extends z.ZodType>(
     answer: T,
     work: (api: PlaidApi) => Promise<{ data: unknown }>,
   ): Promise<z.output<T>> {
-    opened ??= open(settings);
-    const api = await opened;
+    client ??= createApi(settings);
+    const api = await client;
     let data: unknown;
     try {
       ({ data } = await work(api));
@@ -59,35 +59,41 @@ export function plaid(settings: PlaidSettings): BankLink {
   return {
     async linkToken(user, language) {
       const { Products, CountryCode } = await import("plaid");
-      const asked = {
+      const body = {
         user: { client_user_id: user },
         client_name: product,
         language,
         products: [Products.Auth],
         country_codes: [CountryCode.Us],
       };
-      const read = await ask(linkToken, (api) => api.linkTokenCreate(asked));
+      const read = await request(linkToken, (api) => api.linkTokenCreate(body));
       return { token: read.link_token, expires: new Date(read.expiration).toISOString() };
     },
     async exchange(public_token) {
-      const read = await ask(exchanged, (api) => api.itemPublicTokenExchange({ public_token }));
+      const read = await request(exchanged, (api) => api.itemPublicTokenExchange({ public_token }));
       return { access: read.access_token, item: read.item_id };
     },
     async numbers(access_token, account) {
-      const read = await ask(auth, (api) => api.authGet({ access_token, options: { account_ids: [account] } }));
+      const read = await request(auth, (api) => api.authGet({ access_token, options: { account_ids: [account] } }));
       const found = read.numbers.ach.find(({ account_id }) => account_id === account);
       if (!found) throw new BankLinkError("NO_AUTH_ACCOUNTS");
       return { routing: found.routing, account: found.account };
     },
     async stripeToken(access_token, account_id) {
-      return (await ask(stripe, (api) => api.processorStripeBankAccountTokenCreate({ access_token, account_id })))
+      return (await request(stripe, (api) => api.processorStripeBankAccountTokenCreate({ access_token, account_id })))
         .stripe_bank_account_token;
     },
   };
 }
 
 /** Not before the first call: the client is as large as all of the server. */
-async function open({ clientId, secret, environment, baseUrl, timeout = patience }: PlaidSettings): Promise<PlaidApi> {
+async function createApi({
+  clientId,
+  secret,
+  environment,
+  baseUrl,
+  timeout = patience,
+}: PlaidSettings): Promise<PlaidApi> {
   const { Configuration, PlaidApi, PlaidEnvironments } = await import("plaid");
   const headers = { "PLAID-CLIENT-ID": clientId, "PLAID-SECRET": secret, "Plaid-Version": "2020-09-14" };
   const basePath = baseUrl ?? PlaidEnvironments[environment] ?? "";

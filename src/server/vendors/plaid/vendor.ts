@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { registerPlaidPages } from "#sandbox/plaid/pages.ts";
-import { openPlaid } from "#sandbox/plaid/plaid.ts";
-import { openStore } from "#sandbox/store.ts";
+import { startPlaid } from "#sandbox/plaid/plaid.ts";
+import { createStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { plaid as client } from "./plaid.ts";
 import { plaidSettings } from "./settings.ts";
@@ -12,7 +12,7 @@ export const plaid = defineVendor({
   settings: plaidSettings,
   connect: client,
   emulate: async ({ folder }) => {
-    const { vendor, keys, link } = await openPlaid(openStore(folder && join(folder, "plaid")));
+    const { vendor, keys, link } = await startPlaid(createStore(folder && join(folder, "plaid")));
     return {
       port: client({ ...keys, environment: "sandbox", baseUrl: vendor.baseUrl }),
       emulation: { vendor, pages: (app) => registerPlaidPages(app, link) },

@@ -5,7 +5,7 @@ import type { Emulation, SandboxSetting } from "../shared/vendor.ts";
 import type { Environment } from "../shared/vendor-settings.ts";
 import { vendors } from "./vendors.ts";
 
-export type OpenVendors = {
+export type Vendors = {
   ports: Ports;
   /** those that are emulated, by the vendor's name */
   sandbox: Map<string, Emulation>;
@@ -16,21 +16,21 @@ export type OpenVendors = {
 export type VendorKeys = ReadonlyMap<string, unknown>;
 
 /** Reads the keys of every vendor. @returns what is wrong with the settings, beside the keys */
-export function readVendorKeys(given: Environment, production: boolean): { keys: VendorKeys; faults: string[] } {
+export function readVendorKeys(env: Environment, production: boolean): { keys: VendorKeys; faults: string[] } {
   const keys = vendors.flatMap(({ name, settings }) => {
-    const read = settings.read(given);
+    const read = settings.read(env);
     return read === undefined ? [] : [[name, read] as const];
   });
-  return { keys: new Map(keys), faults: vendors.flatMap(({ settings }) => settings.faults(given, production)) };
+  return { keys: new Map(keys), faults: vendors.flatMap(({ settings }) => settings.faults(env, production)) };
 }
 
 /** Connects to each vendor that has keys, else to its emulation on the loopback where there is a sandbox. */
-export async function openVendors(
+export async function createVendors(
   keys: VendorKeys,
   { emulate, faults }: { emulate: boolean; faults: readonly VendorFault[] },
   setting: SandboxSetting,
-): Promise<OpenVendors> {
-  const sandbox: OpenVendors["sandbox"] = new Map();
+): Promise<Vendors> {
+  const sandbox: Vendors["sandbox"] = new Map();
   const ports: Ports = {
     addresses: undefined,
     payments: undefined,
@@ -63,7 +63,7 @@ export async function openVendors(
 }
 
 /** @throws ConfigError where a vendor is named that is not emulated */
-function setFaults(sandbox: OpenVendors["sandbox"], faults: readonly VendorFault[]) {
+function setFaults(sandbox: Vendors["sandbox"], faults: readonly VendorFault[]) {
   for (const { vendor: name, fault } of faults) {
     const emulation = sandbox.get(name);
     if (!emulation) {

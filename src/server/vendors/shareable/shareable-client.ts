@@ -35,10 +35,15 @@ const refusal = z.object({ name: z.string().max(60).default(""), message: z.stri
 const tokenAnswer = z.object({ token: z.string().min(1) });
 const fields = /\b(firstName|lastName|nationalId|dateOfBirth|phoneNumber|homeAddress|property|businessAddress)\b/;
 
-export type Ask = <T extends z.ZodType>(method: string, path: string, answer: T, body?: object) => Promise<z.output<T>>;
+export type ShareableRequest = <T extends z.ZodType>(
+  method: string,
+  path: string,
+  answer: T,
+  body?: object,
+) => Promise<z.output<T>>;
 
 /** The vendor's HTTP: two tokens with every call, both taken anew when they have ended. */
-export function shareableClient(settings: ShareableSettings): Ask {
+export function shareableClient(settings: ShareableSettings): ShareableRequest {
   const { clientId, apiKeys, baseUrl = vendor, timeout = patience } = settings;
   let tokens: Promise<[string, string]> | undefined;
 
@@ -63,7 +68,7 @@ export function shareableClient(settings: ShareableSettings): Ask {
     if (!ok || !read.success) throw new ShareableError(status, "Tokens", "");
     return read.data.token;
   };
-  const takeTokens = () => {
+  const currentTokens = () => {
     tokens ??= Promise.all([tokenOf(apiKeys[0]), tokenOf(apiKeys[1])]);
     tokens.catch(() => {
       tokens = undefined;
@@ -73,13 +78,13 @@ export function shareableClient(settings: ShareableSettings): Ask {
 
   return async (method, path, answer, body) => {
     const attempt = async () => {
-      const taken = takeTokens();
-      const [authorization, mfaauthorized] = await taken;
-      return { taken, ...(await send(method, path, { authorization, mfaauthorized }, body)) };
+      const used = currentTokens();
+      const [authorization, mfaauthorized] = await used;
+      return { used, ...(await send(method, path, { authorization, mfaauthorized }, body)) };
     };
     let said = await attempt();
     if (said.status === 401) {
-      if (tokens === said.taken) tokens = undefined;
+      if (tokens === said.used) tokens = undefined;
       said = await attempt();
     }
     if (!said.ok) {

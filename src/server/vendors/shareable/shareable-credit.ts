@@ -183,7 +183,7 @@ function tradeLineOf(read: z.output<typeof tradeLine>): CreditContent["trade_lin
     balance: read.BalanceAmount,
     monthly_payment: read.MonthlyPayment,
     past_due: read.AmountPastDue,
-    pattern: Array.from(read.PaymentPattern.slice(0, 84), (mark) => months[mark] ?? "unknown"),
+    pattern: Array.from(read.PaymentPattern.slice(0, 84), (code) => months[code] ?? "unknown"),
     pattern_from: read.PaymentPatternStartDate,
     times_late: { days_30: read.Times30DaysLate, days_60: read.Times60DaysLate, days_90: read.Times90DaysLate },
     remark: read.Notes,

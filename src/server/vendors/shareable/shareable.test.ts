@@ -4,8 +4,8 @@ import { reportContent } from "#contract/schemas/report-content.ts";
 import { type FileKind, personas } from "#sandbox/personas/personas.ts";
 import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
 import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
-import { openShareable, type Shareable } from "#sandbox/shareable/shareable.ts";
-import { openStore } from "#sandbox/store.ts";
+import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
+import { createStore } from "#sandbox/store.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../ports/screening.ts";
 import { shareable } from "./shareable.ts";
 import { readCredit } from "./shareable-credit.ts";
@@ -15,7 +15,7 @@ import { readEviction } from "./shareable-eviction.ts";
 let bureau: Shareable;
 let screening: Screening;
 beforeAll(async () => {
-  bureau = await openShareable({ store: openStore(), deliver: async () => 204 });
+  bureau = await startShareable({ store: createStore(), deliver: async () => 204 });
   screening = shareable({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` });
 });
 afterAll(async () => {
@@ -34,15 +34,15 @@ const nora: ScreenedPerson = {
   phone: "(518) 555-0142",
 };
 
-async function asked(person: ScreenedPerson, bundle = "credit+eviction+criminal"): Promise<string> {
-  const landlord = await screening.openLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
-  const property = await screening.openProperty(landlord, { ...home, name: "12 Maple Court" });
-  const request = await screening.openRequest(landlord, property);
-  return await screening.addPerson(request, await screening.openRenter(person), landlord, bundle);
+async function requested(person: ScreenedPerson, bundle = "credit+eviction+criminal"): Promise<string> {
+  const landlord = await screening.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  const property = await screening.createProperty(landlord, { ...home, name: "12 Maple Court" });
+  const request = await screening.createRequest(landlord, property);
+  return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle);
 }
 
 test("from a landlord to a report; a report that is not made yet is pending", async () => {
-  const id = await asked(nora);
+  const id = await requested(nora);
   expect(await screening.stateOf(id)).toBe("unverified");
   expect(await screening.verify(id, nora)).toBe("verified");
   await screening.order(id, nora);
@@ -54,7 +54,7 @@ test("from a landlord to a report; a report that is not made yet is pending", as
 });
 
 test("an order is canceled once, and not when its reports are made", async () => {
-  const [early, late] = [await asked(nora), await asked(nora)];
+  const [early, late] = [await requested(nora), await requested(nora)];
   for (const id of [early, late]) {
     await screening.verify(id, nora);
     await screening.order(id, nora);
@@ -67,7 +67,7 @@ test("an order is canceled once, and not when its reports are made", async () =>
 });
 
 test("tokens that have ended are taken anew, and the call is made again", async () => {
-  const id = await asked(nora);
+  const id = await requested(nora);
   bureau.expireTokens();
   expect(await Promise.all([screening.stateOf(id), screening.stateOf(id)])).toEqual(["unverified", "unverified"]);
   const wrong = shareable({ ...bureau.account, clientId: "other", baseUrl: `${bureau.vendor.baseUrl}/v3` });
@@ -79,7 +79,7 @@ test.each([
   [{ ssn: "12" }, "missing_person"],
   [{ zip: "" }, "missing_person"],
 ] as const)("%j is refused for good, without a word of the person", async (change, reason) => {
-  const refused = await asked({ ...nora, ...change }).catch((error: unknown) => error);
+  const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ScreeningRefused);
   expect(refused).toMatchObject({ reason });
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);

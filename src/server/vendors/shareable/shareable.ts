@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import {
-  type Place,
   type RequestState,
   type ScreenedPerson,
   type Screening,
   type ScreeningRefusal,
   ScreeningRefused,
+  type StreetAddress,
 } from "../../ports/screening.ts";
 import { ShareableError, type ShareableSettings, shareableClient } from "./shareable-client.ts";
 import { readCredit } from "./shareable-credit.ts";
@@ -51,7 +51,7 @@ const faults: Record<string, ScreeningRefusal> = {
 export function shareable(
   settings: ShareableSettings & { bundles: Record<string, number>; webhookSecret: string },
 ): Screening {
-  const ask = shareableClient(settings);
+  const call = shareableClient(settings);
   const { bundles, webhookSecret } = settings;
   /** What the vendor refuses for good is told apart from what may go better the next time. */
   const firmly = async <T>(work: Promise<T>): Promise<T> =>
@@ -67,7 +67,7 @@ export function shareable(
       if (Object.hasOwn(bundles, bundle)) return [{ bundle, products: [...products] }];
       return products.map((product) => ({ bundle: product, products: [product] }));
     },
-    openLandlord: async (landlord) => {
+    createLandlord: async (landlord) => {
       const [firstName = "", ...rest] = landlord.name.split(/\s+/);
       const body = {
         emailAddress: landlord.email,
@@ -78,9 +78,9 @@ export function shareable(
         businessAddress: { ...addressOf(landlord), country: "US" },
         acceptedTermsAndConditions: true,
       };
-      return (await firmly(ask("POST", "/Landlords", z.object({ landlordId: number }), body))).landlordId;
+      return (await firmly(call("POST", "/Landlords", z.object({ landlordId: number }), body))).landlordId;
     },
-    openProperty: async (landlord, property) => {
+    createProperty: async (landlord, property) => {
       const body = {
         propertyName: property.name.slice(0, 50),
         rent: 0,
@@ -93,9 +93,9 @@ export function shareable(
         country: "US",
       };
       const path = `/Landlords/${landlord}/Properties`;
-      return (await firmly(ask("POST", path, z.object({ propertyId: number }), body))).propertyId;
+      return (await firmly(call("POST", path, z.object({ propertyId: number }), body))).propertyId;
     },
-    openRenter: async (person) => {
+    createRenter: async (person) => {
       const body = {
         ...personOf(person),
         income: 0,
@@ -105,21 +105,24 @@ export function shareable(
         assets: 0,
         employmentStatus: "Employed",
       };
-      return (await firmly(ask("POST", "/Renters", z.object({ renterId: number }), body))).renterId;
+      return (await firmly(call("POST", "/Renters", z.object({ renterId: number }), body))).renterId;
     },
-    openRequest: async (landlord, property) => {
+    createRequest: async (landlord, property) => {
       const path = `/Landlords/${landlord}/Properties/${property}`;
-      const asked = await ask("GET", `${path}/Attestations`, attestations);
+      const answer = await call("GET", `${path}/Attestations`, attestations);
       const body = {
         landlordId: Number(landlord),
         propertyId: Number(property),
         screeningRequestRenters: [],
         attestation: {
-          attestationGroupId: asked.attestationGroupId,
-          attestationResponses: asked.attestations.map(({ attestationId }) => ({ attestationId, isAffirmative: true })),
+          attestationGroupId: answer.attestationGroupId,
+          attestationResponses: answer.attestations.map(({ attestationId }) => ({
+            attestationId,
+            isAffirmative: true,
+          })),
         },
       };
-      const made = await ask("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
+      const made = await call("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
       return made.screeningRequestId;
     },
     addPerson: async (request, renterId, landlord, bundle) => {
@@ -130,16 +133,16 @@ export function shareable(
         renterRole: "Applicant",
       };
       const path = `/ScreeningRequests/${request}/Renters/${renterId}/ScreeningRequestRenters`;
-      return (await ask("POST", path, z.object({ screeningRequestRenterId: number }), body)).screeningRequestRenterId;
+      return (await call("POST", path, z.object({ screeningRequestRenterId: number }), body)).screeningRequestRenterId;
     },
     verify: async (id, person) => {
       const path = `/ScreeningRequestRenters/${id}/Validate`;
-      const { status } = await firmly(ask("POST", path, validated, personOf(person)));
+      const { status } = await firmly(call("POST", path, validated, personOf(person)));
       if (status === "Verified") return "verified";
       return status === "ManualVerificationRequired" ? "manual" : "refused";
     },
     order: async (id, person) => {
-      await ask("POST", `/Renters/ScreeningRequestRenters/${id}/Reports`, z.unknown(), personOf(person)).catch(
+      await call("POST", `/Renters/ScreeningRequestRenters/${id}/Reports`, z.unknown(), personOf(person)).catch(
         (error: unknown) => {
           if (!(error instanceof ShareableError)) throw error;
           // It was asked for before, and the answer to that was lost.
@@ -149,7 +152,7 @@ export function shareable(
       );
     },
     cancel: async (id) =>
-      await ask("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
+      await call("PUT", `/ScreeningRequestRenters/${id}/Cancel`, z.unknown()).then(
         () => true,
         (error: unknown) => {
           if (error instanceof ShareableError && error.kind === "ScreeningRequestCannotCancel") return false;
@@ -157,10 +160,10 @@ export function shareable(
         },
       ),
     stateOf: async (id) =>
-      states[(await ask("GET", `/ScreeningRequestRenters/${id}`, renter)).renterStatus] ?? "failed",
+      states[(await call("GET", `/ScreeningRequestRenters/${id}`, renter)).renterStatus] ?? "failed",
     report: async (id, kind) => {
       const path = `/Landlords/ScreeningRequestRenters/${id}/Reports?requestedProduct=${kind}&reportType=json`;
-      const answer = await ask("GET", path, reports).catch((error: unknown) => {
+      const answer = await call("GET", path, reports).catch((error: unknown) => {
         if (error instanceof ShareableError && error.kind === "ReportsNotReady") return null;
         throw error;
       });
@@ -179,7 +182,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const addressOf = ({ street_address, city, state, zip }: Place) => ({
+const addressOf = ({ street_address, city, state, zip }: StreetAddress) => ({
   addressLine1: street_address.slice(0, 50),
   locality: city.slice(0, 27),
   region: state,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openShareable } from "#sandbox/shareable/shareable.ts";
-import { openStore } from "#sandbox/store.ts";
+import { startShareable } from "#sandbox/shareable/shareable.ts";
+import { createStore } from "#sandbox/store.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { shareableSettings } from "./settings.ts";
 import { shareable as client } from "./shareable.ts";
@@ -11,7 +11,7 @@ export const shareable = defineVendor({
   settings: shareableSettings,
   connect: client,
   emulate: async ({ deliver, folder }) => {
-    const bureau = await openShareable({ store: openStore(folder && join(folder, "shareable")), deliver });
+    const bureau = await startShareable({ store: createStore(folder && join(folder, "shareable")), deliver });
     return { port: client({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` }), emulation: bureau };
   },
 });

@@ -11,7 +11,7 @@ type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & stri
   /** all of these or none */
   required: readonly Required[];
   /** what else is wrong, such as keys of a test system in production; each message begins with the setting's name */
-  check?: (given: Environment, production: boolean) => string[];
+  check?: (env: Environment, production: boolean) => string[];
   /** what the vendor's client is given, where all of `required` is set */
   keys: (set: z.output<z.ZodObject<Shape>> & { [Name in Required]: NonNullable<z.output<Shape[Name]>> }) => Keys;
 };
@@ -20,9 +20,9 @@ type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & stri
 export type VendorSettings<Keys> = {
   shape: z.ZodRawShape;
   /** @returns a message for each fault; none where no setting of the vendor is given */
-  faults: (given: Environment, production: boolean) => string[];
+  faults: (env: Environment, production: boolean) => string[];
   /** @returns undefined where the vendor is not set up */
-  read: (given: Environment) => Keys | undefined;
+  read: (env: Environment) => Keys | undefined;
 };
 
 /** Defines a vendor's settings: all of the required ones or none, so that half a configuration never starts. */
@@ -34,20 +34,20 @@ export function defineVendorSettings<Shape extends z.ZodRawShape, Required exten
   keys,
 }: Definition<Shape, Required, Keys>): VendorSettings<Keys> {
   const schema = z.object(shape);
-  const isSet = (given: Environment) => required.some((name) => given[name]);
+  const isSet = (env: Environment) => required.some((name) => env[name]);
   return {
     shape,
-    faults: (given, production) => {
-      const read = schema.safeParse(given);
+    faults: (env, production) => {
+      const read = schema.safeParse(env);
       const wrong = (read.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
-      if (!isSet(given)) return wrong;
-      const missing = required.filter((name) => !given[name]);
+      if (!isSet(env)) return wrong;
+      const missing = required.filter((name) => !env[name]);
       const together = missing.map((name) => `${name}: must be set with the other settings of ${vendor}`);
-      return [...wrong, ...together, ...(check?.(given, production) ?? [])];
+      return [...wrong, ...together, ...(check?.(env, production) ?? [])];
     },
-    read: (given) => {
-      const read = schema.safeParse(given);
-      if (!isSet(given) || !read.success) return undefined;
+    read: (env) => {
+      const read = schema.safeParse(env);
+      if (!isSet(env) || !read.success) return undefined;
       return keys(read.data as Parameters<typeof keys>[0]);
     },
   };

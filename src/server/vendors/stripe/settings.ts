@@ -21,9 +21,9 @@ export const stripeSettings = defineVendorSettings({
       .optional(),
   },
   required: names,
-  check: (given, production) =>
+  check: (env, production) =>
     names.flatMap((name) => {
-      const mode = /^(?:sk|rk|pk)_(test|live)_/.exec(given[name] ?? "")?.[1];
+      const mode = /^(?:sk|rk|pk)_(test|live)_/.exec(env[name] ?? "")?.[1];
       if (!mode || (mode === "live") === production) return [];
       return [
         production

@@ -42,8 +42,8 @@ export const declineOf = (error: { code?: string; decline_code?: string }): Decl
  * whole, in dollars, and ours.
  * @throws ProblemError `unavailable`
  */
-export function readCharge(given: Stripe.PaymentIntent): Charge {
-  const found = given as Partial<Stripe.PaymentIntent> | null;
+export function readCharge(intent: Stripe.PaymentIntent): Charge {
+  const found = intent as Partial<Stripe.PaymentIntent> | null;
   const status = states[found?.status ?? ""];
   const { id, amount, metadata } = found ?? {};
   if (found?.object !== "payment_intent" || !status || typeof id !== "string" || typeof amount !== "number")
@@ -76,8 +76,8 @@ function cardOf(charge: string | Stripe.Charge | null | undefined): Charge["card
 }
 
 /** @throws ProblemError `unavailable` for what is no refund */
-export function readRefund(given: Stripe.Refund): ProviderRefund {
-  const found = given as Partial<Stripe.Refund> | null;
+export function readRefund(refund: Stripe.Refund): ProviderRefund {
+  const found = refund as Partial<Stripe.Refund> | null;
   const { id, amount, metadata } = found ?? {};
   if (found?.object !== "refund" || typeof id !== "string" || typeof amount !== "number") throw providerDown();
   const state =
@@ -99,8 +99,8 @@ const disputeStates: Record<string, DisputeState> = {
 };
 
 /** A state that is not known yet is an open one. @throws ProblemError `unavailable` for what is no dispute */
-export function readDispute(given: Stripe.Dispute): ProviderDispute {
-  const found = given as Partial<Stripe.Dispute> | null;
+export function readDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const found = dispute as Partial<Stripe.Dispute> | null;
   const { id, amount, balance_transactions: moved, status } = found ?? {};
   if (found?.object !== "dispute" || typeof id !== "string" || typeof amount !== "number" || !Array.isArray(moved))
     throw providerDown();

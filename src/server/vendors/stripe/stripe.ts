@@ -29,14 +29,14 @@ export function stripePayments(setting: StripeSetting): Payments {
     ...(at && { host: at.hostname, port: at.port, protocol: "http" as const }),
   });
   const expand = ["latest_charge"];
-  const find = async (id: string) => readCharge(await ask(() => stripe.paymentIntents.retrieve(id, { expand })));
+  const find = async (id: string) => readCharge(await request(() => stripe.paymentIntents.retrieve(id, { expand })));
 
   return {
     browser: { script: setting.script, key: setting.publishableKey },
     find,
     begin: async ({ paymentId, amountCents, description, customer }) =>
       readCharge(
-        await ask(() =>
+        await request(() =>
           stripe.paymentIntents.create(
             {
               amount: amountCents,
@@ -53,7 +53,7 @@ export function stripePayments(setting: StripeSetting): Payments {
         ),
       ),
     confirm: async (chargeId, source, saveCard) => {
-      const card = await ask(() => cardParams(stripe, source));
+      const card = await request(() => cardParams(stripe, source));
       try {
         const params = {
           ...card,
@@ -89,19 +89,19 @@ export function stripePayments(setting: StripeSetting): Payments {
       }
     },
     listRefunds: async (chargeId) => {
-      const { data } = await ask(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
+      const { data } = await request(() => stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
       if (!Array.isArray(data)) throw providerDown();
       return data.map(readRefund);
     },
-    findDispute: async (id) => readDispute(await ask(() => stripe.disputes.retrieve(id))),
+    findDispute: async (id) => readDispute(await request(() => stripe.disputes.retrieve(id))),
     listDisputes: async (since) => {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
-      const { data } = await ask(() => stripe.disputes.list({ created, limit: 100 }));
+      const { data } = await request(() => stripe.disputes.list({ created, limit: 100 }));
       if (!Array.isArray(data)) throw providerDown();
       return data.map(readDispute);
     },
     customer: async (userId) => {
-      const made = await ask(() =>
+      const made = await request(() =>
         stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer:${userId}` }),
       );
       if (made.object !== "customer" || typeof made.id !== "string") throw providerDown();
@@ -141,7 +141,7 @@ function declinedAs(charge: Charge, error: { type: string; code?: string; declin
   return { ...charge, state: "declined", decline: "declined" };
 }
 
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+async function request<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

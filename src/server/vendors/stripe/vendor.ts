@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openStripe } from "#sandbox/stripe/stripe.ts";
+import { startStripe } from "#sandbox/stripe/stripe.ts";
 import type { Payments } from "../../ports/payments.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { stripeSettings } from "./settings.ts";
@@ -14,7 +14,7 @@ export const stripe = defineVendor({
   settings: stripeSettings,
   connect: (keys) => loadOnFirstCall({ ...keys, script }),
   emulate: async ({ deliver, folder }) => {
-    const emulation = await openStripe({
+    const emulation = await startStripe({
       path: "/api/v3/webhooks/stripe/",
       deliver,
       folder: folder && join(folder, "stripe"),
@@ -41,14 +41,14 @@ function loadOnFirstCall(setting: StripeSetting): Payments {
   return {
     browser: { script: setting.script, key: setting.publishableKey },
     begin: async (order) => (await load()).begin(order),
-    confirm: async (...given) => (await load()).confirm(...given),
+    confirm: async (...args) => (await load()).confirm(...args),
     find: async (chargeId) => (await load()).find(chargeId),
     cancel: async (chargeId) => (await load()).cancel(chargeId),
     refund: async (order) => (await load()).refund(order),
-    listRefunds: async (...given) => (await load()).listRefunds(...given),
+    listRefunds: async (...args) => (await load()).listRefunds(...args),
     findDispute: async (disputeId) => (await load()).findDispute(disputeId),
     listDisputes: async (since) => (await load()).listDisputes(since),
     customer: async (userId) => (await load()).customer(userId),
-    readEvent: async (...given) => (await load()).readEvent(...given),
+    readEvent: async (...args) => (await load()).readEvent(...args),
   };
 }

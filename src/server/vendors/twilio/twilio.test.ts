@@ -1,17 +1,17 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openStore } from "#sandbox/store.ts";
+import { createStore } from "#sandbox/store.ts";
 import { registerMessages } from "#sandbox/twilio/pages.ts";
-import { openTwilio, type Twilio } from "#sandbox/twilio/twilio.ts";
+import { startTwilio, type Twilio } from "#sandbox/twilio/twilio.ts";
 import { signatureOf, twilio } from "./twilio.ts";
 
 let sandbox: Twilio;
-const told: { path: string; body: string; signature: string }[] = [];
+const callbacks: { path: string; body: string; signature: string }[] = [];
 beforeAll(async () => {
-  sandbox = await openTwilio({
-    store: openStore(),
+  sandbox = await startTwilio({
+    store: createStore(),
     deliver: async (path, body, headers) => {
-      told.push({ path, body, signature: headers["x-twilio-signature"] ?? "" });
+      callbacks.push({ path, body, signature: headers["x-twilio-signature"] ?? "" });
       return 204;
     },
   });
@@ -29,10 +29,10 @@ test("a message is kept, and its way is told as the vendor signs it", async () =
   const id = await client().send("+15185550142", "Your code is 1 & <2>", url);
   await sandbox.webhooks.idle();
   expect(sandbox.list()[0]).toMatchObject({ sid: id, to: "+15185550142", body: "Your code is 1 & <2>" });
-  const read = told.map(({ body, signature }) => client().readStatus(url, new URLSearchParams(body), signature));
+  const read = callbacks.map(({ body, signature }) => client().readStatus(url, new URLSearchParams(body), signature));
   expect(read.map((each) => each?.status).sort()).toEqual(["delivered", "sent"]);
-  expect(told.map(({ path }) => path)).toEqual(Array(2).fill("/webhooks/twilio?k=1"));
-  const [{ body, signature } = { body: "", signature: "" }] = told;
+  expect(callbacks.map(({ path }) => path)).toEqual(Array(2).fill("/webhooks/twilio?k=1"));
+  const [{ body, signature } = { body: "", signature: "" }] = callbacks;
   const form = new URLSearchParams(body);
   expect(client().readStatus(`${url}2`, form, signature)).toBeUndefined();
   expect(client({ authToken: "another" }).readStatus(url, form, signature)).toBeUndefined();

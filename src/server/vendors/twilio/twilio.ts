@@ -60,10 +60,10 @@ export function twilio({
     },
     readStatus(url, form, signature) {
       const own = Buffer.from(signatureOf(authToken, url, form));
-      const given = Buffer.from(signature);
-      if (own.length !== given.length || !timingSafeEqual(own, given)) return undefined;
-      const told = status.safeParse(Object.fromEntries(form)).data;
-      return told && { id: told.MessageSid, status: told.MessageStatus };
+      const received = Buffer.from(signature);
+      if (own.length !== received.length || !timingSafeEqual(own, received)) return undefined;
+      const event = status.safeParse(Object.fromEntries(form)).data;
+      return event && { id: event.MessageSid, status: event.MessageStatus };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { openStore } from "#sandbox/store.ts";
+import { createStore } from "#sandbox/store.ts";
 import { registerMessages } from "#sandbox/twilio/pages.ts";
-import { openTwilio } from "#sandbox/twilio/twilio.ts";
+import { startTwilio } from "#sandbox/twilio/twilio.ts";
 import { defineVendor } from "../shared/vendor.ts";
 import { twilioSettings } from "./settings.ts";
 import { twilio as client } from "./twilio.ts";
@@ -12,8 +12,8 @@ export const twilio = defineVendor({
   settings: twilioSettings,
   connect: client,
   emulate: async ({ deliver, folder }) => {
-    const store = openStore(folder && join(folder, "twilio"));
-    const { vendor, webhooks, account, list } = await openTwilio({ store, deliver });
+    const store = createStore(folder && join(folder, "twilio"));
+    const { vendor, webhooks, account, list } = await startTwilio({ store, deliver });
     return {
       port: client({ ...account, baseUrl: vendor.baseUrl }),
       emulation: { vendor, webhooks, pages: (app) => registerMessages(app, list) },

@@ -34,7 +34,7 @@ export default function Login() {
       ...(!password && { password: [messages.required] }),
       ...second.missing,
     }),
-    send: () => second.ask((part) => logIn({ username: username.trim(), password, ...part }).then(enter)),
+    send: () => second.sendWithCode((part) => logIn({ username: username.trim(), password, ...part }).then(enter)),
     explain: (error) =>
       error.status === 401 ? t("The email or password is incorrect. Check both and try again.") : null,
   });
@@ -47,14 +47,16 @@ export default function Login() {
     );
   return (
     <Card
-      title={second.asked ? t("One more step") : t("Log in")}
+      title={second.required ? t("One more step") : t("Log in")}
       text={
-        second.asked ? t("Two-step verification is on for your account.") : t("Welcome back to {product}.", { product })
+        second.required
+          ? t("Two-step verification is on for your account.")
+          : t("Welcome back to {product}.", { product })
       }
     >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
-        {!second.asked && (
+        {!second.required && (
           <>
             <EmailField
               id="username"
@@ -78,7 +80,7 @@ export default function Login() {
           {t("Log in")}
         </Button>
         {second.backButton}
-        {!second.asked && <Button onClick={() => setByCode(true)}>{t("Email me a code")}</Button>}
+        {!second.required && <Button onClick={() => setByCode(true)}>{t("Email me a code")}</Button>}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
         <Link to={paths.passwordReset()}>{t("Forgot your password?")}</Link>

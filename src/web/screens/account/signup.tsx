@@ -29,12 +29,12 @@ export default function Signup() {
   const next = safeNext(useAddressQuery()) ?? undefined;
   const enter = useEnter();
   const keyOf = useIdempotencyKey();
-  const [given, setGiven] = useState(nothing);
-  const set = (name: keyof typeof nothing) => (value: string) => setGiven((before) => ({ ...before, [name]: value }));
+  const [input, setInput] = useState(nothing);
+  const set = (name: keyof typeof nothing) => (value: string) => setInput((before) => ({ ...before, [name]: value }));
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => faultsOf(given),
+    check: () => faultsOf(input),
     send: async () => {
-      const body = registrationOf(given, referrer);
+      const body = registrationOf(input, referrer);
       await register(body, keyOf(body));
       await enter();
     },
@@ -42,7 +42,7 @@ export default function Signup() {
   const field = (name: "name" | "company_name") => ({
     id: name,
     name,
-    value: given[name],
+    value: input[name],
     onChange: set(name),
     errors: errors[name]?.map((text) => t(text)),
   });
@@ -54,7 +54,7 @@ export default function Signup() {
           id="user_type"
           label={t("I am a")}
           inline
-          value={given.user_type}
+          value={input.user_type}
           onChange={set("user_type")}
           options={[
             { value: "landlord", label: t("Landlord or agent") },
@@ -62,14 +62,14 @@ export default function Signup() {
           ]}
         />
         <TextField {...field("name")} label={t("Full name")} autoComplete="name" autoCapitalize="words" required />
-        {given.user_type === "landlord" && (
+        {input.user_type === "landlord" && (
           <TextField {...field("company_name")} label={t("Company name (optional)")} autoComplete="organization" />
         )}
-        <EmailField id="username" value={given.username} onChange={set("username")} errors={errors.username} />
+        <EmailField id="username" value={input.username} onChange={set("username")} errors={errors.username} />
         <NewPasswordField
           id="password"
           label={t("Password")}
-          value={given.password}
+          value={input.password}
           onChange={set("password")}
           errors={errors.password}
         />
@@ -84,23 +84,23 @@ export default function Signup() {
   );
 }
 
-function faultsOf(given: typeof nothing): Record<string, string[]> {
-  const faults = passwordFaults(given.password);
+function faultsOf(input: typeof nothing): Record<string, string[]> {
+  const faults = passwordFaults(input.password);
   return {
-    ...(!given.name.trim() && { name: [messages.required] }),
-    ...(!given.username.trim() && { username: [messages.required] }),
-    ...(!given.password ? { password: [messages.required] } : faults.length > 0 && { password: faults }),
+    ...(!input.name.trim() && { name: [messages.required] }),
+    ...(!input.username.trim() && { username: [messages.required] }),
+    ...(!input.password ? { password: [messages.required] } : faults.length > 0 && { password: faults }),
   };
 }
 
-function registrationOf(given: typeof nothing, referrer: string | undefined): Registration {
-  const user_type = given.user_type === "applicant" ? "applicant" : "landlord";
-  const company_name = given.company_name.trim();
+function registrationOf(input: typeof nothing, referrer: string | undefined): Registration {
+  const user_type = input.user_type === "applicant" ? "applicant" : "landlord";
+  const company_name = input.company_name.trim();
   return {
     user_type,
-    name: given.name.trim(),
-    username: given.username.trim(),
-    password: given.password,
+    name: input.name.trim(),
+    username: input.username.trim(),
+    password: input.password,
     ...(user_type === "landlord" && company_name && { company_name }),
     ...(referrer && { referrer }),
   };

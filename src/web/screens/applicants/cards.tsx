@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import { ActionSheet } from "#web/screens/applicants/action-sheet.tsx";
 import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
 import styles from "#web/screens/applicants/cards.module.css";
 import { creditScores } from "#web/screens/applicants/credit-text.ts";
-import { NewMark } from "#web/screens/applicants/new-mark.tsx";
+import { NewBadge } from "#web/screens/applicants/new-mark.tsx";
 import { reportsText } from "#web/screens/applicants/reports-text.ts";
 import { Star } from "#web/screens/applicants/star.tsx";
 import { Tick } from "#web/screens/applicants/tick.tsx";
@@ -18,24 +18,30 @@ import { Status } from "#web/status.tsx";
 
 /** The applicants on a phone. */
 export function Cards({ bundles, selection, act, onDelete }: RowsProps) {
-  const [open, setOpen] = useState<string | null>(null);
-  const opened = bundles.find(({ slug }) => slug === open);
+  const [activeSlug, setActiveSlug] = useState<string | null>(null);
+  const activeBundle = bundles.find(({ slug }) => slug === activeSlug);
   return (
     <>
       <ul role="list" className={styles.cards}>
         {bundles.map((bundle) => (
-          <Card key={bundle.slug} bundle={bundle} selection={selection} act={act} onMore={() => setOpen(bundle.slug)} />
+          <Card
+            key={bundle.slug}
+            bundle={bundle}
+            selection={selection}
+            act={act}
+            onMore={() => setActiveSlug(bundle.slug)}
+          />
         ))}
       </ul>
-      {opened && (
+      {activeBundle && (
         <ActionSheet
-          bundle={opened}
+          bundle={activeBundle}
           act={act}
           onDelete={() => {
-            setOpen(null);
-            onDelete(opened);
+            setActiveSlug(null);
+            onDelete(activeBundle);
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => setActiveSlug(null)}
         />
       )}
     </>
@@ -63,13 +69,13 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
           <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open>
             {name}
           </Link>
-          {isNew(bundle) && <NewMark />}
+          {isNew(bundle) && <NewBadge />}
         </p>
         {others.length > 0 && <p>{t("with {names}", { names: others.join(", ") })}</p>}
         {lead.unit_address && <p>{lead.unit_address}</p>}
         <p className={styles.line}>
           <Status code={bundle.status} />
-          <Moment at={bundle.created} />
+          <Timestamp at={bundle.created} />
         </p>
         {reports && <p>{reports}</p>}
         {scores.length > 0 && (

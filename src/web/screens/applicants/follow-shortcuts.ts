@@ -7,7 +7,7 @@ type Does = {
 };
 
 const rowsOf = () => Array.from(document.querySelectorAll<HTMLElement>("[data-row]"));
-const open = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>("[data-open]")?.focus();
+const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>("[data-open]")?.focus();
 
 /**
  * Listens for the list's keys. The current row is the one that has the focus; `j` and `k` move it. Nothing is heard
@@ -23,14 +23,14 @@ export function followShortcuts(does: Does): () => void {
     const slug = rows[at]?.dataset.row;
     if (event.key === "?") does.help();
     else if (event.key === "Escape") does.clear();
-    else if (event.key === "j") open(rows[Math.min(at + 1, rows.length - 1)]);
-    else if (event.key === "k") open(rows[Math.max(at - 1, 0)]);
+    else if (event.key === "j") focusOpenLink(rows[Math.min(at + 1, rows.length - 1)]);
+    else if (event.key === "k") focusOpenLink(rows[Math.max(at - 1, 0)]);
     else if (slug === undefined) return;
     else if (event.key === "x") does.select(slug);
     else if (event.key === "s") does.shortlist(slug);
     else if (event.key === "e") {
       // the row is about to go: the focus stays in the list
-      open(rows[at + 1] ?? rows[at - 1]);
+      focusOpenLink(rows[at + 1] ?? rows[at - 1]);
       does.archive(slug);
     } else return;
     event.preventDefault();

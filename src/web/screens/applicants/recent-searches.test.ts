@@ -2,34 +2,34 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { endSession } from "#web/api/session.ts";
 import { recentSearches, rememberSearch } from "./recent-searches.ts";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal("localStorage", storage);
 });
 
 test("the last five stay, newest first, each once whatever its case", () => {
   for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) rememberSearch(text);
   expect(recentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
-  expect([...kept.keys()]).toEqual(["recent_search"]);
+  expect([...stored.keys()]).toEqual(["recent_search"]);
 });
 
 test.each(["{", "{}", "null", '["a", 5, null]'])("what is not a list of texts is passed over: %s", (text) => {
-  kept.set("recent_search", text);
+  stored.set("recent_search", text);
   expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
 });
 
 test.each(["logged_out", "expired"] as const)("a session that ends (%s) takes them along", (why) => {
   rememberSearch("Nora");
-  expect(kept.has("recent_search")).toBe(true);
+  expect(stored.has("recent_search")).toBe(true);
   endSession(why);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("a browser that refuses storage has no recent searches", () => {

@@ -1,13 +1,13 @@
-import { keptForUser } from "#web/api/session.ts";
+import { userStorageKeys } from "#web/api/session.ts";
 
-const key = keptForUser.recentSearches;
+const key = userStorageKeys.recentSearches;
 const most = 5;
 
 /** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the session ends. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string").slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, most) : [];
   } catch {
     return [];
   }

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/applicants/applicants.module.css";
 import { isNew, leadOf, nameOf, othersOf } from "#web/screens/applicants/bundle-text.ts";
 import { creditScores } from "#web/screens/applicants/credit-text.ts";
-import { NewMark } from "#web/screens/applicants/new-mark.tsx";
+import { NewBadge } from "#web/screens/applicants/new-mark.tsx";
 import { reportsText } from "#web/screens/applicants/reports-text.ts";
 import { Star } from "#web/screens/applicants/star.tsx";
 import { Tick } from "#web/screens/applicants/tick.tsx";
@@ -41,7 +41,7 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
           <Link to={paths.applicationSummary(lead.id)} className={styles.open} data-open title={name}>
             {name}
           </Link>
-          {isNew(bundle) && <NewMark />}
+          {isNew(bundle) && <NewBadge />}
         </span>
         {others.length > 0 && <span className={styles.with}>{t("with {names}", { names: others.join(", ") })}</span>}
       </th>
@@ -63,7 +63,7 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
         ))}
       </td>
       <td className={styles.when}>
-        <Moment at={bundle.created} />
+        <Timestamp at={bundle.created} />
       </td>
       <td className={styles.status}>
         <Status code={bundle.status} />

@@ -14,19 +14,19 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
   const [typed, setTyped] = useState(search);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(search);
+  const lastSearch = useRef(search);
   const recent = open && !typed ? recentSearches() : [];
 
   useEffect(() => {
-    if (search === told.current) return;
+    if (search === lastSearch.current) return;
     // the address was changed by something else, such as the back button
-    told.current = search;
+    lastSearch.current = search;
     setTyped(search);
   }, [search]);
   useEffect(() => {
-    if (typed.trim() === told.current) return;
+    if (typed.trim() === lastSearch.current) return;
     const timer = setTimeout(() => {
-      told.current = typed.trim();
+      lastSearch.current = typed.trim();
       onSearch(typed.trim());
     }, pause);
     return () => clearTimeout(timer);
@@ -34,7 +34,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
 
   function searchNow(text: string) {
     setTyped(text);
-    told.current = text.trim();
+    lastSearch.current = text.trim();
     rememberSearch(text);
     onSearch(text.trim());
   }

@@ -17,7 +17,12 @@ import {
 import { ConfirmReasons } from "#web/screens/application/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/screens/application/decision-dialog.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/screens/application/delivery-choice.tsx";
-import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
+import {
+  type DecisionEmail,
+  DecisionEmailFields,
+  decisionEmailFaults,
+  decisionEmailInput,
+} from "#web/screens/application/letter-fields.tsx";
 import { OthersStayUndecided } from "#web/screens/application/other-applicants.tsx";
 import { noReasons, ReasonChoice, reasonList } from "#web/screens/application/reason-choice.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
@@ -36,7 +41,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   const seen = useSeen(application);
-  const [letter, setLetter] = useState<Letter>({
+  const [email, setEmail] = useState<DecisionEmail>({
     with_email: applicant.email !== "",
     subject: t("Your rental application was accepted"),
     email_body: unit_address
@@ -50,34 +55,34 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
     cc_self: false,
   });
   const [conditional, setConditional] = useState(false);
-  const [typed, setTyped] = useState(noConditions);
+  const [conditions, setConditions] = useState(noConditions);
   const [why, setWhy] = useState(noReasons);
   const [confirmed, setConfirmed] = useState(false);
   const [delivery, setDelivery] = useState<Delivery | "">("");
-  const terms = conditional ? conditionsBody(typed) : {};
-  const asks = conditional && hasConditions(conditionsOf(typed));
+  const terms = conditional ? conditionsBody(conditions) : {};
+  const hasTerms = conditional && hasConditions(conditionsOf(conditions));
   const reasons = conditional ? reasonList(why) : [];
   const preview = useNotices({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
   // without conditions nothing is adverse
-  const notices = asks ? preview.notices : [];
-  const questions = asks ? preview.questions : [];
+  const notices = hasTerms ? preview.notices : [];
+  const questions = hasTerms ? preview.questions : [];
   const reasonsRule = preview.notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const canEmail = preview.notices.length === 0 || preview.notices.some(({ email }) => email);
-  const withEmail = letter.with_email && canEmail;
+  const withEmail = email.with_email && canEmail;
   const form = useSubmit({
     check: () => ({
-      ...(conditional && conditionFaults(typed)),
-      ...(conditional && !asks && { terms: [t("Enter at least one condition.")] }),
-      ...(asks && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
+      ...(conditional && conditionFaults(conditions)),
+      ...(conditional && !hasTerms && { terms: [t("Enter at least one condition.")] }),
+      ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
-      ...letterFaults({ ...letter, with_email: withEmail }, messages.required),
+      ...decisionEmailFaults({ ...email, with_email: withEmail }, messages.required),
       ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
     }),
     send: async () => {
       const way = delivery && needsDelivery(notices, withEmail) ? { delivery } : {};
       const body = {
-        seen: seen.editions,
-        ...letterBody({ ...letter, with_email: withEmail }),
+        seen: seen.revisions,
+        ...decisionEmailInput({ ...email, with_email: withEmail }),
         ...way,
         ...terms,
         reasons,
@@ -113,7 +118,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       />
       {conditional && (
         <>
-          <ConditionFields typed={typed} onChange={setTyped} errors={form.errors} />
+          <ConditionFields inputs={conditions} onChange={setConditions} errors={form.errors} />
           <ReasonChoice
             options={conditionReasons}
             reasons={why}
@@ -130,7 +135,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
           />
         </>
       )}
-      <LetterFields letter={letter} onChange={setLetter} possible={canEmail} errors={form.errors} />
+      <DecisionEmailFields email={email} onChange={setEmail} possible={canEmail} errors={form.errors} />
       <DeliveryChoice
         notices={notices}
         withEmail={withEmail}

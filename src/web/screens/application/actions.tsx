@@ -28,14 +28,14 @@ export function Actions({ application, act }: ActionsProps) {
 /** The decision, in reach wherever the page is scrolled to; all else in a menu. */
 function LandlordActions({ application, act }: ActionsProps) {
   const t = useT();
-  const [asking, setAsking] = useState<"accept" | "decline" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | null>(null);
   const pdf = usePdf(application);
   const download = useStartDownload(application);
   const { abilities, bundle } = application;
-  const close = () => setAsking(null);
+  const close = () => setDialog(null);
   const offered: Record<HeaderAction, MenuAction> = {
-    accept: { label: t("Select as tenant"), icon: "check", run: () => setAsking("accept") },
-    decline: { label: t("Decline"), icon: "close", run: () => setAsking("decline") },
+    accept: { label: t("Select as tenant"), icon: "check", run: () => setDialog("accept") },
+    decline: { label: t("Decline"), icon: "close", run: () => setDialog("decline") },
     archive: { label: t("Archive"), icon: "archive", run: () => void act("archive", [bundle.slug]) },
     unarchive: { label: t("Unarchive"), icon: "unarchive", run: () => void act("unarchive", [bundle.slug]) },
   };
@@ -46,7 +46,7 @@ function LandlordActions({ application, act }: ActionsProps) {
     { label: t("Save as PDF"), icon: "download", run: () => void pdf.save() },
     { label: t("Print"), icon: "print", run: () => void pdf.print() },
     { label: t("Download all"), icon: "download", run: download.start },
-    abilities.remove && { label: t("Delete"), icon: "trash", danger: true, run: () => setAsking("delete") },
+    abilities.remove && { label: t("Delete"), icon: "trash", danger: true, run: () => setDialog("delete") },
   ];
   return (
     <div className={styles.actions}>
@@ -60,9 +60,9 @@ function LandlordActions({ application, act }: ActionsProps) {
         </div>
       )}
       <MoreMenu busy={pdf.busy !== null || download.busy} actions={actions.filter((action) => action !== false)} />
-      {asking === "accept" && <AcceptDialog application={application} onClose={close} />}
-      {asking === "decline" && <DeclineDialog application={application} onClose={close} />}
-      {asking === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}
+      {dialog === "accept" && <AcceptDialog application={application} onClose={close} />}
+      {dialog === "decline" && <DeclineDialog application={application} onClose={close} />}
+      {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}
       {download.dialog}
     </div>
   );

@@ -6,13 +6,13 @@ import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/api-error.ts";
-import { type Application, editionQuery } from "#web/api/applications.ts";
+import { type Application, revisionQuery } from "#web/api/applications.ts";
 import { Viewer } from "#web/form/viewer.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/answers.module.css";
 import { Attachments } from "#web/screens/application/attachments.tsx";
-import { Editions } from "#web/screens/application/editions.tsx";
+import { RevisionList } from "#web/screens/application/editions.tsx";
 import { SectionLinks } from "#web/screens/application/section-links.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 import { useFieldContext } from "#web/screens/application/use-field-context.ts";
@@ -23,9 +23,9 @@ export default function ApplicationAnswers() {
   const t = useT();
   const application = useApplication();
   const [search] = useSearchParams();
-  const edition = Number(search.get("edition") ?? application.edition);
-  if (edition !== application.edition && application.editions.length > 0)
-    return <Earlier newest={application} edition={edition} />;
+  const revision = Number(search.get("edition") ?? application.edition);
+  if (revision !== application.edition && application.editions.length > 0)
+    return <EarlierRevision newest={application} revision={revision} />;
   return (
     <div className={styles.page}>
       {application.abilities.edit && (
@@ -35,7 +35,7 @@ export default function ApplicationAnswers() {
           </Link>
         </p>
       )}
-      {application.editions.length > 0 && <Editions application={application} />}
+      {application.editions.length > 0 && <RevisionList application={application} />}
       <Answers application={application} />
     </div>
   );
@@ -57,10 +57,10 @@ function Answers({ application }: { application: Application }) {
 }
 
 /** As it was signed before it was changed. */
-function Earlier({ newest, edition }: { newest: Application; edition: number }) {
+function EarlierRevision({ newest, revision }: { newest: Application; revision: number }) {
   const t = useT();
   const { id, abilities } = newest;
-  const query = useQuery(editionQuery(id, edition));
+  const query = useQuery(revisionQuery(id, revision));
   const toNewest = (
     <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
       {t("View the latest answers")}
@@ -76,7 +76,7 @@ function Earlier({ newest, edition }: { newest: Application; edition: number }) 
   if (!query.data) return <Skeleton rows={4} height={88} />;
   return (
     <div className={styles.page}>
-      <Notice tone="attention" title={t("Version {n}, as signed before it was changed", { n: edition })}>
+      <Notice tone="attention" title={t("Version {n}, as signed before it was changed", { n: revision })}>
         <p>{toNewest}</p>
       </Notice>
       <Answers application={query.data} />

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, attachment } from "#web/api/applications.ts";
 import { failureText } from "#web/failure.ts";
-import { openBlob, saveBlob } from "#web/files.ts";
+import { openInNewTab, saveBlob } from "#web/files.ts";
 import styles from "#web/screens/application/answers.module.css";
 import { toast } from "#web/toast.ts";
 
@@ -36,13 +36,13 @@ export function Attachment({ file }: { file: File }) {
         <strong>{t(file.label)}</strong>
         <small>{file.filename}</small>
       </span>
-      <PaperButtons file={file} />
+      <AttachmentButtons file={file} />
     </li>
   );
 }
 
 /** To look at a file that came with an application, and to keep it. */
-export function PaperButtons({ file: { filename, path } }: { file: Pick<File, "filename" | "path"> }) {
+export function AttachmentButtons({ file: { filename, path } }: { file: Pick<File, "filename" | "path"> }) {
   const t = useT();
   const [busy, setBusy] = useState<"open" | "save" | null>(null);
   async function run(what: "open" | "save", work: () => Promise<void>) {
@@ -56,7 +56,7 @@ export function PaperButtons({ file: { filename, path } }: { file: Pick<File, "f
         variant="quiet"
         busy={busy === "open"}
         aria-label={t("Open {name}", { name: filename })}
-        onClick={() => run("open", () => openBlob(() => attachment(path)))}
+        onClick={() => run("open", () => openInNewTab(() => attachment(path)))}
       >
         {t("Open")}
       </Button>

@@ -6,18 +6,18 @@ import { useT } from "#ui/texts.tsx";
 import { attachment } from "#web/api/applications.ts";
 import type { Report } from "#web/api/reports.ts";
 import { failureText } from "#web/failure.ts";
-import { openBlob } from "#web/files.ts";
+import { openInNewTab } from "#web/files.ts";
 import styles from "#web/screens/application/report.module.css";
 import { toast } from "#web/toast.ts";
 
 /** A portable report: who made it, its file, and what to mind. */
-export function Brought({ portable }: { portable: NonNullable<Report["portable"]> }) {
+export function PortableReportNotice({ portable }: { portable: NonNullable<Report["portable"]> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const { name, from, address, phone, made, path } = portable;
   async function show(file: string) {
     setBusy(true);
-    await openBlob(() => attachment(file)).catch((error: unknown) => toast("error", failureText(error, t)));
+    await openInNewTab(() => attachment(file)).catch((error: unknown) => toast("error", failureText(error, t)));
     setBusy(false);
   }
   return (

@@ -67,8 +67,8 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
             setting={provider}
             amount={due.amount}
             email={email}
-            send={(given, key) =>
-              confirmed(() => buyReport(application.id, { ...given, ...order, save_as_default: save }, key))
+            send={(cardDetails, key) =>
+              confirmed(() => buyReport(application.id, { ...cardDetails, ...order, save_as_default: save }, key))
             }
             confirm={confirmPayment}
             onPaid={paid}
@@ -111,8 +111,8 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
       onOther();
     },
     explain: (error) => {
-      const said = error.errors.stripeToken?.[0] ?? error.errors.profile_source_identifier?.[0];
-      return said ? t(said) : null;
+      const cardError = error.errors.stripeToken?.[0] ?? error.errors.profile_source_identifier?.[0];
+      return cardError ? t(cardError) : null;
     },
   });
   return (

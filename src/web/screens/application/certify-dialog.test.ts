@@ -4,12 +4,12 @@ import { uncertifiedReport } from "#web/screens/application/certify-dialog.tsx";
 
 type Requirement = Report["compliance_requirements"][number];
 
-const report = (status: Report["status"], open: Requirement["action"][]) =>
+const report = (status: Report["status"], unfulfilled: Requirement["action"][]) =>
   ({
     status,
     compliance_requirements: [
-      { action: "prove_identity", label: "", fulfilled: !open.includes("prove_identity") },
-      { action: "certify_purpose", label: "", fulfilled: !open.includes("certify_purpose") },
+      { action: "prove_identity", label: "", fulfilled: !unfulfilled.includes("prove_identity") },
+      { action: "certify_purpose", label: "", fulfilled: !unfulfilled.includes("certify_purpose") },
     ],
   }) as Report;
 
@@ -18,6 +18,6 @@ test.each([
   ["a report that is not ready", report("ordered", ["certify_purpose"]), false],
   ["a report whose use is certified", report("ready", []), false],
   ["a report that something else closes as well", report("ready", ["prove_identity", "certify_purpose"]), false],
-])("a download asks for the certification for %s: %#", (_name, given, asked) => {
-  expect(uncertifiedReport({ reports: [given] })).toBe(asked ? given : undefined);
+])("a download asks for the certification for %s: %#", (_name, input, expected) => {
+  expect(uncertifiedReport({ reports: [input] })).toBe(expected ? input : undefined);
 });

@@ -12,8 +12,8 @@ import { useSubmit } from "#web/use-submit.ts";
 /** The first ready report that only the landlord's certification still closes. */
 export const uncertifiedReport = ({ reports }: Pick<Application, "reports">): Report | undefined =>
   reports.find(({ status, compliance_requirements }) => {
-    const open = compliance_requirements.filter(({ fulfilled }) => !fulfilled);
-    return status === "ready" && open.length === 1 && open[0]?.action === "certify_purpose";
+    const unfulfilled = compliance_requirements.filter(({ fulfilled }) => !fulfilled);
+    return status === "ready" && unfulfilled.length === 1 && unfulfilled[0]?.action === "certify_purpose";
   });
 
 type CertifyDialogProps = { report: Report; onCertified: () => void; onClose: () => void };

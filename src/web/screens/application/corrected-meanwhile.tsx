@@ -6,19 +6,19 @@ import { paths } from "#web/paths.ts";
 import { Changes } from "#web/screens/application/editions.tsx";
 import type { Seen } from "#web/screens/application/use-seen.ts";
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** Which answers became others while a decision was being written; the others of the household are read on their own. */
 export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
   const t = useT();
   if (seen.isOlder || seen.corrected.length === 0) return null;
   return (
-    <Notice title={t("What the applicant changed")} ref={takeFocus}>
+    <Notice title={t("What the applicant changed")} ref={focusElement}>
       {seen.corrected.map(({ id, name, from }) =>
         id === application.id ? (
           application.editions
-            .filter(({ edition }) => edition >= from)
-            .map(({ edition, changes }) => <Changes key={edition} changes={changes} />)
+            .filter(({ edition: revision }) => revision >= from)
+            .map(({ edition: revision, changes }) => <Changes key={revision} changes={changes} />)
         ) : (
           <p key={id}>
             <Link to={paths.applicationForm(id)} target="_blank">

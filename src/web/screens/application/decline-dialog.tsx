@@ -8,7 +8,12 @@ import type { Application } from "#web/api/applications.ts";
 import { ConfirmReasons } from "#web/screens/application/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/screens/application/decision-dialog.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/screens/application/delivery-choice.tsx";
-import { type Letter, LetterFields, letterBody, letterFaults } from "#web/screens/application/letter-fields.tsx";
+import {
+  type DecisionEmail,
+  DecisionEmailFields,
+  decisionEmailFaults,
+  decisionEmailInput,
+} from "#web/screens/application/letter-fields.tsx";
 import { noReasons, ReasonChoice, type Reasons, reasonList } from "#web/screens/application/reason-choice.tsx";
 import { ReportPart } from "#web/screens/application/report-part.tsx";
 import { ReturnedFee } from "#web/screens/application/returned-fee.tsx";
@@ -34,11 +39,11 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
   const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
   const seen = useSeen(application);
-  const [typed, setTyped] = useState<Reasons>({ ...noReasons, chosen });
+  const [reasonInputs, setReasonInputs] = useState<Reasons>({ ...noReasons, chosen });
   const [confirmed, setConfirmed] = useState(false);
   const [report, setReport] = useState("");
   const [delivery, setDelivery] = useState<Delivery | "">("");
-  const [letter, setLetter] = useState<Letter>({
+  const [email, setEmail] = useState<DecisionEmail>({
     with_email: applicant.email !== "",
     subject: t("About your rental application"),
     email_body: t("Thank you for applying. We are sorry that we cannot offer you the unit.\n\n{landlord}", {
@@ -46,26 +51,26 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
     }),
     cc_self: false,
   });
-  const reasons = reasonList(typed);
+  const reasons = reasonList(reasonInputs);
   const adverse_action = report === "yes";
   const { notices, questions, refused } = useNotices({ bundle: bundle.slug, kind: "decline", adverse_action, reasons });
-  const opened = notices.some((notice) => notice.opened);
+  const reportOpened = notices.some((notice) => notice.opened);
   const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const canEmail = notices.length === 0 || notices.some(({ email }) => email);
-  const withEmail = letter.with_email && canEmail;
+  const withEmail = email.with_email && canEmail;
   const form = useSubmit({
     check: () => ({
       ...(reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
-      ...(!opened && report === "" && { adverse_action: [messages.required] }),
+      ...(!reportOpened && report === "" && { adverse_action: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
-      ...letterFaults({ ...letter, with_email: withEmail }, messages.required),
+      ...decisionEmailFaults({ ...email, with_email: withEmail }, messages.required),
       ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
     }),
     send: async () => {
       const way = delivery && needsDelivery(notices, withEmail) ? { delivery } : {};
       const body = {
-        seen: seen.editions,
-        ...letterBody({ ...letter, with_email: withEmail }),
+        seen: seen.revisions,
+        ...decisionEmailInput({ ...email, with_email: withEmail }),
         ...way,
         adverse_action,
         reasons,
@@ -93,20 +98,20 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
     >
       <ReasonChoice
         options={declineReasons}
-        reasons={typed}
-        onChange={setTyped}
+        reasons={reasonInputs}
+        onChange={setReasonInputs}
         rule={reasonsRule}
         refused={refused}
         errors={shown("reasons")}
       />
       <ReportPart notices={notices} value={report} onChange={setReport} errors={shown("adverse_action")} />
       <ConfirmReasons
-        questions={report === "" && !opened ? [] : questions}
+        questions={report === "" && !reportOpened ? [] : questions}
         value={confirmed}
         onChange={setConfirmed}
         errors={shown("confirm_reasons")}
       />
-      <LetterFields letter={letter} onChange={setLetter} possible={canEmail} errors={form.errors} />
+      <DecisionEmailFields email={email} onChange={setEmail} possible={canEmail} errors={form.errors} />
       <DeliveryChoice
         notices={notices}
         withEmail={withEmail}

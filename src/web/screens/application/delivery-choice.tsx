@@ -16,10 +16,10 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
   const t = useT();
   if (!needsDelivery(notices, withEmail) && !errors) return null;
   const due = notices.filter((notice) => notice.due);
-  const options: { value: Delivery; label: string; open: boolean }[] = [
-    { value: "mail", label: t("I'll mail it"), open: true },
-    { value: "hand", label: t("I'll deliver it in person"), open: true },
-    { value: "phone", label: t("I'll tell them by phone"), open: due.every(({ spoken }) => spoken) },
+  const options: { value: Delivery; label: string; available: boolean }[] = [
+    { value: "mail", label: t("I'll mail it"), available: true },
+    { value: "hand", label: t("I'll deliver it in person"), available: true },
+    { value: "phone", label: t("I'll tell them by phone"), available: due.every(({ spoken }) => spoken) },
   ];
   return (
     <RadioGroup
@@ -29,7 +29,7 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
       required
       value={value}
       onChange={(chosen) => onChange(chosen as Delivery)}
-      options={options.filter(({ open }) => open)}
+      options={options.filter(({ available }) => available)}
       errors={errors}
     />
   );

@@ -3,7 +3,7 @@ import { disputeReasons } from "#rules/money/disputes.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import styles from "#web/screens/application/payments.module.css";
 
 type State = Dispute["status"];
@@ -56,7 +56,7 @@ function HowToAnswer({ by }: { by: string | null }) {
         {by === null ? (
           t("The payment provider shows the deadline with the dispute. It's often about a week.")
         ) : (
-          <Moment at={by} />
+          <Timestamp at={by} />
         )}
       </p>
       {!isOver && <p>{t("If no one responds in time, the bank decides in the payer's favor.")}</p>}

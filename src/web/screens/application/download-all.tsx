@@ -13,14 +13,14 @@ import styles from "#web/screens/application/download-all.module.css";
 /** Downloads everything that belongs to an application as one zip; asks for the certification that its reports need. */
 export function useStartDownload(application: Application) {
   const confirmed = useConfirmed();
-  const [asking, setAsking] = useState(false);
+  const [certifying, setCertifying] = useState(false);
   const uncertified = uncertifiedReport(application);
   const run = () => void downloadAll(application, confirmed);
-  const close = () => setAsking(false);
+  const close = () => setCertifying(false);
   return {
     busy: useDownload(application.id)?.state === "running",
-    start: () => (uncertified ? setAsking(true) : run()),
-    dialog: asking && uncertified && (
+    start: () => (uncertified ? setCertifying(true) : run()),
+    dialog: certifying && uncertified && (
       <CertifyDialog
         report={uncertified}
         onClose={close}

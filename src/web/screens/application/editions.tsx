@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Edition } from "#contract/schemas/editions.ts";
+import type { Revision } from "#contract/schemas/editions.ts";
 import { decisionTime } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -13,15 +13,15 @@ import styles from "#web/screens/application/editions.module.css";
 import { toast } from "#web/toast.ts";
 
 /** Every edition of an application: when it was sent, by whom, and which answers differ from the one before. */
-export function Editions({ application }: { application: Application }) {
+export function RevisionList({ application }: { application: Application }) {
   const t = useT();
   return (
     <section aria-labelledby="editions" className={styles.editions}>
       <h2 id="editions">{t("What changed")}</h2>
       <ol role="list" reversed>
-        {application.editions.map((edition) => (
-          <li key={edition.edition}>
-            <One application={application} edition={edition} />
+        {application.editions.map((revision) => (
+          <li key={revision.edition}>
+            <RevisionItem application={application} revision={revision} />
           </li>
         ))}
       </ol>
@@ -29,11 +29,17 @@ export function Editions({ application }: { application: Application }) {
   );
 }
 
-function One({ application, edition: { edition, sent, by, changes } }: { application: Application; edition: Edition }) {
+function RevisionItem({
+  application,
+  revision: { edition: revision, sent, by, changes },
+}: {
+  application: Application;
+  revision: Revision;
+}) {
   const t = useT();
   const { id, abilities } = application;
   const when = decisionTime(new Date(sent), timeZone());
-  const name = edition === 1 ? t("Original version") : t("Version {n}", { n: edition });
+  const name = revision === 1 ? t("Original version") : t("Version {n}", { n: revision });
   const path = abilities.see_history ? paths.applicationForm : paths.ownApplicationForm;
   return (
     <>
@@ -41,12 +47,12 @@ function One({ application, edition: { edition, sent, by, changes } }: { applica
         <p>
           <strong>{name}</strong> <span className={styles.quiet}>{[when, by].filter(Boolean).join(" · ")}</span>
         </p>
-        {edition !== application.edition && (
+        {revision !== application.edition && (
           <span className={styles.ways}>
-            <Link to={path(id, edition)} aria-label={t("View {edition}", { edition: name })}>
+            <Link to={path(id, revision)} aria-label={t("View {edition}", { revision: name })}>
               {t("View")}
             </Link>
-            <Pdf application={application} edition={edition} name={name} />
+            <RevisionPdfButton application={application} revision={revision} name={name} />
           </span>
         )}
       </div>
@@ -56,7 +62,7 @@ function One({ application, edition: { edition, sent, by, changes } }: { applica
 }
 
 /** Answers before and after; nothing where none is another. */
-export function Changes({ changes }: Pick<Edition, "changes">) {
+export function Changes({ changes }: Pick<Revision, "changes">) {
   const t = useT();
   if (changes.length === 0) return null;
   return (
@@ -80,22 +86,35 @@ export function Changes({ changes }: Pick<Edition, "changes">) {
   );
 }
 
-function Pdf({ application, edition, name }: { application: Application; edition: number; name: string }) {
+function RevisionPdfButton({
+  application,
+  revision,
+  name,
+}: {
+  application: Application;
+  revision: number;
+  name: string;
+}) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const { id, applicant } = application;
   const save = async () => {
     setBusy(true);
     try {
-      const file = `application-${applicant.name || id}-edition-${edition}.pdf`;
-      saveBlob(await applicationPdf(id, undefined, edition), file);
+      const file = `application-${applicant.name || id}-edition-${revision}.pdf`;
+      saveBlob(await applicationPdf(id, undefined, revision), file);
     } catch (error) {
       toast("error", failureText(error, t));
     }
     setBusy(false);
   };
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void save()} aria-label={t("PDF: {edition}", { edition: name })}>
+    <Button
+      variant="quiet"
+      busy={busy}
+      onClick={() => void save()}
+      aria-label={t("PDF: {edition}", { revision: name })}
+    >
       {t("PDF")}
     </Button>
   );

@@ -7,19 +7,21 @@ import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/adv
 import { failureText } from "#web/failure.ts";
 import { saveBlob } from "#web/files.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import styles from "#web/screens/application/notice.module.css";
 import { NoticeParts } from "#web/screens/application/notice-parts.tsx";
 import { toast } from "#web/toast.ts";
 
 /** The notices given with the decision on an application, for both sides; nothing where none was. @param open they can be read at once */
-export function GivenNotices({ application, open }: { application: string; open: boolean }) {
+export function DecisionNotices({ application, initiallyOpen }: { application: string; initiallyOpen: boolean }) {
   const query = useQuery(adverseActionsQuery(application));
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  return query.data?.results.map((action) => <GivenNotice key={action.id} action={action} open={open} />);
+  return query.data?.results.map((action) => (
+    <DecisionNotice key={action.id} action={action} initiallyOpen={initiallyOpen} />
+  ));
 }
 
-function GivenNotice({ action, open }: { action: AdverseAction; open: boolean }) {
+function DecisionNotice({ action, initiallyOpen }: { action: AdverseAction; initiallyOpen: boolean }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const { id, notice, created, delivered_at } = action;
@@ -41,9 +43,9 @@ function GivenNotice({ action, open }: { action: AdverseAction; open: boolean })
         </Button>
       </div>
       <p className={styles.soft}>
-        {deliveryText(action, t)} <Moment at={delivered_at ?? created} />
+        {deliveryText(action, t)} <Timestamp at={delivered_at ?? created} />
       </p>
-      <details className={styles.preview} open={open}>
+      <details className={styles.preview} open={initiallyOpen}>
         <summary>{t("View notice")}</summary>
         <NoticeParts notice={notice} level={3} />
       </details>

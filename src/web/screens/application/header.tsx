@@ -5,7 +5,7 @@ import type { Application } from "#web/api/applications.ts";
 import { useApplicantActions } from "#web/applicant-actions.ts";
 import { Actions } from "#web/screens/application/actions.tsx";
 import styles from "#web/screens/application/application.module.css";
-import { editionsOf } from "#web/screens/application/use-seen.ts";
+import { revisionsOf } from "#web/screens/application/use-seen.ts";
 import { Status } from "#web/status.tsx";
 
 /** Who applied for what, and what can be done about it; in sight while the page scrolls, where there is room. */
@@ -25,7 +25,7 @@ export function Header({ application }: { application: Application }) {
               label={t("Shortlist {name}", { name })}
               aria-pressed={is_shortlisted}
               onClick={() =>
-                void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], editionsOf(application))
+                void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], revisionsOf(application))
               }
             />
           )}

@@ -1,11 +1,11 @@
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import styles from "#web/screens/application/summary.module.css";
 
 /** The label of each event in a history. */
-const words: Record<HistoryAction, string> = {
+const eventLabels: Record<HistoryAction, string> = {
   submitted: "Submitted",
   changed: "Answers updated and re-signed",
   "handed over": "Linked to the applicant's account",
@@ -68,7 +68,7 @@ const words: Record<HistoryAction, string> = {
 };
 
 /** By the action of any entry; one of a newer version is shown as it is. */
-const labels: Partial<Record<string, string>> = words;
+const labels: Partial<Record<string, string>> = eventLabels;
 
 /** What was done with the application, newest first. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
@@ -93,7 +93,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
                 </p>
               )}
             </div>
-            <Moment at={created} />
+            <Timestamp at={created} />
           </li>
         ))}
       </ol>

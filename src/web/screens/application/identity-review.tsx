@@ -14,15 +14,15 @@ const labels = { front: "Front of the ID", back: "Back of the ID", selfie: "Phot
 /** The applicant sent an ID in place of a bureau's questions: somebody has to look. */
 export function IdentityReview({ application }: { application: Application }) {
   const t = useT();
-  const [sure, setSure] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const review = useReviewIdentity();
-  const say = (confirmed: boolean) =>
+  const submitReview = (confirmed: boolean) =>
     review.mutate(
       { id: application.id, confirmed },
       {
         onSuccess: () => toast("success", confirmed ? t("ID accepted") : t("New ID requested")),
         onError: (error) => toast("error", failureText(error, t)),
-        onSettled: () => setSure(false),
+        onSettled: () => setConfirming(false),
       },
     );
   return (
@@ -42,19 +42,19 @@ export function IdentityReview({ application }: { application: Application }) {
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button variant="primary" busy={review.isPending && !sure} onClick={() => say(true)}>
+          <Button variant="primary" busy={review.isPending && !confirming} onClick={() => submitReview(true)}>
             {t("Yes, it's the same person")}
           </Button>
-          <Button onClick={() => setSure(true)}>{t("I can't tell")}</Button>
+          <Button onClick={() => setConfirming(true)}>{t("I can't tell")}</Button>
         </div>
       </Notice>
-      {sure && (
+      {confirming && (
         <ConfirmDialog
           title={t("Request new documents?")}
           action={t("Request new documents")}
           busy={review.isPending}
-          onConfirm={() => say(false)}
-          onCancel={() => setSure(false)}
+          onConfirm={() => submitReview(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{t("We'll ask the applicant for new documents. The rest of the application stays as it is.")}</p>
         </ConfirmDialog>

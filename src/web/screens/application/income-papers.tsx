@@ -1,14 +1,14 @@
 import { showCents, toCents } from "#rules/money/money.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { PayStub } from "#web/api/income.ts";
-import { Moment } from "#web/moment.tsx";
-import { PaperButtons } from "#web/screens/application/attachments.tsx";
+import { Timestamp } from "#web/moment.tsx";
+import { AttachmentButtons } from "#web/screens/application/attachments.tsx";
 import styles from "#web/screens/application/income.module.css";
 
 const show = (dollars: string) => showCents(toCents(dollars));
 
 /** The papers the applicant sent, with what stands in them: facts, and no judgment. */
-export function IncomePapers({ papers, stated }: { papers: PayStub[]; stated: string | null }) {
+export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; stated: string | null }) {
   const t = useT();
   return (
     <section aria-labelledby="papers" className={styles.papers}>
@@ -21,17 +21,17 @@ export function IncomePapers({ papers, stated }: { papers: PayStub[]; stated: st
       <p>
         {t("Stated monthly income")}: <strong>{stated ? show(stated) : t("Not entered")}</strong>
       </p>
-      {papers.map((paper) => (
-        <Paper key={paper.path} paper={paper} />
+      {payStubs.map((payStub) => (
+        <PayStubCard key={payStub.path} payStub={payStub} />
       ))}
     </section>
   );
 }
 
-function Paper({ paper }: { paper: PayStub }) {
+function PayStubCard({ payStub }: { payStub: PayStub }) {
   const t = useT();
-  const { amounts, created, filename, kind, modified, pages } = paper;
-  const program = [paper.producer, paper.creator]
+  const { amounts, created, filename, kind, modified, pages } = payStub;
+  const program = [payStub.producer, payStub.creator]
     .filter((name, at, all) => name && all.indexOf(name) === at)
     .join(", ");
   return (
@@ -39,7 +39,7 @@ function Paper({ paper }: { paper: PayStub }) {
       <div className={styles.paper}>
         <h3>{filename}</h3>
         <div>
-          <PaperButtons file={paper} />
+          <AttachmentButtons file={payStub} />
         </div>
       </div>
       {kind === "image" ? (
@@ -47,12 +47,12 @@ function Paper({ paper }: { paper: PayStub }) {
       ) : (
         <dl className={styles.facts}>
           <Fact label={t("Created with")}>{program || t("Not stated")}</Fact>
-          <Fact label={t("Created")}>{created ? <Moment at={created} /> : t("Not stated")}</Fact>
-          <Fact label={t("Last changed")}>{modified ? <Moment at={modified} /> : t("Not stated")}</Fact>
-          <Fact label={t("Re-saved after it was created")}>{saved(paper, t)}</Fact>
+          <Fact label={t("Created")}>{created ? <Timestamp at={created} /> : t("Not stated")}</Fact>
+          <Fact label={t("Last changed")}>{modified ? <Timestamp at={modified} /> : t("Not stated")}</Fact>
+          <Fact label={t("Re-saved after it was created")}>{saved(payStub, t)}</Fact>
           <Fact label={t("Pages")}>{pages ?? t("Not stated")}</Fact>
-          <Fact label={t("Contains the applicant's name")}>{answer(paper.names_applicant, t)}</Fact>
-          <Fact label={t("Contains the stated monthly income")}>{answer(paper.states_income, t)}</Fact>
+          <Fact label={t("Contains the applicant's name")}>{answer(payStub.names_applicant, t)}</Fact>
+          <Fact label={t("Contains the stated monthly income")}>{answer(payStub.states_income, t)}</Fact>
           <Fact label={t("Largest amounts in the document")}>
             {amounts.length ? amounts.map(show).join(", ") : t("None")}
           </Fact>

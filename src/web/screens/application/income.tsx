@@ -10,7 +10,7 @@ import { useConfirmed } from "#web/confirm-session.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/application/income.module.css";
-import { IncomePapers } from "#web/screens/application/income-papers.tsx";
+import { IncomeDocuments } from "#web/screens/application/income-papers.tsx";
 import { IncomeReport } from "#web/screens/application/income-report.tsx";
 import { SecureFirst } from "#web/screens/application/secure-first.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
@@ -38,7 +38,7 @@ export default function ApplicationIncome() {
           household={bundle.applications.length > 1}
         />
       )}
-      {data.pay_stubs && <IncomePapers papers={data.pay_stubs} stated={data.stated_monthly} />}
+      {data.pay_stubs && <IncomeDocuments payStubs={data.pay_stubs} stated={data.stated_monthly} />}
       {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}
       {!data.report && !data.pay_stubs && !data.skipped && (
         <div role="status">

@@ -15,7 +15,7 @@ import { titleOf, usePageSubject } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/application.module.css";
 import { CurrentStatus } from "#web/screens/application/current-status.tsx";
-import { GivenNotices } from "#web/screens/application/given-notices.tsx";
+import { DecisionNotices } from "#web/screens/application/given-notices.tsx";
 import { Header } from "#web/screens/application/header.tsx";
 import { OtherApplicants } from "#web/screens/application/other-applicants.tsx";
 import { OwnReports } from "#web/screens/application/own-reports.tsx";
@@ -81,10 +81,10 @@ export default function ApplicationLayout() {
   }
   const landlordSide = application.abilities.see_history;
   const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
-  const asked = application.reports.map(({ report_type }) => report_type);
+  const orderedKinds = application.reports.map(({ report_type }) => report_type);
   // what was not ordered can be, from its own tab
-  const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || asked.includes(kind));
-  const asksForIncome = application.road.steps.some(({ step }) => step === "income");
+  const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || orderedKinds.includes(kind));
+  const hasIncomeStep = application.road.steps.some(({ step }) => step === "income");
   return (
     <ConfirmSession>
       <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>
@@ -100,7 +100,7 @@ export default function ApplicationLayout() {
             { to: paths.applicationForm(id), label: t("Application") },
             ...reports.map((report) => ({ to: paths.applicationReport(id, report), label: t(reportNames[report]) })),
             ...(application.abilities.see_money ? [{ to: paths.applicationPayments(id), label: t("Payments") }] : []),
-            ...(asksForIncome ? [{ to: paths.applicationIncome(id), label: t("Income") }] : []),
+            ...(hasIncomeStep ? [{ to: paths.applicationIncome(id), label: t("Income") }] : []),
           ]}
         />
       )}
@@ -114,7 +114,7 @@ export default function ApplicationLayout() {
               to: paths.ownApplicationReport(id, report),
               label: t(reportTitles[report]),
             })),
-            ...(asksForIncome ? [{ to: paths.ownApplicationIncome(id), label: t("Income") }] : []),
+            ...(hasIncomeStep ? [{ to: paths.ownApplicationIncome(id), label: t("Income") }] : []),
           ]}
         />
       )}
@@ -122,7 +122,7 @@ export default function ApplicationLayout() {
       {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
       {isOnStatus && <OwnReports application={application} />}
       {application.decision_date && (landlordSide || isOnStatus) && (
-        <GivenNotices application={id} open={!landlordSide} />
+        <DecisionNotices application={id} initiallyOpen={!landlordSide} />
       )}
       <Outlet context={application} />
     </ConfirmSession>

@@ -18,36 +18,42 @@ type MakeOfferProps = {
 export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   const t = useT();
   const offer = useMakeOffer(application.id);
-  const [asking, setAsking] = useState(false);
-  const held = application.reports.filter(({ status }) => status === "held");
+  const [confirming, setConfirming] = useState(false);
+  const waitingReports = application.reports.filter(({ status }) => status === "held");
   const texts = textsOf(
-    !orders ? "allow" : held.length === 0 ? "ask" : held.every(({ portable }) => portable) ? "show" : "order",
-    held.some(({ report_type }) => report_type !== "criminal") ? "report" : "criminal",
+    !orders
+      ? "allow"
+      : waitingReports.length === 0
+        ? "ask"
+        : waitingReports.every(({ portable }) => portable)
+          ? "show"
+          : "order",
+    waitingReports.some(({ report_type }) => report_type !== "criminal") ? "report" : "criminal",
   );
   const name = application.applicant.name || application.applicant.email;
   async function make() {
     try {
       await offer.mutateAsync();
-      setAsking(false);
+      setConfirming(false);
       toast("success", t(texts.done));
     } catch (error) {
-      setAsking(false);
+      setConfirming(false);
       toast("error", failureText(error, t));
     }
   }
   return (
     <div className={styles.act}>
-      <Button variant="primary" onClick={() => setAsking(true)}>
+      <Button variant="primary" onClick={() => setConfirming(true)}>
         {t("I made a conditional offer")}
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t("Have you offered the home?")}
           action={t(texts.action)}
           variant="primary"
           busy={offer.isPending}
           onConfirm={make}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{t(texts.question, { name })}</p>
         </ConfirmDialog>

@@ -23,7 +23,7 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
   const t = useT();
   const application = useApplication();
   const query = useQuery(paymentsQuery(application.id));
-  const [open, setOpen] = useState<"buy" | "ask" | null>(null);
+  const [dialog, setDialog] = useState<"buy" | "ask" | null>(null);
   if (query.isPending) return <Skeleton rows={2} height={88} />;
   if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const { a_la_carte, provider, requestable } = query.data;
@@ -42,7 +42,7 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
     );
   if (!offer.due) return null;
   const { due } = offer;
-  const close = () => setOpen(null);
+  const close = () => setDialog(null);
   const mustVerify = due.items.some((item) => item.kind === "verify_identity");
   return (
     <div className={`${styles.box} ${styles.order}`}>
@@ -55,16 +55,16 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
       )}
       <div className={styles.choices}>
         {provider && (
-          <Button variant="primary" onClick={() => setOpen("buy")}>
+          <Button variant="primary" onClick={() => setDialog("buy")}>
             {t("Order report for {amount}", { amount: showCents(toCents(due.amount)) })}
           </Button>
         )}
         {requestable.includes(kind) && (
-          <Button onClick={() => setOpen("ask")}>{t("Request payment from the applicant")}</Button>
+          <Button onClick={() => setDialog("ask")}>{t("Request payment from the applicant")}</Button>
         )}
       </div>
-      {open === "buy" && provider && <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={close} />}
-      {open === "ask" && <RequestDialog kinds={[kind]} onClose={close} />}
+      {dialog === "buy" && provider && <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={close} />}
+      {dialog === "ask" && <RequestDialog kinds={[kind]} onClose={close} />}
     </div>
   );
 }

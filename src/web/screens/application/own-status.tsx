@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { titleOf } from "#web/mark.tsx";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/application/own-status.module.css";
 import { OwnMismatch } from "#web/screens/application/person-mismatch.tsx";
@@ -18,22 +18,22 @@ export const handle = titleOf("Status");
 export default function OwnStatus() {
   const t = useT();
   const application = useApplication();
-  const { created, decision_date, landlord, road, status } = application;
-  const waiting = isUndecided(status) && road.next;
-  const withLandlord = road.identity === "documents";
+  const { created, decision_date, landlord, road: workflow, status } = application;
+  const waiting = isUndecided(status) && workflow.next;
+  const withLandlord = workflow.identity === "documents";
   const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
     { text: t("Received by {landlord}", { landlord: landlord.name }), at: created, state: "done" },
-    ...road.steps.map(({ step, done }) => ({
+    ...workflow.steps.map(({ step, done }) => ({
       text: t(
         done
-          ? step === "income" && road.income === "skipped"
+          ? step === "income" && workflow.income === "skipped"
             ? "You skipped income verification"
-            : doneWords[step]
+            : doneLabels[step]
           : step === "verify" && withLandlord
             ? "Your ID is being reviewed"
-            : openWords[step],
+            : pendingLabels[step],
       ),
-      state: done ? ("done" as const) : step === road.next && waiting ? ("now" as const) : ("later" as const),
+      state: done ? ("done" as const) : step === workflow.next && waiting ? ("now" as const) : ("later" as const),
     })),
     { text: t("Reviewed by {landlord}", { landlord: landlord.name }), state: stateOfReview(status) },
     { text: t("Decided"), at: decision_date, state: isUndecided(status) ? "later" : "done" },
@@ -47,7 +47,7 @@ export default function OwnStatus() {
         <Offer application={application} questions={application.unasked.questions} />
       ) : (
         <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
-          <p>{told(application, t)}</p>
+          <p>{statusText(application, t)}</p>
           {waiting && !withLandlord && (
             <p>
               <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
@@ -76,7 +76,7 @@ export default function OwnStatus() {
                 {text}
                 <span className="visually-hidden"> {t(spoken[state])}</span>
               </span>
-              {at && <Moment at={at} />}
+              {at && <Timestamp at={at} />}
             </li>
           ))}
         </ol>
@@ -96,7 +96,7 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
         {t("You can still read and download the application you signed, and any notice you were given.")}
       </p>
       <p>
-        {t("Deleted:")} <Moment at={at} />
+        {t("Deleted:")} <Timestamp at={at} />
       </p>
     </Notice>
   );
@@ -131,32 +131,32 @@ const stateOfReview = (status: Application["status"]) =>
   isUndecided(status) ? (status === "U" ? "later" : "now") : "done";
 
 const spoken = { done: "Done", now: "Now", later: "Not started" } as const;
-const doneWords = {
+const doneLabels = {
   verify: "Identity verified",
   income: "Income verified",
   pay: "Fee paid",
 } as const;
-const openWords = {
+const pendingLabels = {
   verify: "Verify your identity",
   income: "Verify your income",
   pay: "Pay the application fee",
 } as const;
 const actions = { verify: "Verify your identity", income: "Verify your income", pay: "Pay the fee" } as const;
 
-function headline({ status, road }: Application): string {
+function headline({ status, road: workflow }: Application): string {
   if (status === "A") return "You're approved";
   if (status === "R") return "Your application wasn't selected";
-  if (road.next) return road.identity === "documents" ? "Your ID is being reviewed" : "Action needed";
+  if (workflow.next) return workflow.identity === "documents" ? "Your ID is being reviewed" : "Action needed";
   return status === "P" ? "Received, reports in progress" : "Received, under review";
 }
 
-function told({ status, landlord, road }: Application, t: Translate): string {
+function statusText({ status, landlord, road: workflow }: Application, t: Translate): string {
   const name = { landlord: landlord.name };
   if (status === "A") return t("Congratulations! {landlord} will contact you about the next steps.", name);
   if (status === "R")
     return t("{landlord} decided not to move forward with your application. Thank you for applying.", name);
-  if (!road.next) return t("{landlord} has everything they need. We'll email you when they decide.", name);
-  if (road.identity === "documents")
+  if (!workflow.next) return t("{landlord} has everything they need. We'll email you when they decide.", name);
+  if (workflow.identity === "documents")
     return t("{landlord} is comparing your ID with your photo. We'll email you when the review is done.", name);
   return t("{landlord} can decide after you complete the next step. It takes a few minutes.", name);
 }

@@ -4,7 +4,7 @@ import { brandName } from "#rules/money/card-brands.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { DisputeNotice } from "#web/screens/application/dispute-notice.tsx";
 import styles from "#web/screens/application/payments.module.css";
 import { RefundDialog } from "#web/screens/application/refund-dialog.tsx";
@@ -25,7 +25,7 @@ const states: Record<Payment["status"], string> = {
 /** One payment: what for, how much, how it stands, and the way back. */
 export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
   const t = useT();
-  const [giving, setGiving] = useState(false);
+  const [refunding, setRefunding] = useState(false);
   const { abilities, amount, captured, card, created, dispute, purpose, refunded, status } = payment;
   const back = toCents(refunded);
   return (
@@ -35,14 +35,16 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
           <span className={styles.sum}>{showCents(toCents(amount))}</span> {t(purposes[purpose])}
         </p>
         <p className={styles.state}>
-          {t(states[status])} <Moment at={captured ?? created} />
+          {t(states[status])} <Timestamp at={captured ?? created} />
           {card && <> · {t("{brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}</>}
           {back > 0 && <> · {t("{amount} refunded", { amount: showCents(back) })}</>}
         </p>
       </div>
-      {abilities.refund && <Button onClick={() => setGiving(true)}>{t("Refund")}</Button>}
+      {abilities.refund && <Button onClick={() => setRefunding(true)}>{t("Refund")}</Button>}
       {dispute && <DisputeNotice dispute={dispute} />}
-      {giving && <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setGiving(false)} />}
+      {refunding && (
+        <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setRefunding(false)} />
+      )}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Payments, paymentsQuery } from "#web/api/payments.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { BuyDialog } from "#web/screens/application/buy-dialog.tsx";
 import { PaymentRow } from "#web/screens/application/payment-row.tsx";
 import styles from "#web/screens/application/payments.module.css";
@@ -39,7 +39,7 @@ export default function ApplicationPayments() {
           </ul>
         )}
       </section>
-      <Ask payments={query.data} />
+      <PaymentRequestSection payments={query.data} />
     </div>
   );
 }
@@ -64,28 +64,29 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
 }
 
 /** What the applicant may be asked to pay for. */
-function Ask({ payments: { requestable, request } }: { payments: Payments }) {
+function PaymentRequestSection({ payments: { requestable, request } }: { payments: Payments }) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   if (requestable.length === 0 && !request) return null;
   return (
     <section aria-labelledby="ask" className={styles.box}>
       <h2 id="ask">{t("Request payment from the applicant")}</h2>
       {request ? (
         <p>
-          {t("You requested {amount}.", { amount: showCents(toCents(request.amount)) })} <Moment at={request.created} />
+          {t("You requested {amount}.", { amount: showCents(toCents(request.amount)) })}{" "}
+          <Timestamp at={request.created} />
         </p>
       ) : (
         <p>{t("For reports your form didn't include. We email the applicant a link to pay by card.")}</p>
       )}
       {requestable.length > 0 && (
         <p>
-          <Button onClick={() => setAsking(true)}>
+          <Button onClick={() => setRequesting(true)}>
             {request ? t("Request another payment") : t("Request payment")}
           </Button>
         </p>
       )}
-      {asking && <RequestDialog kinds={requestable} onClose={() => setAsking(false)} />}
+      {requesting && <RequestDialog kinds={requestable} onClose={() => setRequesting(false)} />}
     </section>
   );
 }

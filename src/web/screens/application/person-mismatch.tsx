@@ -27,7 +27,7 @@ const differences: Record<MismatchField, string> = {
   ssn: "The SSN differs",
 };
 
-export const openMismatches = ({ person_mismatches }: Application) =>
+export const unresolvedMismatches = ({ person_mismatches }: Application) =>
   person_mismatches.filter(({ resolution }) => resolution === null);
 
 function Differences({ mismatches }: { mismatches: Mismatch[] }) {
@@ -51,8 +51,8 @@ function Differences({ mismatches }: { mismatches: Mismatch[] }) {
 /** What of the verified person does not match the application, to its landlord, who can confirm it with a reason. */
 export function PersonMismatch({ application }: { application: Application }) {
   const t = useT();
-  const open = openMismatches(application);
-  if (open.length === 0) return null;
+  const unresolved = unresolvedMismatches(application);
+  if (unresolved.length === 0) return null;
   return (
     <section aria-labelledby="mismatch">
       <Notice tone="attention">
@@ -60,7 +60,7 @@ export function PersonMismatch({ application }: { application: Application }) {
           {t("This may not be the applicant")}
         </h2>
         <p>{t("The application was signed by {name}.", { name: application.applicant.name })}</p>
-        <Differences mismatches={open} />
+        <Differences mismatches={unresolved} />
         <p>{t("Reports are on hold until the applicant corrects this or you confirm the person.")}</p>
         {application.abilities.confirm_person && <Confirmation id={application.id} />}
       </Notice>
@@ -105,13 +105,13 @@ function Confirmation({ id }: { id: string }) {
 /** The same to the applicant, who can correct the application. */
 export function OwnMismatch({ application }: { application: Application }) {
   const t = useT();
-  const open = openMismatches(application);
-  if (open.length === 0) return null;
+  const unresolved = unresolvedMismatches(application);
+  if (unresolved.length === 0) return null;
   const { id, abilities, applicant, landlord } = application;
   return (
     <Notice tone="attention" title={t("Your details don't match")}>
       <p>{t("You signed the application as {name}.", { name: applicant.name })}</p>
-      <Differences mismatches={open} />
+      <Differences mismatches={unresolved} />
       <p>
         {t("Your application is on hold. Correct it, or ask {landlord} to confirm it.", { landlord: landlord.name })}
       </p>
@@ -121,7 +121,7 @@ export function OwnMismatch({ application }: { application: Application }) {
             {t("Correct your application")}
           </Link>
         )}
-        {open.some(({ source }) => source === "account") && (
+        {unresolved.some(({ source }) => source === "account") && (
           <Link className={buttonClass("secondary")} to={paths.settingsProfile()}>
             {t("Change your account name")}
           </Link>

@@ -37,7 +37,7 @@ type RemedyProps = { report: Report; remedy: Action | null; application: Applica
 export function Remedy({ report, remedy, application }: RemedyProps) {
   const t = useT();
   const fulfill = useFulfill(report.id);
-  const asked = remedy ? fields[remedy] : [];
+  const remedyFields = remedy ? fields[remedy] : [];
   const [first = "", ...rest] = application.applicant.name.split(" ");
   const [values, setValues] = useState<Record<string, string>>(
     remedy === "give_name" ? { first_name: first, last_name: rest.join(" ") } : {},
@@ -45,14 +45,14 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
   const form = useSubmit({
     check: () =>
       Object.fromEntries(
-        asked
+        remedyFields
           .filter(({ name, optional }) => !optional && !values[name]?.trim())
           .map(({ name }) => [name, [messages.required]]),
       ),
     send: async () => {
       if (!remedy) return;
-      const detail = asked.length
-        ? JSON.stringify(Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ""])))
+      const detail = remedyFields.length
+        ? JSON.stringify(Object.fromEntries(remedyFields.map(({ name }) => [name, values[name] ?? ""])))
         : "";
       await fulfill.mutateAsync({ action: remedy, detail });
       toast("success", t("Report ordered"));
@@ -68,7 +68,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
       onSubmit={(event: FormEvent<HTMLFormElement>) => form.onSubmit(event)}
       className={styles.remedy}
     >
-      {asked.map(({ name, label, autoComplete, optional, choices }) =>
+      {remedyFields.map(({ name, label, autoComplete, optional, choices }) =>
         choices ? (
           <SelectField
             key={name}
@@ -96,7 +96,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
       )}
       <FormFailure text={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy}>
-        {asked.length > 0 ? t("Save and order") : t("Order again")}
+        {remedyFields.length > 0 ? t("Save and order") : t("Order again")}
       </Button>
     </form>
   );

@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Report, reportPdf } from "#web/api/reports.ts";
 import { useConfirmed } from "#web/confirm-session.tsx";
 import { failureText } from "#web/failure.ts";
-import { openBlob, saveBlob } from "#web/files.ts";
+import { openInNewTab, saveBlob } from "#web/files.ts";
 import styles from "#web/screens/application/report.module.css";
 import { toast } from "#web/toast.ts";
 
@@ -28,7 +28,7 @@ export function ReportButtons({ report }: { report: Report }) {
         {busy !== "save" && <Icon name="download" size={18} />}
         {t("Save as PDF")}
       </Button>
-      <Button busy={busy === "print"} onClick={() => run("print", () => openBlob(load))}>
+      <Button busy={busy === "print"} onClick={() => run("print", () => openInNewTab(load))}>
         {busy !== "print" && <Icon name="print" size={18} />}
         {t("Print report")}
       </Button>

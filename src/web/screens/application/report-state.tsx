@@ -6,7 +6,7 @@ import type { Application } from "#web/api/applications.ts";
 import type { Report } from "#web/api/reports.ts";
 import { MakeOffer } from "#web/screens/application/make-offer.tsx";
 import { OrderReport } from "#web/screens/application/order-report.tsx";
-import { openMismatches } from "#web/screens/application/person-mismatch.tsx";
+import { unresolvedMismatches } from "#web/screens/application/person-mismatch.tsx";
 import { Remedy } from "#web/screens/application/remedy.tsx";
 
 /** Why a report is not here, and what can be done about it. */
@@ -14,7 +14,7 @@ export function ReportState({ report, application }: { report: Report; applicati
   const t = useT();
   switch (report.status) {
     case "waiting":
-      if (application.abilities.see_history && openMismatches(application).length > 0) return null;
+      if (application.abilities.see_history && unresolvedMismatches(application).length > 0) return null;
       return (
         <Notice title={t("Waiting for the applicant")}>
           <p>{t("We order the report automatically when the applicant completes their steps.")}</p>

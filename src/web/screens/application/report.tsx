@@ -11,7 +11,7 @@ import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { ReportView } from "#web/reports/report-view.tsx";
-import { Brought } from "#web/screens/application/brought.tsx";
+import { PortableReportNotice } from "#web/screens/application/brought.tsx";
 import { Certify } from "#web/screens/application/certify.tsx";
 import { isReportKind, OrderReport } from "#web/screens/application/order-report.tsx";
 import { PersonMismatch } from "#web/screens/application/person-mismatch.tsx";
@@ -20,7 +20,7 @@ import { ReportButtons } from "#web/screens/application/report-buttons.tsx";
 import { ReportState } from "#web/screens/application/report-state.tsx";
 import { reportTitles } from "#web/screens/application/report-titles.ts";
 import { SecureFirst } from "#web/screens/application/secure-first.tsx";
-import { TellOfError } from "#web/screens/application/tell-of-error.tsx";
+import { ReportErrorForm } from "#web/screens/application/tell-of-error.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 
 export const handle = titleOf((_loaded, { type }) => (isReportKind(type) ? reportTitles[type] : "Application"));
@@ -73,10 +73,10 @@ export default function ApplicationReport() {
       {unproven && <ProveFirst />}
       {unsecured && <SecureFirst />}
       {report.status === "ready" && !certified && !mismatched && !unproven && !unsecured && <Certify report={report} />}
-      {report.portable && <Brought portable={report.portable} />}
-      {report.status === "ready" && certified && !report.portable && <Opened report={report} />}
+      {report.portable && <PortableReportNotice portable={report.portable} />}
+      {report.status === "ready" && certified && !report.portable && <LoadedReport report={report} />}
       {(report.status === "ready" ? certified : report.status === "error") && (
-        <TellOfError report={report} by={landlordSide ? "landlord" : "applicant"} />
+        <ReportErrorForm report={report} by={landlordSide ? "landlord" : "applicant"} />
       )}
     </article>
   );
@@ -102,7 +102,7 @@ function ProveFirst() {
   );
 }
 
-function Opened({ report }: { report: Report }) {
+function LoadedReport({ report }: { report: Report }) {
   const query = useQuery(reportQuery(report, useConfirmed()));
   if (query.isPending) return <Skeleton rows={3} height={140} />;
   const content = query.data?.content;

@@ -13,14 +13,14 @@ export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }
   return (
     <Notice title={t("Fee refund")}>
       {returned.map(({ application, name, amount, citation, why }) => {
-        const words = { name: name || t("Applicant"), amount: showCents(toCents(amount)), rule: citation };
+        const params = { name: name || t("Applicant"), amount: showCents(toCents(amount)), rule: citation };
         return (
           <p key={application}>
             {why === "unspent"
-              ? t("{name}: {amount} wasn't spent on screening and is refunded with the decision ({rule}).", words)
+              ? t("{name}: {amount} wasn't spent on screening and is refunded with the decision ({rule}).", params)
               : t(
                   "{name}: {amount} is refunded with the decision, because your form refunds applicants you don't select ({rule}).",
-                  words,
+                  params,
                 )}
           </p>
         );

@@ -3,7 +3,11 @@ import type { Application } from "#web/api/applications.ts";
 import styles from "#web/screens/application/summary.module.css";
 
 /** Who was verified, with the last four digits of the number that bureaus are asked for. */
-export function ScreenedPerson({ application: { person_mismatches, road, screened } }: { application: Application }) {
+export function ScreenedPerson({
+  application: { person_mismatches, road: workflow, screened },
+}: {
+  application: Application;
+}) {
   const t = useT();
   if (!screened) return null;
   const confirmed = person_mismatches.filter(({ resolution }) => resolution === "confirmed");
@@ -13,7 +17,7 @@ export function ScreenedPerson({ application: { person_mismatches, road, screene
     documents: t("ID waiting for review"),
   } as const;
   const facts = [
-    { label: t("Status"), value: road.identity in how ? how[road.identity as keyof typeof how] : "" },
+    { label: t("Status"), value: workflow.identity in how ? how[workflow.identity as keyof typeof how] : "" },
     { label: t("Screened person"), value: screened.name },
     { label: t("SSN screened"), value: screened.without_ssn ? t("No SSN or ITIN") : screened.ssn },
     ...confirmed.map(({ reason, resolved_by }) => ({

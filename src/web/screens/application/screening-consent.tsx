@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, useWithdrawConsent } from "#web/api/applications.ts";
 import { failureText } from "#web/failure.ts";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { toast } from "#web/toast.ts";
 
 /** That the applicant withdrew consent to screening, to the landlord's side. */
@@ -15,7 +15,7 @@ export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: 
   return (
     <Notice tone="attention" title={t("The applicant withdrew consent to screening")}>
       <p>
-        {t("Withdrawn on:")} <Moment at={at} />
+        {t("Withdrawn on:")} <Timestamp at={at} />
       </p>
       <p>{t("You can't order reports for this application. You keep the reports you already have.")}</p>
     </Notice>
@@ -26,7 +26,7 @@ export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: 
 export function OwnConsent({ application }: { application: Application }) {
   const t = useT();
   const withdraw = useWithdrawConsent(application.id);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { abilities, consent_withdrawn_at: at, landlord } = application;
   async function confirm() {
     try {
@@ -35,7 +35,7 @@ export function OwnConsent({ application }: { application: Application }) {
     } catch (error) {
       toast("error", failureText(error, t));
     }
-    setAsking(false);
+    setConfirming(false);
   }
   if (!at && !abilities.withdraw_consent) return null;
   return (
@@ -43,7 +43,7 @@ export function OwnConsent({ application }: { application: Application }) {
       <h2 id="consent">{t("Your consent to screening")}</h2>
       {at ? (
         <p>
-          {t("You withdrew your consent. We won't order new reports about you.")} <Moment at={at} />
+          {t("You withdrew your consent. We won't order new reports about you.")} <Timestamp at={at} />
         </p>
       ) : (
         <>
@@ -53,17 +53,17 @@ export function OwnConsent({ application }: { application: Application }) {
             })}
           </p>
           <p>
-            <Button onClick={() => setAsking(true)}>{t("Withdraw consent")}</Button>
+            <Button onClick={() => setConfirming(true)}>{t("Withdraw consent")}</Button>
           </p>
         </>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t("Withdraw your consent to screening?")}
           action={t("Withdraw consent")}
           busy={withdraw.isPending}
           onConfirm={confirm}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>
             {t(

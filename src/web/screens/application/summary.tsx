@@ -15,7 +15,7 @@ import { ReportCards } from "#web/screens/application/report-cards.tsx";
 import { ScreenedPerson } from "#web/screens/application/screened-person.tsx";
 import { ConsentWithdrawn } from "#web/screens/application/screening-consent.tsx";
 import styles from "#web/screens/application/summary.module.css";
-import { UnaskedQuestions } from "#web/screens/application/unasked.tsx";
+import { PendingQuestionsNotice } from "#web/screens/application/unasked.tsx";
 import { useApplication } from "#web/screens/application/use-application.ts";
 import { useFieldContext } from "#web/screens/application/use-field-context.ts";
 
@@ -46,7 +46,7 @@ export default function ApplicationSummary() {
         <PersonMismatch application={application} />
         <Flags application={application} />
         <ReportCards application={application} />
-        {application.abilities.see_history && <UnaskedQuestions application={application} />}
+        {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t("At a glance")}</h2>
           <IncomeToRent application={application} />

@@ -4,32 +4,34 @@ import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type Report, useTellOfError } from "#web/api/reports.ts";
+import { type Report, useCreateReportError } from "#web/api/reports.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import styles from "#web/screens/application/report.module.css";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
 /** A way to say that something is wrong: the landlord to us, the applicant as a dispute that the landlord learns of. */
-export function TellOfError({ report, by }: { report: Report; by: "landlord" | "applicant" }) {
+export function ReportErrorForm({ report, by }: { report: Report; by: "landlord" | "applicant" }) {
   const t = useT();
-  const tell = useTellOfError(report.id, by);
+  const createReportError = useCreateReportError(report.id, by);
   const keyOf = useIdempotencyKey();
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const form = useSubmit({
     check: (): Record<string, string[]> => (text.trim() ? {} : { text: [messages.required] }),
     send: async () => {
-      await tell.mutateAsync({ text, idempotencyKey: keyOf({ text }) });
+      await createReportError.mutateAsync({ text, idempotencyKey: keyOf({ text }) });
     },
   });
   const isLandlord = by === "landlord";
-  if (tell.isSuccess)
+  if (createReportError.isSuccess)
     return (
       <Notice tone="success" title={t("Thank you. We received your report.")} announced>
         <p>
           {isLandlord
-            ? t("We'll look into it and email you. We sent a copy to {address}.", { address: tell.data.copy_to ?? "" })
+            ? t("We'll look into it and email you. We sent a copy to {address}.", {
+                address: createReportError.data.copy_to ?? "",
+              })
             : t(
                 "The landlord can see that you dispute this report. Contact the bureau too. It must investigate within 30 days.",
               )}

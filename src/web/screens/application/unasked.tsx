@@ -15,19 +15,19 @@ const texts = {
 } as const;
 
 /** Questions of the form that the law of the home's place keeps from being asked, for the landlord's side. */
-export function UnaskedQuestions({ application }: { application: Application }) {
+export function PendingQuestionsNotice({ application }: { application: Application }) {
   const t = useT();
-  const { unasked, abilities } = application;
-  if (!unasked) return null;
+  const { unasked: pendingQuestions, abilities } = application;
+  if (!pendingQuestions) return null;
   return (
-    <Notice tone="attention" title={t(titles[unasked.when])}>
-      <p>{t(texts[unasked.when])}</p>
+    <Notice tone="attention" title={t(titles[pendingQuestions.when])}>
+      <p>{t(texts[pendingQuestions.when])}</p>
       <ul>
-        {unasked.questions.map((label) => (
+        {pendingQuestions.questions.map((label) => (
           <li key={label}>{t(label)}</li>
         ))}
       </ul>
-      <p>{unasked.citation}</p>
+      <p>{pendingQuestions.citation}</p>
       {abilities.make_offer && <MakeOffer application={application} />}
     </Notice>
   );

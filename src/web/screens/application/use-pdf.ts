@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationPdf } from "#web/api/applications.ts";
 import { failureText } from "#web/failure.ts";
-import { openBlob, saveBlob } from "#web/files.ts";
+import { openInNewTab, saveBlob } from "#web/files.ts";
 import { toast } from "#web/toast.ts";
 
 /** The application as a file to save, and as one to print; `busy` names the one under way. */
@@ -17,6 +17,6 @@ export function usePdf({ id, applicant }: Application) {
   return {
     busy,
     save: () => run("save", async () => saveBlob(await applicationPdf(id), `application-${applicant.name || id}.pdf`)),
-    print: () => run("print", () => openBlob(() => applicationPdf(id))),
+    print: () => run("print", () => openInNewTab(() => applicationPdf(id))),
   };
 }

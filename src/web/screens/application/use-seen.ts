@@ -2,22 +2,22 @@ import { useState } from "react";
 import type { Application } from "#web/api/applications.ts";
 
 /** The edition of each application of a bundle, as it stands on the page. */
-export const editionsOf = ({ bundle }: Application): Record<string, number> =>
-  Object.fromEntries(bundle.applications.map(({ id, edition }) => [id, edition]));
+export const revisionsOf = ({ bundle }: Application): Record<string, number> =>
+  Object.fromEntries(bundle.applications.map(({ id, edition: revision }) => [id, revision]));
 
 /** What was read before a decision: the page as it was when its dialog was opened, until the newest is asked for. */
 export function useSeen(application: Application) {
-  const [atFirst] = useState(() => editionsOf(application));
-  const [editions, setEditions] = useState(atFirst);
+  const [atFirst] = useState(() => revisionsOf(application));
+  const [revisions, setRevisions] = useState(atFirst);
   const newerThan = (seen: Record<string, number>) =>
-    application.bundle.applications.filter(({ id, edition }) => edition > (seen[id] ?? edition));
+    application.bundle.applications.filter(({ id, edition: revision }) => revision > (seen[id] ?? revision));
   return {
-    editions,
+    revisions,
     /** somebody has corrected their answers since, which is not on the page that was read */
-    isOlder: newerThan(editions).length > 0,
+    isOlder: newerThan(revisions).length > 0,
     /** who corrected their answers while the dialog was open, and the first of their editions that was not read */
     corrected: newerThan(atFirst).map((one) => ({ ...one, from: (atFirst[one.id] ?? 0) + 1 })),
-    catchUp: () => setEditions(editionsOf(application)),
+    catchUp: () => setRevisions(revisionsOf(application)),
   };
 }
 export type Seen = ReturnType<typeof useSeen>;

@@ -9,7 +9,7 @@ import { bundlesQuery } from "#web/api/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { Pager } from "#web/pager.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/applications/list.module.css";
@@ -68,9 +68,9 @@ function Row({ application }: { application: Listed }) {
       {deleted_at && isUndecided(status) ? (
         <span>{t("Deleted by the landlord")}</span>
       ) : (
-        <Status code={status} words={kindWords(status, t)} />
+        <Status code={status} label={statusLabel(status, t)} />
       )}
-      <Moment at={created} />
+      <Timestamp at={created} />
     </li>
   );
 }
@@ -86,7 +86,7 @@ function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Trans
 }
 
 /** A status as its applicant is told of it. */
-function kindWords(status: Code, t: Translate): string {
+function statusLabel(status: Code, t: Translate): string {
   return {
     I: t("You're invited"),
     C: t("Started"),

@@ -9,7 +9,7 @@ import { EmailField } from "#web/email-field.tsx";
 import { FormFailure } from "#web/form-failure.tsx";
 import { NewPasswordField } from "#web/new-password-field.tsx";
 import styles from "#web/screens/apply/apply.module.css";
-import type { Handover } from "#web/screens/apply/handover.ts";
+import type { Claim } from "#web/screens/apply/handover.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSecondFactor } from "#web/use-second-factor.tsx";
 import { useSubmit } from "#web/use-submit.ts";
@@ -17,13 +17,13 @@ import { useSubmit } from "#web/use-submit.ts";
 /** Characters of an account's name, which its owner may change later. */
 const longestName = 250;
 
-type AccountByPasswordProps = { way: "sign_up" | "log_in"; handover: Handover; onEnter: () => void };
+type AccountByPasswordProps = { way: "sign_up" | "log_in"; claim: Claim; onEnter: () => void };
 
 /** Signs up or logs in; either way the application goes to that account. */
-export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordProps) {
+export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProps) {
   const t = useT();
   const keyOf = useIdempotencyKey();
-  const [username, setUsername] = useState(handover.email);
+  const [username, setUsername] = useState(claim.email);
   const [password, setPassword] = useState("");
   const signUp = way === "sign_up";
   const second = useSecondFactor();
@@ -34,13 +34,13 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
       ...(!password ? { password: [messages.required] } : signUp && faulty(password)),
     }),
     send: async () => {
-      const given = { username: username.trim(), password, shareToken: handover.token };
+      const credentials = { username: username.trim(), password, shareToken: claim.token };
       const body = {
-        ...given,
-        name: handover.name.slice(0, longestName) || given.username,
+        ...credentials,
+        name: claim.name.slice(0, longestName) || credentials.username,
         user_type: "applicant" as const,
       };
-      if (!signUp) return await second.ask((part) => logIn({ ...given, ...part }).then(onEnter));
+      if (!signUp) return await second.sendWithCode((part) => logIn({ ...credentials, ...part }).then(onEnter));
       await register(body, keyOf(body));
       onEnter();
     },
@@ -49,10 +49,12 @@ export function AccountByPassword({ way, handover, onEnter }: AccountByPasswordP
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <h2>{second.asked ? t("Two-step verification") : signUp ? t("Create an account") : t("Log in")}</h2>
+      <h2>{second.required ? t("Two-step verification") : signUp ? t("Create an account") : t("Log in")}</h2>
       <FormFailure text={failure} />
-      {!second.asked && <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />}
-      {second.asked ? (
+      {!second.required && (
+        <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />
+      )}
+      {second.required ? (
         second.field(errors)
       ) : signUp ? (
         <NewPasswordField

@@ -13,8 +13,8 @@ import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/screens/apply/form-loader.ts";
 import { findSubmitted } from "#web/screens/apply/form-submitted.ts";
-import { forgetHandover, fromHash, type Handover, keepHandover, keptHandover } from "#web/screens/apply/handover.ts";
-import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
+import { type Claim, claimFromHash, clearClaim, findClaim, saveClaim } from "#web/screens/apply/handover.ts";
+import { LandlordMessage } from "#web/screens/apply/landlord-says.tsx";
 import { ResendLink } from "#web/screens/apply/resend-link.tsx";
 import { StepsLeft } from "#web/screens/apply/step-estimate.tsx";
 
@@ -31,32 +31,32 @@ export default function ApplyAccount() {
   const t = useT();
   const { template } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const handover = useHandover(template.slug, (id) => enter(id));
+  const claim = useClaim(template.slug, (id) => enter(id));
   const [way, setWay] = useState<Way>("sign_up");
   const enter = (id: string) => {
-    forgetHandover();
+    clearClaim();
     void navigate(paths.applyNext(id), { replace: true });
   };
   return (
     <ApplyPage template={template} step="account">
       <div className={styles.narrow}>
-        {handover ? (
+        {claim ? (
           <>
             <Notice tone="success" announced title={t("We received your application.")}>
               <p>
                 <StepsLeft template={template} />
               </p>
             </Notice>
-            <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
+            <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
             {way === "code" ? (
               <EnterByCode
-                email={handover.email}
-                shareToken={handover.token}
-                onEnter={() => enter(handover.id)}
+                email={claim.email}
+                shareToken={claim.token}
+                onEnter={() => enter(claim.id)}
                 className={styles.form}
               />
             ) : (
-              <AccountByPassword key={way} way={way} handover={handover} onEnter={() => enter(handover.id)} />
+              <AccountByPassword key={way} way={way} claim={claim} onEnter={() => enter(claim.id)} />
             )}
             <div className={styles.switch}>
               {(Object.keys(ways) as Way[])
@@ -69,7 +69,7 @@ export default function ApplyAccount() {
             </div>
           </>
         ) : (
-          handover === null && (
+          claim === null && (
             <>
               <Notice title={t("Open your application from the email we sent you")}>
                 <p>
@@ -100,29 +100,29 @@ export default function ApplyAccount() {
  * Who is signed in to the account that has the application by now goes on at once: a letter leads here a second time.
  * @returns what was submitted; null when nothing was, undefined until the page is alive
  */
-function useHandover(slug: string, onOwn: (id: string) => void): Handover | null | undefined {
-  const [handover, setHandover] = useState<Handover | null>();
-  const goOn = useEffectEvent(onOwn);
+function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | undefined {
+  const [claim, setClaim] = useState<Claim | null>();
+  const openOwnApplication = useEffectEvent(onOwn);
   useEffect(() => {
     let gone = false;
     const { hash, pathname, search } = window.location;
-    const brought = fromHash(slug, hash);
-    if (brought) {
-      keepHandover(brought);
+    const linkClaim = claimFromHash(slug, hash);
+    if (linkClaim) {
+      saveClaim(linkClaim);
       window.history.replaceState(window.history.state, "", pathname + search);
     }
-    const found = brought ?? keptHandover(slug);
+    const found = linkClaim ?? findClaim(slug);
     const id = found?.id ?? findSubmitted(slug)?.id;
     void isOwn(id).then((own) => {
       if (gone) return;
-      if (id && own) goOn(id);
-      else setHandover(found);
+      if (id && own) openOwnApplication(id);
+      else setClaim(found);
     });
     return () => {
       gone = true;
     };
   }, [slug]);
-  return handover;
+  return claim;
 }
 
 async function isOwn(id: string | undefined): Promise<boolean> {

@@ -4,19 +4,19 @@ import { priceRange } from "#rules/forms/home-prices.ts";
 import { product } from "#rules/text/product.ts";
 import { useT } from "#ui/texts.tsx";
 import { useEmbedded } from "#web/embedded.ts";
-import { Mark } from "#web/mark.tsx";
+import { Logo } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { accentStyle } from "#web/screens/apply/accent-style.ts";
 import styles from "#web/screens/apply/apply.module.css";
 import { ApplicationFee, FormEstimate, StepsLeft } from "#web/screens/apply/step-estimate.tsx";
-import { type OnRoad, type Step, StepHeader } from "#web/screens/apply/step-header.tsx";
-import { useToldHeight } from "#web/screens/apply/told-height.ts";
+import { type ApplicationInProgress, type Step, StepHeader } from "#web/screens/apply/step-header.tsx";
+import { useIframeHeight } from "#web/screens/apply/told-height.ts";
 
 type ApplyPageProps = {
   template: Pick<PublicTemplate, "name" | "title" | "price" | "homes" | "landlord" | "form" | "custom_css" | "steps">;
   step: Step;
   /** once the application is sent */
-  road?: OnRoad;
+  application?: ApplicationInProgress;
   /** the sample, which nobody applies with */
   sample?: boolean;
   /** below the title, in place of what is said before anything is sent */
@@ -25,25 +25,25 @@ type ApplyPageProps = {
 };
 
 /** The frame of every step: whose form it is, what it costs, where one stands. */
-export function ApplyPage({ template, step, road, sample, facts, children }: ApplyPageProps) {
+export function ApplyPage({ template, step, application, sample, facts, children }: ApplyPageProps) {
   const t = useT();
   const embedded = useEmbedded();
   const page = useRef<HTMLDivElement>(null);
-  useToldHeight(page);
+  useIframeHeight(page);
   const { landlord } = template;
-  const { look } = template.form;
-  const logo = look?.logo ?? landlord.logo;
+  const { look: appearance } = template.form;
+  const logo = appearance?.logo ?? landlord.logo;
   const { most } = priceRange(template);
   return (
     <div
       ref={page}
       className={styles.page}
-      style={accentStyle(look?.color)}
+      style={accentStyle(appearance?.color)}
       data-embedded={embedded || undefined}
       // a style sheet is written for one theme, and its colors are held readable in that one
       data-theme={step === "application" && template.custom_css ? "light" : undefined}
     >
-      <StepHeader step={step} steps={template.steps} road={road} sample={sample} />
+      <StepHeader step={step} steps={template.steps} application={application} sample={sample} />
       {/* the page around a frame has a main part of its own */}
       <main id="main" tabIndex={-1} className={styles.main} aria-label={embedded ? t("Rental application") : undefined}>
         <div className={styles.head}>
@@ -62,7 +62,7 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
                 </>
               )}
             </p>
-            {step === "application" && !road && (
+            {step === "application" && !application && (
               <p className={styles.facts}>
                 <FormEstimate form={template.form} />. <StepsLeft template={template} />
               </p>
@@ -74,11 +74,11 @@ export function ApplyPage({ template, step, road, sample, facts, children }: App
       <footer className={styles.footer}>
         {embedded ? (
           <a href={paths.landing()} target="_blank" rel="noopener">
-            <Mark size={16} /> {product}
+            <Logo size={16} /> {product}
           </a>
         ) : (
           <p>
-            <Mark size={16} /> {t("Sent and stored securely by {product}", { product })}
+            <Logo size={16} /> {t("Sent and stored securely by {product}", { product })}
           </p>
         )}
       </footer>

@@ -11,21 +11,21 @@ import { controlProps, FieldFrame, GroupFrame } from "#ui/field-frame.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
-import { useBringReport } from "#web/api/reports.ts";
+import { useSubmitPortableReport } from "#web/api/reports.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import styles from "#web/screens/apply/income.module.css";
-import { usePapers } from "#web/screens/apply/use-papers.ts";
+import { useDocumentUploads } from "#web/screens/apply/use-papers.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
-type BringReportProps = { application: Application; law: NonNullable<Application["portable_report"]> };
+type PortableReportFormProps = { application: Application; law: NonNullable<Application["portable_report"]> };
 
 /** Where the law lets it: a screening report of the applicant's own in place of the one they would pay for. */
-export function BringReport({ application, law }: BringReportProps) {
+export function PortableReportForm({ application, law }: PortableReportFormProps) {
   const t = useT();
-  const bring = useBringReport(application.id);
+  const submitReport = useSubmitPortableReport(application.id);
   const input = useRef<HTMLInputElement>(null);
-  const { papers, add, remove } = usePapers();
-  const paper = papers.at(-1);
+  const { uploads, add, remove } = useDocumentUploads();
+  const upload = uploads.at(-1);
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
   const [from, setFrom] = useState("");
@@ -41,11 +41,11 @@ export function BringReport({ application, law }: BringReportProps) {
       ...(!isAgencyPhone(phone) && { phone: [phone.trim() ? messages.phone : messages.required] }),
       ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
       ...(includes.length === 0 && { includes: [messages.required] }),
-      ...(!paper?.path && { path: [messages.required] }),
+      ...(!upload?.path && { path: [messages.required] }),
     }),
     send: async () => {
-      await bring.mutateAsync({
-        path: paper?.path ?? "",
+      await submitReport.mutateAsync({
+        path: upload?.path ?? "",
         name: name.trim(),
         from: from.trim(),
         address: address.trim(),
@@ -62,7 +62,7 @@ export function BringReport({ application, law }: BringReportProps) {
     label: t("The report"),
     required: true,
     help: t("JPG, PNG or PDF, 5 MB at most."),
-    errors: shown("path") ?? (paper?.error ? [t(paper.error)] : undefined),
+    errors: shown("path") ?? (upload?.error ? [t(upload.error)] : undefined),
   };
   return (
     <section className={styles.way} aria-label={t("Your own report")}>
@@ -151,15 +151,15 @@ export function BringReport({ application, law }: BringReportProps) {
               onChange={(event) => {
                 const [chosen] = event.currentTarget.files ?? [];
                 event.currentTarget.value = "";
-                if (paper) remove(paper);
+                if (upload) remove(upload);
                 if (chosen) add([chosen]);
               }}
             />
             <div>
-              <Button busy={paper?.share !== undefined} onClick={() => input.current?.click()}>
-                {paper?.path ? t("Choose another file") : t("Choose a file")}
+              <Button busy={upload?.share !== undefined} onClick={() => input.current?.click()}>
+                {upload?.path ? t("Choose another file") : t("Choose a file")}
               </Button>
-              <p role="status">{paper?.path ? t("Added: {name}", { name: paper.name }) : ""}</p>
+              <p role="status">{upload?.path ? t("Added: {name}", { name: upload.name }) : ""}</p>
             </div>
           </FieldFrame>
           <div>

@@ -3,9 +3,9 @@ import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
-import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
-import { RoadPage } from "#web/screens/apply/road-page.tsx";
-import { roadPath } from "#web/screens/apply/road-path.ts";
+import { LandlordMessage } from "#web/screens/apply/landlord-says.tsx";
+import { StepPage } from "#web/screens/apply/road-page.tsx";
+import { nextStepPath } from "#web/screens/apply/road-path.ts";
 
 export const handle = titleOf("Application submitted");
 
@@ -13,7 +13,7 @@ export const handle = titleOf("Application submitted");
 export default function ApplyComplete() {
   const t = useT();
   return (
-    <RoadPage step={null} fits={(application) => roadPath(application) === paths.applyComplete(application.id)}>
+    <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>
       {({ id, form, landlord, optin, unit_address }) => (
         <>
           <h2>{t("Application submitted")}</h2>
@@ -23,7 +23,7 @@ export default function ApplyComplete() {
               : t("{landlord} received your application.", { landlord: landlord.name })}{" "}
             {t("We'll email you when they decide.")}
           </p>
-          <LandlordSays landlord={landlord.name} text={form.look?.closing} />
+          <LandlordMessage landlord={landlord.name} text={form.look?.closing} />
           <p>
             <Link className={buttonClass("primary")} to={paths.applications()}>
               {t("View your applications")}
@@ -36,6 +36,6 @@ export default function ApplyComplete() {
           )}
         </>
       )}
-    </RoadPage>
+    </StepPage>
   );
 }

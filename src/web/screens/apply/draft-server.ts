@@ -45,12 +45,12 @@ export function draftServerOf(
     forget: () => put(undefined),
     hasAccount: () => accessToken() !== null,
     begin: () => {
-      const brought = takeFromAddress();
-      if (brought) put(brought);
-      else token = keptFor(slug);
+      const linkToken = takeTokenFromHash();
+      if (linkToken) put(linkToken);
+      else token = savedTokenFor(slug);
       return token !== undefined || accessToken() !== null;
     },
-    open: async () => {
+    load: async () => {
       try {
         const draft = await call("POST /drafts/open/", { body: which() });
         if (!draft) return { fault: "none" };
@@ -68,7 +68,7 @@ export function draftServerOf(
       const body = { ...which(), values, version, revision, writer };
       const keepalive = leaving && JSON.stringify(body).length < longestKeepalive;
       try {
-        return { kept: await call("PUT /drafts/", { body, signal, keepalive }) };
+        return { draft: await call("PUT /drafts/", { body, signal, keepalive }) };
       } catch (error) {
         if (!(error instanceof ApiError)) return { fault: "down" };
         if (error.status === 404) return { fault: "gone" };
@@ -77,12 +77,12 @@ export function draftServerOf(
       }
     },
     send: async (email, values) => {
-      const { token: own, ...kept } = await call("POST /drafts/", {
+      const { token: own, ...saved } = await call("POST /drafts/", {
         body: { ...which(), email, values, version, writer },
         idempotencyKey: crypto.randomUUID(),
       });
       put(own);
-      return kept;
+      return saved;
     },
     discard: async () => {
       const body = which();
@@ -96,7 +96,7 @@ export function draftServerOf(
 }
 
 /** In the part of the address that is sent to nobody, and taken out of it at once. */
-function takeFromAddress(): string | undefined {
+function takeTokenFromHash(): string | undefined {
   const { hash, pathname, search } = window.location;
   const token = new URLSearchParams(hash.slice(1)).get("draft");
   if (token === null) return undefined;
@@ -104,10 +104,10 @@ function takeFromAddress(): string | undefined {
   return token;
 }
 
-function keptFor(slug: string): string | undefined {
+function savedTokenFor(slug: string): string | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as { slug: string; token: string } | null;
-    return kept?.slug === slug ? kept.token : undefined;
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? "null") as { slug: string; token: string } | null;
+    return saved?.slug === slug ? saved.token : undefined;
   } catch {
     return undefined;
   }

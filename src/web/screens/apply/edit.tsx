@@ -15,15 +15,15 @@ import { call } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { failureText } from "#web/failure.ts";
 import { clearDraft } from "#web/form/drafts.ts";
-import { Filler } from "#web/form/filler.tsx";
-import type { Instead } from "#web/form/filler-context.ts";
+import { FormRenderer } from "#web/form/filler.tsx";
+import type { FieldOverride } from "#web/form/filler-context.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/apply/apply.module.css";
-import { correctionOf, heldAnswers, startingValues } from "#web/screens/apply/held.ts";
-import { HeldField } from "#web/screens/apply/held-field.tsx";
-import { RoadPage } from "#web/screens/apply/road-page.tsx";
+import { correctionOf, lockedAnswersOf, startingValues } from "#web/screens/apply/held.ts";
+import { LockedField } from "#web/screens/apply/held-field.tsx";
+import { StepPage } from "#web/screens/apply/road-page.tsx";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 
 export const handle = titleOf("Change your answers");
@@ -31,9 +31,9 @@ export const handle = titleOf("Change your answers");
 /** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed anew. */
 export default function ApplyEdit() {
   return (
-    <RoadPage step="application" fits={({ abilities }) => abilities.take_steps}>
+    <StepPage step="application" fits={({ abilities }) => abilities.take_steps}>
       {({ id }) => <Loaded id={id} />}
-    </RoadPage>
+    </StepPage>
   );
 }
 
@@ -71,9 +71,9 @@ function Correcting({ application, again }: { application: Application; again: (
   const navigate = useNavigate();
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [told, setTold] = useState<"newer" | "same">();
-  const { id, attachment_urls, company_agents, edition, form, landlord, values } = application;
-  const held = useMemo(() => heldAnswers(form, application.editing ?? none), [form, application.editing]);
+  const [saveResult, setSaveResult] = useState<"newer" | "same">();
+  const { id, attachment_urls, company_agents, edition: revision, form, landlord, values } = application;
+  const lockedAnswers = useMemo(() => lockedAnswersOf(form, application.editing ?? none), [form, application.editing]);
   const context = useMemo<FieldContext>(
     () => ({
       upload: uploadAttachment,
@@ -85,29 +85,29 @@ function Correcting({ application, again }: { application: Application; again: (
     }),
     [attachment_urls, company_agents],
   );
-  const instead = useCallback<Instead>(
+  const renderOverride = useCallback<FieldOverride>(
     (field, edit) => {
-      const one = held.get(field.name);
+      const one = lockedAnswers.get(field.name);
       return (
         one && (
-          <HeldField field={field} held={one}>
+          <LockedField field={field} lockedAnswer={one}>
             {edit}
-          </HeldField>
+          </LockedField>
         )
       );
     },
-    [held],
+    [lockedAnswers],
   );
   // a draft stands on the edition that it corrects
-  const slug = `edit:${id}:${edition}`;
+  const slug = `edit:${id}:${revision}`;
 
-  async function submit(given: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
-    const body = { edition, ...correctionOf(given, held), ...(consent && { consent }) };
-    setTold(undefined);
+  async function submit(submitted: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
+    const body = { edition: revision, ...correctionOf(submitted, lockedAnswers), ...(consent && { consent }) };
+    setSaveResult(undefined);
     try {
       const saved = await call("PATCH /applications/:id/", { params: { id }, body, idempotencyKey: keyOf(body) });
-      if (saved.edition === edition) {
-        setTold("same");
+      if (saved.edition === revision) {
+        setSaveResult("same");
         return undefined;
       }
       client.setQueryData(applicationQuery(id).queryKey, saved);
@@ -115,11 +115,11 @@ function Correcting({ application, again }: { application: Application; again: (
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length) return error.errors;
-      if (isProblem(error, "conflict")) setTold("newer");
+      if (isProblem(error, "conflict")) setSaveResult("newer");
       throw error;
     }
   }
-  const openNewest = async () => {
+  const loadNewest = async () => {
     clearDraft(slug);
     await again();
   };
@@ -139,21 +139,21 @@ function Correcting({ application, again }: { application: Application; again: (
           </p>
         </Notice>
       </div>
-      <Filler
+      <FormRenderer
         form={form}
-        values={startingValues(values, held)}
+        values={startingValues(values, lockedAnswers)}
         landlord={landlord.name}
         context={context}
         slug={slug}
-        withheld={application.withheld}
-        instead={instead}
+        restrictedQuestions={application.withheld}
+        fieldOverride={renderOverride}
         paged={application.orientation === "horizontal"}
         onSubmit={submit}
         submitLabel={t("Sign and submit changes")}
       >
-        {told === "newer" && <Button onClick={() => void openNewest()}>{t("Load the latest answers")}</Button>}
-        {told === "same" && <p role="status">{t("You didn't change any answers, so nothing was submitted.")}</p>}
-      </Filler>
+        {saveResult === "newer" && <Button onClick={() => void loadNewest()}>{t("Load the latest answers")}</Button>}
+        {saveResult === "same" && <p role="status">{t("You didn't change any answers, so nothing was submitted.")}</p>}
+      </FormRenderer>
     </>
   );
 }

@@ -18,7 +18,7 @@ export async function loadForm(context: Context, slug: string | undefined): Prom
 }
 
 /** As `loadForm`, to be filled in: the form of a landlord who is still on the older site is there (specification, 2.4). */
-export async function loadOpenForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
+export async function loadAvailableForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
   const { template } = await loadForm(context, slug);
   const oldSite = context.get(pageContext)?.oldSite;
   if (oldSite && !template.landlord.edge_enabled) throw redirectDocument(oldSite + paths.apply(template.slug));

@@ -9,7 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { callForBlob, linkTo } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
-import { Filler } from "#web/form/filler.tsx";
+import { FormRenderer } from "#web/form/filler.tsx";
 import type { DraftServer } from "#web/form/sync.ts";
 import { NeedsScript } from "#web/needs-script.tsx";
 import { withoutPrefill } from "#web/screens/apply/query.ts";
@@ -50,13 +50,13 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
           </a>
         </p>
       </NeedsScript>
-      <Filler
+      <FormRenderer
         form={template.form}
         css={template.custom_css}
         landlord={template.landlord.name}
         prefill={prefill}
         context={context}
-        withheld={template.withheld}
+        restrictedQuestions={template.withheld}
         paged={template.orientation === "horizontal"}
         slug={draftServer && template.slug}
         version={template.version}

@@ -14,11 +14,11 @@ import { paths } from "#web/paths.ts";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
 import { draftServerOf } from "#web/screens/apply/draft-server.ts";
 import { AlreadySent, useEarlierApplication } from "#web/screens/apply/form-already-sent.tsx";
-import { type LoadedForm, loadOpenForm } from "#web/screens/apply/form-loader.ts";
+import { type LoadedForm, loadAvailableForm } from "#web/screens/apply/form-loader.ts";
 import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
 import { saveSubmitted, startAnother } from "#web/screens/apply/form-submitted.ts";
-import { type Handover, keepHandover } from "#web/screens/apply/handover.ts";
-import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
+import { type Claim, saveClaim } from "#web/screens/apply/handover.ts";
+import { LandlordMessage } from "#web/screens/apply/landlord-says.tsx";
 import { Preview } from "#web/screens/apply/preview.tsx";
 import { isPreview } from "#web/screens/apply/query.ts";
 import { SentInFrame } from "#web/screens/apply/sent-in-frame.tsx";
@@ -30,7 +30,7 @@ export const handle = titleOf((loaded: LoadedForm | undefined) =>
 );
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
-  await loadOpenForm(context, params.slug);
+  await loadAvailableForm(context, params.slug);
 
 export default function ApplyForm() {
   const t = useT();
@@ -42,7 +42,7 @@ export default function ApplyForm() {
     () => draftServerOf({ slug, version }, { onOther: show, onDiscard: startOver }),
     [slug, version, show, startOver],
   );
-  const [sent, setSent] = useState<Handover>();
+  const [sent, setSent] = useState<Claim>();
   const preview = isPreview(useAddressQuery());
   const earlier = useEarlierApplication(slug, preview);
   const [another, setAnother] = useState(false);
@@ -58,15 +58,15 @@ export default function ApplyForm() {
       });
       draftServer.forget();
       saveSubmitted(slug, application.id);
-      const handover: Handover = {
+      const claim: Claim = {
         token,
         slug,
         id: application.id,
         name: application.applicant.name,
         email: application.applicant.email,
       };
-      if (isEmbedded(window.location.search)) setSent(handover);
-      else await goOn(handover);
+      if (isEmbedded(window.location.search)) setSent(claim);
+      else await continueWithClaim(claim);
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length) return error.errors;
@@ -75,9 +75,9 @@ export default function ApplyForm() {
   }
 
   /** Who is signed in as an applicant has it in their account already. */
-  async function goOn(handover: Handover) {
-    if (accessToken() && (await isApplicant())) return await navigate(paths.applyNext(handover.id));
-    keepHandover(handover);
+  async function continueWithClaim(claim: Claim) {
+    if (accessToken() && (await isApplicant())) return await navigate(paths.applyNext(claim.id));
+    saveClaim(claim);
     await navigate(paths.applyAccount(slug));
   }
 
@@ -86,8 +86,8 @@ export default function ApplyForm() {
       {preview ? (
         <Preview template={template} />
       ) : sent ? (
-        <SentInFrame handover={sent} template={template}>
-          <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
+        <SentInFrame claim={sent} template={template}>
+          <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
         </SentInFrame>
       ) : earlier && !another ? (
         <AlreadySent

@@ -2,35 +2,35 @@
  * What was submitted and has no account yet, for this tab alone: the share token hands the application to the account
  * that the applicant makes or logs in to next. Kept for the tab, so that a reload asks nothing twice.
  */
-export type Handover = { token: string; slug: string; id: string; name: string; email: string };
+export type Claim = { token: string; slug: string; id: string; name: string; email: string };
 
 const key = "lintel_handover";
 
 /** Where the page is refused storage: only as long as it lives. */
-let inHand: Handover | undefined;
+let inMemory: Claim | undefined;
 
-export function keepHandover(handover: Handover): void {
-  inHand = handover;
+export function saveClaim(claim: Claim): void {
+  inMemory = claim;
   try {
-    sessionStorage.setItem(key, JSON.stringify(handover));
+    sessionStorage.setItem(key, JSON.stringify(claim));
   } catch {
     // refused to the page: the e-mail that the application has arrived leads here as well
   }
 }
 
 /** @returns what this tab submitted to the form; null when there is none */
-export function keptHandover(slug: string): Handover | null {
-  if (inHand?.slug === slug) return inHand;
+export function findClaim(slug: string): Claim | null {
+  if (inMemory?.slug === slug) return inMemory;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Handover | null;
-    return kept?.slug === slug ? kept : null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as Claim | null;
+    return stored?.slug === slug ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function forgetHandover(): void {
-  inHand = undefined;
+export function clearClaim(): void {
+  inMemory = undefined;
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -39,11 +39,11 @@ export function forgetHandover(): void {
 }
 
 /** From a frame or a letter: in the part of the address that is sent to nobody, and taken out of it at once. */
-export function fromHash(slug: string, hash: string): Handover | null {
+export function claimFromHash(slug: string, hash: string): Claim | null {
   const part = new URLSearchParams(hash.slice(1)).get("handover");
   if (!part) return null;
   try {
-    const { token, id, name = "", email = "" } = JSON.parse(part) as Partial<Handover>;
+    const { token, id, name = "", email = "" } = JSON.parse(part) as Partial<Claim>;
     return token && id ? { token, id, name, email, slug } : null;
   } catch {
     return null;

@@ -3,33 +3,41 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { Button } from "#ui/button.tsx";
 import { Errors } from "#ui/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { controlId, focusField, useFieldState, useFiller } from "#web/form/filler-context.ts";
-import type { Held } from "#web/screens/apply/held.ts";
+import { controlId, focusField, useFieldState, useFormRenderer } from "#web/form/filler-context.ts";
+import type { LockedAnswer } from "#web/screens/apply/held.ts";
 import styles from "#web/screens/apply/held-field.module.css";
 
 /** An answer that stays as it was sent; a secret one can be typed anew, and kept after all. */
-export function HeldField({ field, held, children }: { field: Field; held: Held; children: ReactNode }) {
+export function LockedField({
+  field,
+  lockedAnswer,
+  children,
+}: {
+  field: Field;
+  lockedAnswer: LockedAnswer;
+  children: ReactNode;
+}) {
   const t = useT();
-  const { store } = useFiller();
+  const { store } = useFormRenderer();
   const { value, errors } = useFieldState(store, field.name);
   const pressed = useRef(false);
-  const anew = held.reason === undefined && value !== held.standIn;
+  const retyping = lockedAnswer.reason === undefined && value !== lockedAnswer.standIn;
   // the button that was pressed is gone: the focus goes to what came in its place
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the press
   useEffect(() => {
     if (pressed.current) focusField(field.name);
     pressed.current = false;
-  }, [anew]);
+  }, [retyping]);
   const put = (next: unknown) => {
     pressed.current = true;
     store.set(field.name, next);
   };
   const id = controlId(field.name);
-  if (anew)
+  if (retyping)
     return (
       <div className={styles.anew}>
         {children}
-        <Button variant="quiet" onClick={() => put(held.standIn)}>
+        <Button variant="quiet" onClick={() => put(lockedAnswer.standIn)}>
           {t("Keep my original answer")}
         </Button>
       </div>
@@ -40,9 +48,9 @@ export function HeldField({ field, held, children }: { field: Field; held: Held;
       <p id={`${id}-label`} className={styles.label}>
         {t(field.label)}
       </p>
-      <p className={styles.text}>{held.text || t("Same as submitted")}</p>
-      {held.reason && <p className={styles.reason}>{t(held.reason)}</p>}
-      {held.reason === undefined && (
+      <p className={styles.text}>{lockedAnswer.text || t("Same as submitted")}</p>
+      {lockedAnswer.reason && <p className={styles.reason}>{t(lockedAnswer.reason)}</p>}
+      {lockedAnswer.reason === undefined && (
         <Button variant="quiet" aria-label={t("Re-enter: {label}", { label: t(field.label) })} onClick={() => put("")}>
           {t("Re-enter")}
         </Button>

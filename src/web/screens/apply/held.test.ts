@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { validateField } from "#fields/validation/validate.ts";
-import { correctionOf, heldAnswers, standInFor, startingValues } from "#web/screens/apply/held.ts";
+import { correctionOf, lockedAnswersOf, standInFor, startingValues } from "#web/screens/apply/held.ts";
 
 const field = (name: string, field_id: Field["field_id"]): Field => ({ name, field_id, label: name });
 const form: Form = {
@@ -19,7 +19,7 @@ const form: Form = {
     },
   ],
 };
-const held = heldAnswers(form, {
+const lockedAnswers = lockedAnswersOf(form, {
   kept: [
     { name: "applicant__ssn", text: "***-**-9183" },
     { name: "applicant__date_of_birth", text: "" },
@@ -27,7 +27,7 @@ const held = heldAnswers(form, {
   ],
   locked: [{ name: "applicant__last_name", text: "Castellan", reason: "Proven." }],
 });
-const start = startingValues({ applicant__last_name: "Castellan", unit: "1" }, held);
+const start = startingValues({ applicant__last_name: "Castellan", unit: "1" }, lockedAnswers);
 
 test("a secret that stays has an answer in its place that its kind takes", () => {
   expect(start).toMatchObject({ applicant__ssn: "000-00-0000", applicant__date_of_birth: "1901-01-01" });
@@ -36,7 +36,7 @@ test("a secret that stays has an answer in its place that its kind takes", () =>
 
 test("a locked answer that may not be shown counts as present, and is not sent", () => {
   const birth = { name: "applicant__date_of_birth", text: "", reason: "Proven." };
-  const locked = heldAnswers(form, { kept: [], locked: [birth] });
+  const locked = lockedAnswersOf(form, { kept: [], locked: [birth] });
   const values = startingValues({}, locked);
   const field = form.sections[0]?.fields.find(({ name }) => name === birth.name) as Field;
   expect(validateField({ ...field, required: true }, values[birth.name])).toEqual([]);
@@ -45,11 +45,11 @@ test("a locked answer that may not be shown counts as present, and is not sent",
 
 test("a kind without one has to be answered anew", () => {
   expect(standInFor(field("bank_account", "checkbox"))).toBeUndefined();
-  expect(held.has("bank_account")).toBe(false);
+  expect(lockedAnswers.has("bank_account")).toBe(false);
 });
 
 test("what stays is sent by name, what is locked not at all", () => {
-  expect(correctionOf({ ...start, unit: "2" }, held)).toEqual({
+  expect(correctionOf({ ...start, unit: "2" }, lockedAnswers)).toEqual({
     values: { unit: "2" },
     keep: ["applicant__ssn", "applicant__date_of_birth"],
   });
@@ -57,7 +57,7 @@ test("what stays is sent by name, what is locked not at all", () => {
 
 test("what was typed anew is sent, also where it is left empty", () => {
   const { applicant__date_of_birth: _, ...rest } = start;
-  expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, held)).toEqual({
+  expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, lockedAnswers)).toEqual({
     values: { applicant__ssn: "666-11-2244", unit: "1" },
     keep: [],
   });

@@ -4,7 +4,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { validateField } from "#fields/validation/validate.ts";
 
 /** An answer that is not filled in anew: locked for a reason, or a secret that stays until it is typed anew. */
-export type Held = {
+export type LockedAnswer = {
   /** as it may be shown; empty where nothing of it may */
   text: string;
   /** why it can be changed no more; undefined: it can be typed anew */
@@ -20,38 +20,43 @@ export const standInFor = (field: Field): string | undefined =>
   candidates.find((value) => validateField(field, value).length === 0);
 
 /** What of a form is held, by field name. */
-export function heldAnswers(form: Form, { kept, locked }: Editing): Map<string, Held> {
-  const held = new Map<string, Held>();
+export function lockedAnswersOf(form: Form, { kept: savedSecrets, locked }: Editing): Map<string, LockedAnswer> {
+  const lockedAnswers = new Map<string, LockedAnswer>();
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
-  for (const { name, text } of kept) {
+  for (const { name, text } of savedSecrets) {
     const field = fields.get(name);
     const standIn = field && standInFor(field);
-    if (standIn !== undefined) held.set(name, { text, reason: undefined, standIn });
+    if (standIn !== undefined) lockedAnswers.set(name, { text, reason: undefined, standIn });
   }
   for (const { name, text, reason } of locked) {
     const field = fields.get(name);
-    if (field) held.set(name, { text, reason, standIn: standInFor(field) });
+    if (field) lockedAnswers.set(name, { text, reason, standIn: standInFor(field) });
   }
-  return held;
+  return lockedAnswers;
 }
 
 /** The answers that the form starts with: stand-ins where a secret was answered, so that what rests on it is in view. */
-export function startingValues(values: Values, held: ReadonlyMap<string, Held>): Values {
-  const standIns = [...held].filter(([name, { standIn }]) => standIn !== undefined && !Object.hasOwn(values, name));
+export function startingValues(values: Values, lockedAnswers: ReadonlyMap<string, LockedAnswer>): Values {
+  const standIns = [...lockedAnswers].filter(
+    ([name, { standIn }]) => standIn !== undefined && !Object.hasOwn(values, name),
+  );
   return { ...values, ...Object.fromEntries(standIns.map(([name, { standIn }]) => [name, standIn])) };
 }
 
 /** What is sent of a corrected form: locked answers not at all, and kept ones by name. */
-export function correctionOf(values: Values, held: ReadonlyMap<string, Held>): { values: Values; keep: string[] } {
-  const isKept = (name: string, value: unknown) => {
-    const one = held.get(name);
+export function correctionOf(
+  values: Values,
+  lockedAnswers: ReadonlyMap<string, LockedAnswer>,
+): { values: Values; keep: string[] } {
+  const isUnchanged = (name: string, value: unknown) => {
+    const one = lockedAnswers.get(name);
     return one !== undefined && one.reason === undefined && one.standIn === value;
   };
   const entries = Object.entries(values);
   return {
     values: Object.fromEntries(
-      entries.filter(([name, value]) => held.get(name)?.reason === undefined && !isKept(name, value)),
+      entries.filter(([name, value]) => lockedAnswers.get(name)?.reason === undefined && !isUnchanged(name, value)),
     ),
-    keep: entries.filter(([name, value]) => isKept(name, value)).map(([name]) => name),
+    keep: entries.filter(([name, value]) => isUnchanged(name, value)).map(([name]) => name),
   };
 }

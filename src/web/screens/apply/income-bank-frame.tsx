@@ -15,7 +15,7 @@ type BankFrameProps = { link: string; onLeave: (how: BankOutcome) => void };
 /** The vendor's own page, by the vendor's own kit, in a window over ours. */
 export function BankFrame({ link, onLeave }: BankFrameProps) {
   const t = useT();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onLeave);
   const title = t("Connect your bank");
   useEffect(() => {
@@ -25,7 +25,7 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
     const alive = () => clearTimeout(lost);
     void import("connect-web-sdk").then(
       ({ Connect }) => {
-        if (gone || !place.current) return;
+        if (gone || !container.current) return;
         close = () => Connect.destroy();
         Connect.launch(
           // the vendor's link is whole; the sandbox's pages stand wherever the product is
@@ -37,9 +37,9 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
             onRoute: alive,
             onUser: alive,
           },
-          { node: place.current, overlay: "transparent" },
+          { node: container.current, overlay: "transparent" },
         );
-        tidy(place.current, title);
+        tidy(container.current, title);
       },
       () => leave("error"),
     );
@@ -51,14 +51,14 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
   }, [link, title]);
   return (
     <Dialog wide title={title} onClose={() => onLeave("cancel")}>
-      <div ref={place} className={styles.frame} />
+      <div ref={container} className={styles.frame} />
     </Dialog>
   );
 }
 
 /** The kit takes its frame for the dialog; here the dialog is around it, and is the one that is told of. */
-function tidy(place: HTMLElement, title: string): void {
-  const frame = place.querySelector("iframe");
+function tidy(container: HTMLElement, title: string): void {
+  const frame = container.querySelector("iframe");
   for (const name of ["role", "aria-modal", "aria-hidden", "aria-label", "tabindex"]) frame?.removeAttribute(name);
   frame?.setAttribute("title", title);
 }

@@ -7,17 +7,17 @@ import { useT } from "#ui/texts.tsx";
 import { useShowIncome } from "#web/api/income.ts";
 import { FormFailure } from "#web/form-failure.tsx";
 import styles from "#web/screens/apply/income.module.css";
-import { usePapers } from "#web/screens/apply/use-papers.ts";
+import { useDocumentUploads } from "#web/screens/apply/use-papers.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
 /** By pay stubs: several files, each sent as soon as it is chosen. */
-export function IncomePapers({ id }: { id: string }) {
+export function IncomeDocumentUpload({ id }: { id: string }) {
   const t = useT();
   const show = useShowIncome(id);
   const input = useRef<HTMLInputElement>(null);
-  const { papers, add, remove, again } = usePapers();
-  const paths = papers.flatMap(({ path }) => path ?? []);
-  const sending = papers.some(({ share }) => share !== undefined);
+  const { uploads, add, remove, again } = useDocumentUploads();
+  const paths = uploads.flatMap(({ path }) => path ?? []);
+  const sending = uploads.some(({ share }) => share !== undefined);
   const [early, setEarly] = useState(false);
   const form = useSubmit({
     check: () => {
@@ -47,36 +47,40 @@ export function IncomePapers({ id }: { id: string }) {
           multiple
           className="visually-hidden"
           accept={acceptedFiles}
-          disabled={papers.length >= mostPayStubs}
+          disabled={uploads.length >= mostPayStubs}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
-            add(files.slice(0, mostPayStubs - papers.length));
+            add(files.slice(0, mostPayStubs - uploads.length));
           }}
         />
         <ul role="list" className={styles.papers}>
-          {papers.map((paper) => (
-            <li key={paper.key}>
+          {uploads.map((upload) => (
+            <li key={upload.key}>
               <span>
-                {paper.name}
+                {upload.name}
                 <small role="status">
-                  {paper.error ? t(paper.error) : paper.path ? t("Added") : t("Uploading {name}", { name: paper.name })}
+                  {upload.error
+                    ? t(upload.error)
+                    : upload.path
+                      ? t("Added")
+                      : t("Uploading {name}", { name: upload.name })}
                 </small>
               </span>
-              {paper.share !== undefined && <progress value={paper.share} aria-label={t("Upload progress")} />}
-              {paper.again && (
+              {upload.share !== undefined && <progress value={upload.share} aria-label={t("Upload progress")} />}
+              {upload.again && (
                 <Button
                   variant="quiet"
-                  onClick={() => again(paper)}
-                  aria-label={t("Upload {name} again", { name: paper.name })}
+                  onClick={() => again(upload)}
+                  aria-label={t("Upload {name} again", { name: upload.name })}
                 >
                   {t("Try again")}
                 </Button>
               )}
               <Button
                 variant="quiet"
-                onClick={() => remove(paper)}
-                aria-label={t("Remove {name}", { name: paper.name })}
+                onClick={() => remove(upload)}
+                aria-label={t("Remove {name}", { name: upload.name })}
               >
                 {t("Remove")}
               </Button>
@@ -85,7 +89,7 @@ export function IncomePapers({ id }: { id: string }) {
         </ul>
         <div>
           <Button
-            disabled={papers.length >= mostPayStubs}
+            disabled={uploads.length >= mostPayStubs}
             onClick={() => input.current?.click()}
             tabIndex={-1}
             aria-hidden="true"

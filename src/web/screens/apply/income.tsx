@@ -5,9 +5,9 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { IncomeBank } from "#web/screens/apply/income-bank.tsx";
-import { IncomePapers } from "#web/screens/apply/income-papers.tsx";
+import { IncomeDocumentUpload } from "#web/screens/apply/income-papers.tsx";
 import { IncomeSkip } from "#web/screens/apply/income-skip.tsx";
-import { RoadPage } from "#web/screens/apply/road-page.tsx";
+import { StepPage } from "#web/screens/apply/road-page.tsx";
 
 export const handle = titleOf("Verify your income");
 
@@ -20,8 +20,8 @@ export default function ApplyIncome() {
   // the address follows: what was pressed stands at once
   const [way, setWay] = useState<string>(ways.find((each) => each === query.get("way")) ?? "bank");
   return (
-    <RoadPage step="income">
-      {({ id, income_refund, landlord, road }) => {
+    <StepPage step="income">
+      {({ id, income_refund, landlord, road: workflow }) => {
         // the bank was refunded: it is no way any more
         const refunded = income_refund !== null;
         const chosen = refunded && way === "bank" ? "papers" : way;
@@ -33,7 +33,7 @@ export default function ApplyIncome() {
                 landlord: landlord.name,
               })}
             </p>
-            {road.income === "failed" && (
+            {workflow.income === "failed" && (
               <Notice tone="attention" announced title={t("We couldn't get a report from your bank")}>
                 <p>
                   {refunded
@@ -57,11 +57,11 @@ export default function ApplyIncome() {
               ]}
             />
             {chosen === "bank" && <IncomeBank id={id} landlord={landlord.name} />}
-            {chosen === "papers" && <IncomePapers id={id} />}
+            {chosen === "papers" && <IncomeDocumentUpload id={id} />}
             {chosen === "skip" && <IncomeSkip id={id} landlord={landlord.name} />}
           </>
         );
       }}
-    </RoadPage>
+    </StepPage>
   );
 }

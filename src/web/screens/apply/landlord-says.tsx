@@ -3,7 +3,7 @@ import { Paragraphs } from "#web/paragraphs.tsx";
 import styles from "#web/screens/apply/apply.module.css";
 
 /** What a landlord says once an application is sent, under their name: it is not the product that speaks. */
-export function LandlordSays({ landlord, text }: { landlord: string; text: string | undefined }) {
+export function LandlordMessage({ landlord, text }: { landlord: string; text: string | undefined }) {
   const t = useT();
   if (!text?.trim()) return null;
   return (

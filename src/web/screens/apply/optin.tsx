@@ -9,8 +9,8 @@ import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/apply/apply.module.css";
-import { RoadPage } from "#web/screens/apply/road-page.tsx";
-import { roadPath } from "#web/screens/apply/road-path.ts";
+import { StepPage } from "#web/screens/apply/road-page.tsx";
+import { nextStepPath } from "#web/screens/apply/road-path.ts";
 import { useSubmit } from "#web/use-submit.ts";
 
 export const handle = titleOf("Offers for your move");
@@ -18,9 +18,9 @@ export const handle = titleOf("Offers for your move");
 /** Whether the applicant wants to hear of others. Nothing is ticked beforehand, and it changes nothing for the application. */
 export default function ApplyOptin() {
   return (
-    <RoadPage step={null} fits={(application) => roadPath(application) === paths.applyComplete(application.id)}>
+    <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>
       {(application) => <Choice application={application} />}
-    </RoadPage>
+    </StepPage>
   );
 }
 

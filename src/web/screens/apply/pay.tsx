@@ -17,15 +17,15 @@ import { failureText } from "#web/failure.ts";
 import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
-import { BringReport } from "#web/screens/apply/bring-report.tsx";
-import { RoadPage } from "#web/screens/apply/road-page.tsx";
+import { PortableReportForm } from "#web/screens/apply/bring-report.tsx";
+import { StepPage } from "#web/screens/apply/road-page.tsx";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 
 export const handle = titleOf("Payment");
 
 /** The fee: what it is made up of, a card, one press. */
 export default function ApplyPay() {
-  return <RoadPage step="pay">{(application) => <Pay application={application} />}</RoadPage>;
+  return <StepPage step="pay">{(application) => <Pay application={application} />}</StepPage>;
 }
 
 function Pay({ application }: { application: Application }) {
@@ -44,7 +44,9 @@ function Pay({ application }: { application: Application }) {
         })}
       </p>
       <Bill due={due} />
-      {application.portable_report && <BringReport application={application} law={application.portable_report} />}
+      {application.portable_report && (
+        <PortableReportForm application={application} law={application.portable_report} />
+      )}
       {toCents(due.amount) === 0 ? (
         <NothingDue application={application} />
       ) : (
@@ -85,9 +87,9 @@ function Fee({
       setting={provider}
       amount={due.amount}
       email={application.applicant.email}
-      send={async (given, key) => {
+      send={async (cardDetails, key) => {
         try {
-          return await confirmed(() => payFee(application.id, given, key));
+          return await confirmed(() => payFee(application.id, cardDetails, key));
         } catch (error) {
           // another step is open again, such as a bank that could not be read: the page leads there
           if (isProblem(error, "conflict")) await client.invalidateQueries(applicationQuery(application.id));

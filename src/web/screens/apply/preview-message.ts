@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import type { Look } from "#contract/schemas/forms.ts";
+import type { Appearance } from "#contract/schemas/forms.ts";
 
 /** What the settings of a form send to its preview: the version last saved, and an appearance that may not be saved yet. */
 export type PreviewMessage = {
   type: "lintel:preview";
   version: number;
-  look: Look;
+  appearance: Appearance;
   /** rebuilt by the server */
   custom_css: string;
 };
@@ -38,8 +38,11 @@ export function usePreviewMessage(): PreviewMessage | undefined {
 }
 
 /** A form in the appearance that its settings are showing. */
-export const withAppearance = (template: PublicTemplate, { look, custom_css }: PreviewMessage): PublicTemplate => ({
+export const withAppearance = (
+  template: PublicTemplate,
+  { appearance, custom_css }: PreviewMessage,
+): PublicTemplate => ({
   ...template,
   custom_css,
-  form: { ...template.form, look },
+  form: { ...template.form, look: appearance },
 });

@@ -3,7 +3,7 @@ import type { PublicTemplate } from "#contract/application-templates.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormOnPage } from "#web/screens/apply/form-on-page.tsx";
-import { LandlordSays } from "#web/screens/apply/landlord-says.tsx";
+import { LandlordMessage } from "#web/screens/apply/landlord-says.tsx";
 
 /** The form for its landlord to try: nothing is sent and nothing is kept. */
 export function Preview({ template }: { template: PublicTemplate }) {
@@ -16,7 +16,7 @@ export function Preview({ template }: { template: PublicTemplate }) {
   if (!done) return <FormOnPage template={template} onSubmit={finish} />;
   return (
     <Notice tone="success" announced title={t("You've reached the end of the application.")}>
-      <LandlordSays landlord={template.landlord.name} text={template.form.look?.closing} />
+      <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
       <p>{t("This was a preview. Nothing was sent or saved.")}</p>
     </Notice>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
-import { isUndecided, type RoadStep } from "#rules/workflow/steps.ts";
+import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -14,14 +14,14 @@ import { LoadFailure } from "#web/load-failure.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/apply/apply.module.css";
 import { ApplyPage } from "#web/screens/apply/apply-page.tsx";
-import { roadPath } from "#web/screens/apply/road-path.ts";
+import { nextStepPath } from "#web/screens/apply/road-path.ts";
 
 /** Between two looks at an application whose bank is being read, in ms. */
-const bankPause = 4_000;
+const bankPollInterval = 4_000;
 
-type RoadPageProps = {
+type StepPageProps = {
   /** null: a screen after the last step; `application`: back at the form, which `fits` says */
-  step: RoadStep | "application" | null;
+  step: ApplicationStep | "application" | null;
   /** whether this screen is for the application as it stands; without it, only while its step is the open one */
   fits?: (application: Application) => boolean;
   children: (application: Application) => ReactNode;
@@ -31,31 +31,31 @@ type RoadPageProps = {
  * The frame of every screen after the form and the account. Who comes to a screen whose turn it is not, by an old link
  * or from another device, is led to the one whose turn it is.
  */
-export function RoadPage({ step, fits, children }: RoadPageProps) {
+export function StepPage({ step, fits, children }: StepPageProps) {
   const t = useT();
   const { id = "" } = useParams();
   const query = useQuery({
     ...applicationQuery(id),
     refetchOnMount: "always",
     // a bank that can't be read opens the income step again, whatever screen somebody is on by then
-    refetchInterval: ({ state }) => (state.data?.road.income === "processing" ? bankPause : false),
+    refetchInterval: ({ state }) => (state.data?.road.income === "processing" ? bankPollInterval : false),
   });
   const application = query.data;
   if (!application) return <NotYet query={query} />;
   if (!application.abilities.take_steps) return <Navigate replace to={paths.application(id)} />;
-  const open = isUndecided(application.status) ? application.road.next : null;
-  if (!(fits?.(application) ?? open === step)) {
+  const currentStep = isUndecided(application.status) ? application.road.next : null;
+  if (!(fits?.(application) ?? currentStep === step)) {
     // what was read a while ago sends nobody away
-    return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={roadPath(application)} />;
+    return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={nextStepPath(application)} />;
   }
-  const { landlord, price, road, template_name: name, unit_address, form } = application;
+  const { landlord, price, road: workflow, template_name: name, unit_address, form } = application;
   const cents = toCents(price) ?? 0;
-  const steps = road.steps.map((each) => each.step);
+  const steps = workflow.steps.map((each) => each.step);
   return (
     <ApplyPage
       template={{ name, title: "", price, homes: [], landlord, form, custom_css: "", steps }}
       step={step ?? "end"}
-      road={application}
+      application={application}
       facts={[unit_address, cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")]
         .filter(Boolean)
         .join(" · ")}

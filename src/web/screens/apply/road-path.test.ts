@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stepsOf } from "#rules/workflow/steps.ts";
-import { roadPath } from "#web/screens/apply/road-path.ts";
+import { nextStepPath } from "#web/screens/apply/road-path.ts";
 
 const steps = stepsOf({
   status: "U",
@@ -17,13 +17,13 @@ test.each([
   ["income", "/apply/a1/verify/income"],
   ["pay", "/apply/a1/pay"],
 ] as const)("an unfinished application goes on at the step that is open: %s", (next, path) => {
-  const road = { steps, next, identity: "none", income: "none" } as const;
-  expect(roadPath({ id: "a1", status: "U", road })).toBe(path);
+  const workflow = { steps, next, identity: "none", income: "none" } as const;
+  expect(nextStepPath({ id: "a1", status: "U", road: workflow })).toBe(path);
 });
 
 test("one that lacks nothing is at the end of the road; a decided one is where its decision stands, whatever it lacks", () => {
-  const road = { steps, next: "verify", identity: "none", income: "none" } as const;
+  const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
-    expect(roadPath({ id: "a1", status, road })).toBe("/dashboard/applicant/view/a1");
-  expect(roadPath({ id: "a1", status: "U", road: { ...road, next: null } })).toBe("/apply/a1/complete");
+    expect(nextStepPath({ id: "a1", status, road: workflow })).toBe("/dashboard/applicant/view/a1");
+  expect(nextStepPath({ id: "a1", status: "U", road: { ...workflow, next: null } })).toBe("/apply/a1/complete");
 });

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import type { PublicTemplate } from "#contract/application-templates.ts";
-import { handoverHash } from "#rules/applicant/claim.ts";
+import { claimHash } from "#rules/applicant/claim.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/paths.ts";
-import type { Handover } from "#web/screens/apply/handover.ts";
+import type { Claim } from "#web/screens/apply/handover.ts";
 import { StepsLeft } from "#web/screens/apply/step-estimate.tsx";
 
 type SentInFrameProps = {
-  handover: Handover;
+  claim: Claim;
   template: Pick<PublicTemplate, "steps" | "price" | "homes">;
   children: ReactNode;
 };
 
 /** Within another site's frame nobody signs up: that opens at the top, with the application in hand. */
-export function SentInFrame({ handover, template, children }: SentInFrameProps) {
+export function SentInFrame({ claim, template, children }: SentInFrameProps) {
   const t = useT();
   return (
     <Notice tone="success" announced title={t("We received your application.")}>
@@ -26,7 +26,7 @@ export function SentInFrame({ handover, template, children }: SentInFrameProps) 
       <p>
         <a
           className={buttonClass("primary")}
-          href={paths.applyAccount(handover.slug) + handoverHash(handover)}
+          href={paths.applyAccount(claim.slug) + claimHash(claim)}
           target="_top"
           rel="noreferrer"
         >

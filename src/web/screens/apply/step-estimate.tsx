@@ -2,10 +2,10 @@ import type { PublicTemplate } from "#contract/application-templates.ts";
 import { estimateTime } from "#fields/validation/estimate.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
 import { showCents } from "#rules/money/money.ts";
-import type { RoadStep } from "#rules/workflow/steps.ts";
+import type { ApplicationStep } from "#rules/workflow/steps.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 
-const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<RoadStep | "account", number>;
+const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<ApplicationStep | "account", number>;
 
 /** How many required answers a form has, and how long it takes. */
 export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
@@ -32,7 +32,7 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
   const t = useT();
   const range = priceRange(template);
   const language = useLanguage();
-  const texts: Record<RoadStep | "account", string> = {
+  const texts: Record<ApplicationStep | "account", string> = {
     account: t("create an account"),
     verify: t("verify your identity"),
     income: t("verify your income"),

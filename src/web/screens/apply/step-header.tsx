@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { isUndecided, type RoadStep } from "#rules/workflow/steps.ts";
+import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useAddressQuery } from "#web/address-query.ts";
@@ -9,10 +9,10 @@ import { LanguageSwitch } from "#web/language-switch.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/apply/apply.module.css";
 import { isPreview } from "#web/screens/apply/query.ts";
-import { roadPath } from "#web/screens/apply/road-path.ts";
+import { nextStepPath } from "#web/screens/apply/road-path.ts";
 
 /** `end`: everything is done. */
-export type Step = "application" | "account" | RoadStep | "end";
+export type Step = "application" | "account" | ApplicationStep | "end";
 
 type Tab = Exclude<Step, "end">;
 const labels: Record<Tab, string> = {
@@ -24,18 +24,18 @@ const labels: Record<Tab, string> = {
 };
 
 /** The application that stands on the road, once there is one. */
-export type OnRoad = Pick<Application, "id" | "status" | "road">;
+export type ApplicationInProgress = Pick<Application, "id" | "status" | "road">;
 
 type StepHeaderProps = {
   step: Step;
-  steps: RoadStep[];
-  road?: OnRoad | undefined;
+  steps: ApplicationStep[];
+  application?: ApplicationInProgress | undefined;
   /** the sample, which nobody applies with */
   sample?: boolean | undefined;
 };
 
 /** Where one stands on the way; a landlord who looks at their form as applicants do finds the way back here. */
-export function StepHeader({ step, steps, road, sample = false }: StepHeaderProps) {
+export function StepHeader({ step, steps, application, sample = false }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
   const embedded = useEmbedded();
@@ -49,9 +49,9 @@ export function StepHeader({ step, steps, road, sample = false }: StepHeaderProp
       <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t("Steps")}>
         {tabs.map((tab, index) => {
           const done =
-            road?.road.steps.find((each) => each.step === tab)?.done ??
-            (index < now || (tab === "account" && road !== undefined));
-          const to = road && tab !== step ? linkOf(tab, road) : undefined;
+            application?.road.steps.find((each) => each.step === tab)?.done ??
+            (index < now || (tab === "account" && application !== undefined));
+          const to = application && tab !== step ? linkOf(tab, application) : undefined;
           const inside = (
             <>
               <span className={styles.dot} aria-hidden="true">
@@ -82,7 +82,7 @@ export function StepHeader({ step, steps, road, sample = false }: StepHeaderProp
 }
 
 /** What was sent may be read at any time; of the steps only the open one may be gone to. */
-function linkOf(tab: Tab, road: OnRoad): string | undefined {
-  if (tab === "application") return paths.ownApplicationForm(road.id);
-  return isUndecided(road.status) && tab === road.road.next ? roadPath(road) : undefined;
+function linkOf(tab: Tab, application: ApplicationInProgress): string | undefined {
+  if (tab === "application") return paths.ownApplicationForm(application.id);
+  return isUndecided(application.status) && tab === application.road.next ? nextStepPath(application) : undefined;
 }

@@ -4,7 +4,7 @@ import { isProblem } from "#web/api/api-error.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
 
 /** A file on its way: `share` while it is sent, `path` once it is there, `error` when it is not. */
-export type Paper = {
+export type DocumentUpload = {
   key: number;
   file: File;
   name: string;
@@ -16,13 +16,13 @@ export type Paper = {
 };
 
 /** Several files, each sent by itself as soon as it is added. */
-export function usePapers() {
-  const [papers, setPapers] = useState<Paper[]>([]);
+export function useDocumentUploads() {
+  const [uploads, setUploads] = useState<DocumentUpload[]>([]);
   const last = useRef(0);
-  const change = (key: number, what: Partial<Paper>) =>
-    setPapers((now) => now.map((paper) => (paper.key === key ? { ...paper, ...what } : paper)));
+  const change = (key: number, what: Partial<DocumentUpload>) =>
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...what } : upload)));
 
-  async function send({ key, file }: Paper) {
+  async function send({ key, file }: DocumentUpload) {
     change(key, { share: 0, error: undefined, again: undefined });
     try {
       const ready = await prepareFile(file);
@@ -36,16 +36,16 @@ export function usePapers() {
   }
 
   return {
-    papers,
+    uploads,
     add(files: File[]) {
-      const added = files.map((file): Paper => {
+      const added = files.map((file): DocumentUpload => {
         last.current++;
         return { key: last.current, file, name: file.name };
       });
-      setPapers((now) => [...now, ...added]);
-      for (const paper of added) void send(paper);
+      setUploads((now) => [...now, ...added]);
+      for (const upload of added) void send(upload);
     },
-    remove: ({ key }: Paper) => setPapers((now) => now.filter((paper) => paper.key !== key)),
-    again: (paper: Paper) => void send(paper),
+    remove: ({ key }: DocumentUpload) => setUploads((now) => now.filter((upload) => upload.key !== key)),
+    again: (upload: DocumentUpload) => void send(upload),
   };
 }

@@ -7,7 +7,7 @@ import { VerifyScreens } from "#web/identity/verify-screens.tsx";
 import { lastSegment } from "#web/last-segment.ts";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
-import { RoadPage } from "#web/screens/apply/road-page.tsx";
+import { StepPage } from "#web/screens/apply/road-page.tsx";
 
 export const handle = titleOf("Verify your identity");
 
@@ -18,11 +18,13 @@ export default function ApplyVerify() {
   const { pathname } = useLocation();
   const calls = useMemo(() => applicantIdentity(id), [id]);
   return (
-    <RoadPage
+    <StepPage
       step="verify"
       // what was just proven is said before it goes on
-      fits={({ status, road }) =>
-        (isUndecided(status) && road.next === "verify") || road.identity === "passed" || road.identity === "reviewed"
+      fits={({ status, road: workflow }) =>
+        (isUndecided(status) && workflow.next === "verify") ||
+        workflow.identity === "passed" ||
+        workflow.identity === "reviewed"
       }
     >
       {({ landlord }) => (
@@ -36,6 +38,6 @@ export default function ApplyVerify() {
           onward={{ to: paths.applyNext(id), label: t("Resume application") }}
         />
       )}
-    </RoadPage>
+    </StepPage>
   );
 }

@@ -19,7 +19,7 @@ import type { ReactNode } from "react";
 
 /** Mantine's names for our tokens: the one place where both meet, so that its parts look like ours. */
 const variables: CSSVariablesResolver = () => {
-  const ours = {
+  const tokens = {
     "--mantine-color-body": "var(--surface)",
     "--mantine-color-text": "var(--ink)",
     "--mantine-color-dimmed": "var(--ink-soft)",
@@ -37,7 +37,7 @@ const variables: CSSVariablesResolver = () => {
     "--mantine-color-white": "var(--surface)",
     "--mantine-color-dark-6": "var(--surface)",
   };
-  return { variables: {}, light: ours, dark: ours };
+  return { variables: {}, light: tokens, dark: tokens };
 };
 
 const theme = createTheme({

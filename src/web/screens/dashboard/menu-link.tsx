@@ -5,7 +5,7 @@ import type { MenuItem } from "#web/screens/dashboard/menu.ts";
 /** One entry of the menu, marked while the visitor is anywhere under it. */
 export function MenuLink({ item, className }: { item: MenuItem; className?: string }) {
   const { pathname } = useLocation();
-  const here = [item.to, item.opensAt].some((path) => path !== undefined && pathname.startsWith(path));
+  const here = [item.to, item.activePrefix].some((path) => path !== undefined && pathname.startsWith(path));
   return (
     <Link to={item.to} className={className} aria-current={here ? "page" : undefined}>
       <Icon name={item.icon} />

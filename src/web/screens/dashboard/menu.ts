@@ -7,7 +7,7 @@ export type MenuItem = {
   label: string;
   icon: "people" | "form" | "gear";
   /** where what the entry lists is opened, when that is elsewhere */
-  opensAt?: string;
+  activePrefix?: string;
 };
 
 /** The entries of the side menu: what the view has screens for. */
@@ -15,12 +15,12 @@ export function menuOf(view: View, t: Translate): MenuItem[] {
   const settings: MenuItem = { to: paths.settings(), label: t("Settings"), icon: "gear" };
   return view === "landlord"
     ? [
-        { to: paths.applicants(), label: t("Applicants"), icon: "people", opensAt: paths.application("") },
+        { to: paths.applicants(), label: t("Applicants"), icon: "people", activePrefix: paths.application("") },
         { to: paths.forms(), label: t("Forms"), icon: "form" },
         settings,
       ]
     : [
-        { to: paths.applications(), label: t("Applications"), icon: "form", opensAt: paths.ownApplication("") },
+        { to: paths.applications(), label: t("Applications"), icon: "form", activePrefix: paths.ownApplication("") },
         settings,
       ];
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { product } from "#rules/text/product.ts";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
-import { Mark } from "#web/mark.tsx";
+import { Logo } from "#web/mark.tsx";
 import styles from "#web/screens/dashboard/layout.module.css";
 import type { MenuItem } from "#web/screens/dashboard/menu.ts";
 import { MenuLink } from "#web/screens/dashboard/menu-link.tsx";
@@ -17,7 +17,7 @@ export function SideMenu({ items, user, view }: MenuProps) {
   return (
     <header className={styles.side}>
       <Link to={homeOf(view)} className={styles.brand}>
-        <Mark />
+        <Logo />
         {product}
       </Link>
       <nav aria-label={t("Main")} className={styles.items}>

@@ -16,7 +16,7 @@ const short = (text: string) =>
 export function Who({ user }: { user: User }) {
   return (
     <div className={styles.who}>
-      <Avatar photo={user.landlord?.profile_photo ?? null} letters={initials(user.name, user.username)} />
+      <Avatar photo={user.landlord?.profile_photo ?? null} initials={initials(user.name, user.username)} />
       <div>
         <strong title={user.name}>{short(user.name)}</strong>
         <span title={user.username}>{short(user.username)}</span>

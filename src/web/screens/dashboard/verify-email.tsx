@@ -16,12 +16,12 @@ export function VerifyEmail() {
   const navigate = useNavigate();
   const { username, has_password } = useUser();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [codeSent, setCodeSent] = useState(false);
   async function sendCode() {
     setBusy(true);
     try {
       await requestCode(username);
-      setAsked(true);
+      setCodeSent(true);
     } catch (error) {
       toast("error", failureText(error, t));
     }
@@ -35,7 +35,7 @@ export function VerifyEmail() {
           {t("Verify email")}
         </Button>
       </Notice>
-      {asked && (
+      {codeSent && (
         <ProofDialog
           emailed
           title={t("Verify your email address")}
@@ -47,7 +47,7 @@ export function VerifyEmail() {
             toast("success", t("Email verified. Choose a new password."));
             await navigate(paths.settingsPassword());
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setCodeSent(false)}
         />
       )}
     </div>

@@ -46,8 +46,8 @@ const reportOf = (content: ReportContent, at: number): Report => ({
 
 const summary = [...allFields(defaultForm)].flatMap((field) => {
   const value = values[field.name];
-  const told = field.summary && isAnswered(field, value) && kindOf(field).is(value);
-  return told ? [{ name: field.name, label: field.label, value: kindOf(field).toText(field, value) }] : [];
+  const inSummary = field.summary && isAnswered(field, value) && kindOf(field).is(value);
+  return inSummary ? [{ name: field.name, label: field.label, value: kindOf(field).toText(field, value) }] : [];
 });
 
 /** A finished application of somebody who does not exist, as its landlord is shown it. */

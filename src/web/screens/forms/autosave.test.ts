@@ -9,7 +9,7 @@ function setting() {
   const server = { value: "a", version: 1, down: false, deaf: false, sent: [] as string[] };
   const tab = () =>
     createAutosave({
-      kept: { value: server.value, version: server.version },
+      saved: { value: server.value, version: server.version },
       same: (a, b) => a === b,
       load: async () => ({ value: server.value, version: server.version }),
       send: async (value, version) => {

@@ -8,14 +8,14 @@ export type SavePhase = "saved" | "waiting" | "saving" | "failed" | "refused" | 
 export type SaveState = { phase: SavePhase; error: unknown };
 
 /** What is kept, and the version it has there. */
-export type KeptVersion<T> = { value: T; version: number };
+export type SavedVersion<T> = { value: T; version: number };
 
 export type AutosaveParts<T> = {
-  kept: KeptVersion<T>;
+  saved: SavedVersion<T>;
   /** @returns the new version @throws ApiError `conflict` when the version given is not the newest */
   send: (value: T, version: number) => Promise<number>;
   /** what the server has now */
-  load: () => Promise<KeptVersion<T>>;
+  load: () => Promise<SavedVersion<T>>;
   /** whether two are the same to the server */
   same: (a: T, b: T) => boolean;
 };
@@ -25,8 +25,8 @@ const pause = 1000;
 const waits = [2000, 4000, 8000, 15_000, 30_000];
 
 /** Sends the newest value after a pause, one at a time, again and again until the server has it. */
-export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) {
-  let { value: wanted, version } = kept;
+export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>) {
+  let { value: wanted, version } = saved;
   let done = wanted;
   let tries = 0;
   let state: SaveState = { phase: "saved", error: null };
@@ -36,7 +36,7 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
   let lost: { value: T } | undefined;
   const listeners = new Set<() => void>();
 
-  const isKept = () => wanted === done && !lost;
+  const isSaved = () => wanted === done && !lost;
   function turn(phase: SavePhase, error: unknown = null) {
     state = { phase, error };
     for (const listener of listeners) listener();
@@ -45,7 +45,7 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
   }
-  function settle(value: T, at: number) {
+  function recordSaved(value: T, at: number) {
     version = at;
     done = value;
     tries = 0;
@@ -59,7 +59,7 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
     const value = wanted;
     turn("saving");
     try {
-      settle(value, await send(value, version));
+      recordSaved(value, await send(value, version));
     } catch (error) {
       await failed(value, error);
     }
@@ -70,7 +70,7 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
       const fresh = lost && (await load().catch(() => undefined));
       // the newest there is our own, whose answer never came
       if (lost && fresh && same(fresh.value, lost.value)) {
-        settle(lost.value, fresh.version);
+        recordSaved(lost.value, fresh.version);
         return;
       }
       return turn("conflict", error);
@@ -78,15 +78,15 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
     if (code >= 400 && code < 500 && code !== 429 && code !== 408) return turn("refused", error);
     lost ??= { value };
     turn("failed", error);
-    const asked = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
-    schedule(Math.max(asked, waits[Math.min(tries++, waits.length - 1)] ?? 0));
+    const retryDelay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
+    schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
   }
 
   /** Sends now what is not kept yet. Resolves when the try is over: look at `state` for how it ended. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     while (running) await running;
-    if (isKept() || state.phase === "conflict") return;
+    if (isSaved() || state.phase === "conflict") return;
     running = attempt().finally(() => {
       running = undefined;
     });
@@ -104,7 +104,7 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
       if (value === wanted) return;
       wanted = value;
       if (state.phase === "conflict" || state.phase === "saving") return;
-      if (isKept()) {
+      if (isSaved()) {
         clearTimeout(timer);
         return turn("saved");
       }
@@ -112,10 +112,10 @@ export function createAutosave<T>({ kept, send, load, same }: AutosaveParts<T>) 
       schedule(pause);
     },
     /** The landlord takes what is there instead of their own. */
-    adopt(fresh: KeptVersion<T>) {
+    adopt(fresh: SavedVersion<T>) {
       clearTimeout(timer);
       wanted = fresh.value;
-      settle(fresh.value, fresh.version);
+      recordSaved(fresh.value, fresh.version);
     },
     /** The landlord puts their own over what is there. @throws ApiError when the server does not answer */
     async overwrite(): Promise<void> {

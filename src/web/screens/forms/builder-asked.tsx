@@ -2,24 +2,24 @@ import { findField } from "#fields/editing/form-editing.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { BuilderPalette } from "#web/screens/forms/builder-palette.tsx";
-import type { Asked, BuilderStore } from "#web/screens/forms/builder-store.ts";
+import type { BuilderDialogState, BuilderStore } from "#web/screens/forms/builder-store.ts";
 import { MoveFieldDialog, MoveSectionDialog } from "#web/screens/forms/move-dialog.tsx";
 
-type BuilderAskedProps = { store: BuilderStore; asked: Asked | null; where: string };
+type BuilderDialogProps = { store: BuilderStore; dialog: BuilderDialogState | null; where: string };
 
 /** What has to be said before something is done: which kind of field, or to which place. */
-export function BuilderAsked({ store, asked, where }: BuilderAskedProps) {
+export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
   const t = useT();
-  if (!asked) return null;
-  const close = () => store.ask(null);
-  if ("moveSection" in asked) return <MoveSectionDialog store={store} id={asked.moveSection} onClose={close} />;
-  if ("add" in asked) {
+  if (!dialog) return null;
+  const close = () => store.openDialog(null);
+  if ("moveSection" in dialog) return <MoveSectionDialog store={store} id={dialog.moveSection} onClose={close} />;
+  if ("add" in dialog) {
     return (
       <Dialog sheet title={t("Add a field")} onClose={close}>
         <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
       </Dialog>
     );
   }
-  const field = findField(store.form(), asked.move);
+  const field = findField(store.form(), dialog.move);
   return field ? <MoveFieldDialog store={store} field={field} onClose={close} /> : null;
 }

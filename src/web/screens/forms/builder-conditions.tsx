@@ -3,7 +3,7 @@ import { restingOn } from "#fields/conditions/condition-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
-import { BuilderMark } from "#web/screens/forms/builder-mark.tsx";
+import { ConditionSummary } from "#web/screens/forms/builder-mark.tsx";
 import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
 import { ConditionEditor } from "#web/screens/forms/condition-editor.tsx";
 import type { Which } from "#web/screens/forms/condition-rows.ts";
@@ -25,7 +25,7 @@ export function BuilderConditions({ field, store }: { field: Field; store: Build
   return (
     <div className={styles.settings}>
       {field.editable === false ? (
-        <BuilderMark store={store} show_when={show_when} require_when={require_when} />
+        <ConditionSummary store={store} show_when={show_when} require_when={require_when} />
       ) : (
         <>
           {editor("show_when", show_when)}

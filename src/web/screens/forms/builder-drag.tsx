@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import styles from "#web/screens/forms/builder.module.css";
 import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
 import { type DragView, type Drop, type Grip, listenForDrags } from "#web/screens/forms/drag.ts";
-import { fieldPlaceAt, sectionPlaceAt } from "#web/screens/forms/drop-place.ts";
+import { fieldPositionAt, sectionPositionAt } from "#web/screens/forms/drop-place.ts";
 import { toast } from "#web/toast.ts";
 
 type BuilderDragProps = {
@@ -21,15 +21,15 @@ export function BuilderDrag({ store, root, canvas }: BuilderDragProps) {
       if ("section" in grip) {
         const outline = root.current?.querySelector("[data-outline-list]");
         const inOutline = outline && at.x <= outline.getBoundingClientRect().right ? outline : canvas.current;
-        const found = sectionPlaceAt(inOutline, at, grip.section);
+        const found = sectionPositionAt(inOutline, at, grip.section);
         return found && { line: found.line, act: () => store.moveSectionTo(grip.section, found.before) };
       }
-      const found = fieldPlaceAt(canvas.current, at, "field" in grip ? grip.field : undefined);
+      const found = fieldPositionAt(canvas.current, at, "field" in grip ? grip.field : undefined);
       if (!found) return undefined;
-      const { line, place } = found;
-      if ("kind" in grip) return { line, act: () => store.add(grip.kind, place) };
+      const { line, position } = found;
+      if ("kind" in grip) return { line, act: () => store.add(grip.kind, position) };
       const act = () => {
-        const refusal = store.moveTo(grip.field, place);
+        const refusal = store.moveTo(grip.field, position);
         if (refusal) toast("error", refusal);
       };
       return { line, act };

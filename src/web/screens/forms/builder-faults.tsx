@@ -10,7 +10,7 @@ type Fault = { picked: Picked | undefined; label: string; text: string };
 /** What stands in the way of saving, each with the field or section it is about, to go there. */
 export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: FieldErrors }) {
   const t = useT();
-  const open = (picked: Picked) => {
+  const selectFault = (picked: Picked) => {
     const card = picked.field ? fieldCard(picked.field) : sectionCard(picked.section);
     store.pick(picked, { card, part: "settings" });
   };
@@ -19,7 +19,7 @@ export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: 
       {faultsOf(store.form(), errors, t).map(({ picked, label, text }) => (
         <li key={`${label} ${text}`}>
           {picked && (
-            <button type="button" className={styles.fault} onClick={() => open(picked)}>
+            <button type="button" className={styles.fault} onClick={() => selectFault(picked)}>
               {label}
             </button>
           )}
@@ -34,13 +34,13 @@ export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: 
 /** Faults come under a field's name, a section's id, or the path of what is at fault within the form. */
 function faultsOf(form: Form, errors: FieldErrors, t: Translate): Fault[] {
   const found = Object.entries(errors).flatMap(([key, texts]) => {
-    const { picked, label } = placeOf(form, key, t);
+    const { picked, label } = locateFault(form, key, t);
     return texts.map((text) => ({ picked, label, text }));
   });
   return [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
-function placeOf(form: Form, key: string, t: Translate): { picked: Picked | undefined; label: string } {
+function locateFault(form: Form, key: string, t: Translate): { picked: Picked | undefined; label: string } {
   const [at, ...steps] = key.replace(/^form\.sections\./, "").split(".");
   const section = form.sections.find(({ section_id }) => section_id === key) ?? form.sections[Number(at)];
   let field = findField(form, key);

@@ -10,7 +10,7 @@ import styles from "#web/screens/forms/builder.module.css";
 import { BuilderConditions } from "#web/screens/forms/builder-conditions.tsx";
 import { BuilderGrip } from "#web/screens/forms/builder-grip.tsx";
 import { FieldLaw } from "#web/screens/forms/builder-law.tsx";
-import { BuilderMark } from "#web/screens/forms/builder-mark.tsx";
+import { ConditionSummary } from "#web/screens/forms/builder-mark.tsx";
 import { BuilderNested } from "#web/screens/forms/builder-nested.tsx";
 import { type BuilderStore, fieldCard } from "#web/screens/forms/builder-store.ts";
 import { BuilderTools, onCardKey } from "#web/screens/forms/builder-tools.tsx";
@@ -29,25 +29,25 @@ type BuilderFieldProps = {
 export const BuilderField = memo(function BuilderField({ field, section, store, picked, nested }: BuilderFieldProps) {
   const t = useT();
   const { name, editable } = field;
-  const open = picked === name;
+  const isSelected = picked === name;
   const label = named(field, t);
   const acts = {
     onMove: (by: -1 | 1) => store.move(name, by),
     onRemove: editable === false ? undefined : () => store.remove(name),
     onClose: () => store.pick(null, { card: fieldCard(name) }),
   };
-  const grip = <BuilderGrip store={store} grip={{ field: name }} label={label} closed={!open} />;
+  const grip = <BuilderGrip store={store} grip={{ field: name }} label={label} closed={!isSelected} />;
   return (
     <article
       id={fieldCard(name)}
       data-field={name}
       aria-label={label}
       className={styles.card}
-      data-open={open || undefined}
+      data-open={isSelected || undefined}
       data-nested={nested}
       onKeyDown={onCardKey(acts)}
     >
-      {open ? (
+      {isSelected ? (
         <>
           <header className={styles.head}>
             <Kind field={field} />
@@ -63,9 +63,9 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
       ) : (
         <div className={styles.closed}>
           <Kind field={field} />
-          <Look field={field} />
+          <FieldPreview field={field} />
           {(field.show_when || field.require_when) && (
-            <BuilderMark store={store} show_when={field.show_when} require_when={field.require_when} />
+            <ConditionSummary store={store} show_when={field.show_when} require_when={field.require_when} />
           )}
           <button
             type="button"
@@ -78,7 +78,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
         </div>
       )}
       <FieldLaw field={field} />
-      <BuilderNested field={field} section={section} store={store} picked={picked} open={open} />
+      <BuilderNested field={field} section={section} store={store} picked={picked} open={isSelected} />
     </article>
   );
 });
@@ -112,7 +112,7 @@ const context: FieldContext = {
 };
 const nothing = () => {};
 
-function Look({ field }: { field: Field }) {
+function FieldPreview({ field }: { field: Field }) {
   const Edit = editOf(field);
   const id = `look-${field.name}`;
   const empty = useMemo<string[]>(() => [], []);

@@ -23,7 +23,7 @@ export function BuilderGrip({ store, grip, label, closed }: BuilderGripProps) {
       className={styles.grip}
       tabIndex={closed ? -1 : undefined}
       data-part="grip"
-      onClick={() => store.ask("field" in grip ? { move: grip.field } : { moveSection: grip.section })}
+      onClick={() => store.openDialog("field" in grip ? { move: grip.field } : { moveSection: grip.section })}
     />
   );
 }

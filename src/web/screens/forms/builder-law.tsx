@@ -7,18 +7,18 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { type BuilderStore, fieldCard } from "#web/screens/forms/builder-store.ts";
 import { named } from "#web/screens/forms/label-words.ts";
-import { type FormPlaces, fieldWarnings } from "#web/screens/forms/law.ts";
+import { type FormJurisdictions, fieldWarnings } from "#web/screens/forms/law.ts";
 import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 
 /** The places that the form is used in, as far as its landlord named them. */
-export const PlacesContext = createContext<FormPlaces>({ states: [] });
+export const JurisdictionsContext = createContext<FormJurisdictions>({ states: [] });
 
 /** What the law says of a question, on its own card, which says which question that is. */
 export function FieldLaw({ field }: { field: Field }) {
-  const places = useContext(PlacesContext);
+  const jurisdictions = useContext(JurisdictionsContext);
   const findings = useMemo(
-    () => fieldWarnings(places, field).map((finding) => ({ ...finding, questions: [] })),
-    [places, field],
+    () => fieldWarnings(jurisdictions, field).map((finding) => ({ ...finding, questions: [] })),
+    [jurisdictions, field],
   );
   if (findings.length === 0) return null;
   return (
@@ -31,10 +31,10 @@ export function FieldLaw({ field }: { field: Field }) {
 /** Leads to the questions that the law has something to say about. */
 export function LawSummary({ store, form }: { store: BuilderStore; form: Form }) {
   const t = useT();
-  const places = useContext(PlacesContext);
-  const fields = [...allFields(form)].filter((field) => fieldWarnings(places, field).length > 0);
+  const jurisdictions = useContext(JurisdictionsContext);
+  const fields = [...allFields(form)].filter((field) => fieldWarnings(jurisdictions, field).length > 0);
   if (fields.length === 0) return null;
-  const open = ({ name }: Field) => {
+  const selectField = ({ name }: Field) => {
     const section = sectionOf(form, name)?.section_id ?? "";
     store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" });
   };
@@ -43,7 +43,7 @@ export function LawSummary({ store, form }: { store: BuilderStore; form: Form })
       <ul className={styles.faults}>
         {fields.map((field) => (
           <li key={field.name}>
-            <button type="button" className={styles.fault} onClick={() => open(field)}>
+            <button type="button" className={styles.fault} onClick={() => selectField(field)}>
               {named(field, t)}
             </button>
           </li>

@@ -3,19 +3,19 @@ import type { Condition } from "#contract/schemas/forms.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
-import { conditionWords } from "#web/screens/forms/condition-words.ts";
+import { describeCondition } from "#web/screens/forms/condition-words.ts";
 
-type BuilderMarkProps = {
+type ConditionSummaryProps = {
   store: BuilderStore;
   show_when?: Condition | undefined;
   require_when?: Condition | undefined;
 };
 
 /** Says on the canvas when a field or section is shown, or is required too. */
-export function BuilderMark({ store, show_when, require_when }: BuilderMarkProps) {
+export function ConditionSummary({ store, show_when, require_when }: ConditionSummaryProps) {
   const t = useT();
-  const shown = useWords(store, show_when);
-  const required = useWords(store, require_when);
+  const shown = useConditionText(store, show_when);
+  const required = useConditionText(store, require_when);
   if (!shown && !required) return null;
   return (
     <div className={styles.mark}>
@@ -26,9 +26,9 @@ export function BuilderMark({ store, show_when, require_when }: BuilderMarkProps
 }
 
 /** Compared as text: a mark is drawn anew only when the words of the questions it speaks of change. */
-function useWords(store: BuilderStore, condition: Condition | undefined): string {
+function useConditionText(store: BuilderStore, condition: Condition | undefined): string {
   const t = useT();
   const language = useLanguage();
-  const read = () => (condition ? conditionWords(store.form(), condition, t, language) : "");
+  const read = () => (condition ? describeCondition(store.form(), condition, t, language) : "");
   return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -38,7 +38,7 @@ export function BuilderNested({ field, section, store, picked, open }: BuilderNe
           <Button
             variant="quiet"
             className={styles.more}
-            onClick={() => store.ask({ add: { within: field.name, choice: at } })}
+            onClick={() => store.openDialog({ add: { within: field.name, choice: at } })}
           >
             <Icon name="plus" size={16} />
             {t("Ask follow-up questions when “{label}” is chosen", { label: t(choice.label) })}

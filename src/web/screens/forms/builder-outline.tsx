@@ -17,12 +17,12 @@ type BuilderOutlineProps = { form: Form; store: BuilderStore; inView: string | n
 export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
   const t = useT();
   const [sought, setSought] = useState("");
-  const words = sought.trim().toLowerCase();
-  const isFound = (text: string) => text.toLowerCase().includes(words);
+  const searchText = sought.trim().toLowerCase();
+  const isFound = (text: string) => text.toLowerCase().includes(searchText);
   const fieldsOf = (section: Section) =>
     [...allFields({ sections: [section] })].filter((field) => isDesigned(field) && isFound(named(field, t)));
   const shown = form.sections.filter(
-    (section) => words === "" || isFound(named(section, t)) || fieldsOf(section).length > 0,
+    (section) => searchText === "" || isFound(named(section, t)) || fieldsOf(section).length > 0,
   );
   const list = useRef<HTMLUListElement>(null);
   /** The button that was pressed moves with its section. */
@@ -69,7 +69,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                   <Icon name="grip" size={16} />
                 </span>
               </div>
-              <details className={styles.fields} open={words !== "" || undefined}>
+              <details className={styles.fields} open={searchText !== "" || undefined}>
                 <summary aria-label={t("Fields: {n} in {label}", { n: fieldsOf(section).length, label })}>
                   {t("Fields: {n}", { n: fieldsOf(section).length })}
                 </summary>

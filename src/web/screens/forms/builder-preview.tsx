@@ -20,7 +20,7 @@ export function BuilderPreview({ template, autosave, onClose }: BuilderPreviewPr
     <FormPreview
       title={t("Preview")}
       src={paths.applyVersion(template.slug, template.version, "?iframe&preview")}
-      edition={stale ? "before" : "newest"}
+      reloadKey={stale ? "before" : "newest"}
       note={stale ? t("Your latest changes aren't saved, so they're not included.") : t("Try it out. Nothing is sent.")}
       onClose={onClose}
     />

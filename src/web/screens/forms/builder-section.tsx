@@ -9,7 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/builder.module.css";
 import { BuilderField } from "#web/screens/forms/builder-field.tsx";
 import { BuilderGrip } from "#web/screens/forms/builder-grip.tsx";
-import { BuilderMark } from "#web/screens/forms/builder-mark.tsx";
+import { ConditionSummary } from "#web/screens/forms/builder-mark.tsx";
 import { type BuilderStore, type Picked, sectionCard } from "#web/screens/forms/builder-store.ts";
 import { BuilderTools, onCardKey } from "#web/screens/forms/builder-tools.tsx";
 import { ConditionEditor } from "#web/screens/forms/condition-editor.tsx";
@@ -30,14 +30,14 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
   const { section, store, picked, removable, last } = props;
   const t = useT();
   const id = section.section_id;
-  const open = picked !== null && !picked.field;
+  const isSelected = picked !== null && !picked.field;
   const acts = {
     label: named(section, t),
     onMove: (by: -1 | 1) => store.moveSection(id, by),
     onRemove: removable ? () => store.removeSection(id) : undefined,
     onClose: () => store.pick(null, { card: sectionCard(id) }),
   };
-  const grip = <BuilderGrip store={store} grip={{ section: id }} label={acts.label} closed={!open} />;
+  const grip = <BuilderGrip store={store} grip={{ section: id }} label={acts.label} closed={!isSelected} />;
   const designed = section.fields.filter(isDesigned);
   return (
     <section className={styles.section} aria-label={acts.label} data-section={id}>
@@ -45,12 +45,12 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
       <div
         id={sectionCard(id)}
         className={styles.sectionHead}
-        data-open={open || undefined}
+        data-open={isSelected || undefined}
         onKeyDown={onCardKey(acts)}
       >
         <div className={styles.head}>
           <h2>{acts.label}</h2>
-          {open ? (
+          {isSelected ? (
             <BuilderTools {...acts} grip={grip} />
           ) : (
             <div className={styles.tools}>
@@ -66,8 +66,8 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
             </div>
           )}
         </div>
-        {!open && <BuilderMark store={store} show_when={section.show_when} />}
-        {open && <SectionSettings section={section} store={store} last={last} />}
+        {!isSelected && <ConditionSummary store={store} show_when={section.show_when} />}
+        {isSelected && <SectionSettings section={section} store={store} last={last} />}
       </div>
       <div className={styles.list} data-list={JSON.stringify({ section: id })}>
         {designed.map((field) => (

@@ -1,6 +1,6 @@
 import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
 import { loosened } from "#fields/conditions/condition-editing.ts";
-import { circlesIn, circleWords } from "#fields/conditions/condition-faults.ts";
+import { circleLabels, circlesIn } from "#fields/conditions/condition-faults.ts";
 import * as edit from "#fields/editing/form-editing.ts";
 import { isThere, listOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
 import type { Translate } from "#ui/texts.tsx";
@@ -13,15 +13,15 @@ export type Picked = { section: string; field?: string };
 /** Where the focus goes next: a card, by its id, and the part of it that is named so. */
 type Focus = { card: string; part?: string };
 /** What is to be said before it is done: which kind of field goes there, or where a field or section goes. */
-export type Asked = { add: edit.Place } | { move: string } | { moveSection: string };
+export type BuilderDialogState = { add: edit.Position } | { move: string } | { moveSection: string };
 export type BuilderState = {
   history: History<Form>;
   picked: Picked | null;
-  asked: Asked | null;
+  dialog: BuilderDialogState | null;
   /** the section in the middle of the window: what is added goes there while nothing is picked */
   inView: string | null;
   /** said to a screen reader; `n` tells one time from the next */
-  said: { text: string; n: number };
+  announcement: { text: string; n: number };
   focus: Focus | null;
 };
 
@@ -42,9 +42,9 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
   let state: BuilderState = {
     history: begin(form),
     picked: null,
-    asked: null,
+    dialog: null,
     inView: null,
-    said: { text: "", n: 0 },
+    announcement: { text: "", n: 0 },
     focus: null,
   };
   const listeners = new Set<() => void>();
@@ -57,25 +57,25 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     if (now() !== before) onChange(now());
     for (const listener of listeners) listener();
   }
-  const say = (text: string) => ({ text, n: state.said.n + 1 });
+  const announcementOf = (text: string) => ({ text, n: state.announcement.n + 1 });
   const change = (next: Form, key?: string) => put(state.history, next, key);
 
   /** In words, where a step would make questions rest on themselves. */
-  function circleOf(next: Form): string | undefined {
+  function cycleMessage(next: Form): string | undefined {
     const [circle] = circlesIn(next);
-    return circle && t("Not moved. These would depend on each other: {circle}.", { circle: circleWords(circle) });
+    return circle && t("Not moved. These would depend on each other: {circle}.", { circle: circleLabels(circle) });
   }
   /** Said of the conditions of others that went with what they rested on. */
-  function looseEnds(next: Form, changed?: string): string {
+  function removedConditionsMessage(next: Form, changed?: string): string {
     const others = loosened(now(), next).filter((thing) => !("name" in thing && thing.name === changed));
     const labels = others.map((thing) => quoted(thing, t));
     return labels.length > 0 ? t("No longer depending on it: {labels}.", { labels: labels.join(", ") }) : "";
   }
 
   /** Where a field goes that is added now. */
-  function place(): edit.Place {
-    const { asked, picked, inView } = state;
-    if (asked && "add" in asked) return asked.add;
+  function insertPosition(): edit.Position {
+    const { dialog, picked, inView } = state;
+    if (dialog && "add" in dialog) return dialog.add;
     if (picked?.field) return { after: picked.field };
     const seen = now().sections.find(({ section_id }) => section_id === inView) ?? now().sections.at(-1);
     return { section: picked?.section ?? seen?.section_id ?? "" };
@@ -85,16 +85,18 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     if (!section) return onRefused(t("You can't add more fields here."));
     set({
       history: change(next),
-      asked: null,
+      dialog: null,
       picked: { section: section.section_id, field: field.name },
-      said: say(t("Added {label} to {section}", { label: named(field, t), section: named(section, t) })),
+      announcement: announcementOf(
+        t("Added {label} to {section}", { label: named(field, t), section: named(section, t) }),
+      ),
       focus: { card: fieldCard(field.name), part: "settings" },
     });
   }
   function moved(next: Form, name: string, part: string): string | undefined {
     const section = edit.sectionOf(next, name);
     const field = edit.findField(next, name);
-    const refusal = circleOf(next);
+    const refusal = cycleMessage(next);
     if (!section || !field || refusal) return refusal;
     const list = listOf(next, name);
     const shown = (list?.fields ?? []).filter((field) => edit.isDesigned(field) || field.name === name);
@@ -104,7 +106,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     set({
       history: change(next),
       picked: state.picked?.field === name ? { section: section.section_id, field: name } : state.picked,
-      said: say(t("Moved {label} to {n} of {total} in {section}", where)),
+      announcement: announcementOf(t("Moved {label} to {n} of {total} in {section}", where)),
       focus: { card: fieldCard(name), part },
     });
   }
@@ -115,12 +117,14 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     const label = named(section, t);
     set({
       history: change(next),
-      said: say(t("Moved {label} to {n} of {total}", { label, n: at + 1, total: next.sections.length })),
+      announcement: announcementOf(
+        t("Moved {label} to {n} of {total}", { label, n: at + 1, total: next.sections.length }),
+      ),
       focus: { card: sectionCard(id), part },
     });
   }
   const atEnd = (thing: Field | Section | undefined) =>
-    thing && set({ said: say(t("{label} can't be moved further", { label: named(thing, t) })) });
+    thing && set({ announcement: announcementOf(t("{label} can't be moved further", { label: named(thing, t) })) });
   const findSection = (id: string) => now().sections.find((section) => section.section_id === id);
 
   return {
@@ -131,12 +135,12 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       return () => void listeners.delete(listener);
     },
     pick: (picked: Picked | null, focus: Focus | null = null) => set({ picked, focus }),
-    ask: (asked: Asked | null) => set({ asked }),
+    openDialog: (dialog: BuilderDialogState | null) => set({ dialog }),
     /** Notes which section the landlord sees. */
     see: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
 
-    place,
-    add(kind: Kind, at: edit.Place = place()) {
+    insertPosition,
+    add(kind: Kind, at: edit.Position = insertPosition()) {
       const field = edit.newField(now(), kind);
       added(edit.addField(now(), field, at), field);
     },
@@ -151,7 +155,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       // The words of an answer pass through others' while they are typed: conditions follow from where it began.
       const start = key !== undefined && key === state.history.key ? state.history.past.at(-1) : now();
       const next = edit.replaceField(start ?? now(), field);
-      const ends = looseEnds(next, field.name);
+      const ends = removedConditionsMessage(next, field.name);
       set({ history: change(next, key) });
       if (ends) onRemoved(ends);
     },
@@ -163,7 +167,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (refusal) onRefused(refusal);
     },
     /** To any place. @returns why it was not done; nothing when it was, or was there already */
-    moveTo(name: string, to: edit.Place): string | undefined {
+    moveTo(name: string, to: edit.Position): string | undefined {
       const next = moveTo(now(), name, to);
       if (next !== now()) return moved(next, name, "open");
       return isThere(now(), name, to) ? undefined : t("You can't add more fields here.");
@@ -176,7 +180,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const shown = section.fields.filter((field) => edit.isDesigned(field));
       const at = shown.findIndex((field) => field.name === name);
       const near = shown[at + 1] ?? shown[at - 1];
-      const ends = looseEnds(next);
+      const ends = removedConditionsMessage(next);
       set({
         history: change(next),
         focus: { card: at >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id) },
@@ -189,7 +193,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       set({
         history: change(next),
         picked: { section: id },
-        said: say(t("Added a section")),
+        announcement: announcementOf(t("Added a section")),
         focus: { card: sectionCard(id), part: "settings" },
       });
     },
@@ -220,18 +224,18 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const near = next.sections[Math.max(at - 1, 0)];
       const gone = findSection(id);
       if (next === now() || !near || !gone) return;
-      const ends = looseEnds(next);
+      const ends = removedConditionsMessage(next);
       set({ history: change(next), focus: { card: sectionCard(near.section_id) } });
       onRemoved([t("Deleted {label}", { label: named(gone, t) }), ends].filter(Boolean).join(". "));
     },
     undo() {
-      if (state.history.past.length) set({ history: undo(state.history), said: say(t("Undone")) });
+      if (state.history.past.length) set({ history: undo(state.history), announcement: announcementOf(t("Undone")) });
     },
     redo() {
-      if (state.history.future.length) set({ history: redo(state.history), said: say(t("Redone")) });
+      if (state.history.future.length) set({ history: redo(state.history), announcement: announcementOf(t("Redone")) });
     },
     /** Another form instead: nothing of what was done can be taken back. */
-    reset: (fresh: Form) => set({ history: begin(fresh), picked: null, asked: null }),
+    reset: (fresh: Form) => set({ history: begin(fresh), picked: null, dialog: null }),
   };
 }
 

@@ -25,15 +25,15 @@ type ConditionEditorProps = {
   onChange: (condition: Condition | undefined) => void;
 };
 
-type Draft = { match: Condition["match"]; rows: Row[]; next: number; kept: string };
+type Draft = { match: Condition["match"]; rows: Row[]; next: number; fingerprint: string };
 
 const draftOf = (condition: Condition | undefined): Draft => {
   const rows = rowsOf(condition);
-  return { match: condition?.match ?? "all", rows, next: rows.length, kept: wordOf(condition) };
+  return { match: condition?.match ?? "all", rows, next: rows.length, fingerprint: fingerprintOf(condition) };
 };
 
 /** The same for conditions that say the same, in whatever order their keys come. */
-const wordOf = (condition: Condition | undefined): string =>
+const fingerprintOf = (condition: Condition | undefined): string =>
   JSON.stringify([
     condition?.match,
     condition?.tests.map((test) => [test.field, test.is, test.is === "answered" ? [] : test.values]),
@@ -48,7 +48,7 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(condition));
   // Undone, or changed with the question it rests on: what is in the form goes before what was written here.
-  if (draft.kept !== wordOf(condition)) setDraft(draftOf(condition));
+  if (draft.fingerprint !== fingerprintOf(condition)) setDraft(draftOf(condition));
   const { match, rows } = draft;
   const form = store.form();
   const judged = rows.map((row) => {
@@ -63,9 +63,9 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
       .filter((test) => test !== undefined)
       .filter((test) => !faultOf(form, thing, which, test, t));
     const next = tests.length > 0 ? { match: draftNow.match, tests } : undefined;
-    const kept = wordOf(next);
-    setDraft({ ...draftNow, kept });
-    if (kept !== draft.kept) onChange(next);
+    const fingerprint = fingerprintOf(next);
+    setDraft({ ...draftNow, fingerprint });
+    if (fingerprint !== draft.fingerprint) onChange(next);
   }
   const add = () =>
     write({

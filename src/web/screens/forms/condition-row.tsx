@@ -45,7 +45,7 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
           placeholder={t("Choose a question")}
           options={questions}
           value={row.field}
-          onChange={(name) => onChange(asking(form, row, name))}
+          onChange={(name) => onChange(withQuestion(form, row, name))}
         />
         <IconButton icon="trash" label={t("Remove condition {n}", { n })} onClick={onRemove} />
       </div>
@@ -80,7 +80,7 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
 }
 
 /** Another question: with answers to pick from, one most likely wants to pick; what was picked was another's. */
-function asking(form: Form, row: Row, name: string): Row {
+function withQuestion(form: Form, row: Row, name: string): Row {
   const field = findField(form, name);
   const few = field && isComparable(field) && kindOf(field).answers;
   return { ...row, field: name, is: few ? "one_of" : "answered", values: [], typed: "" };

@@ -1,5 +1,5 @@
 import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
-import { circlesIn, circleWords, conditionFaults } from "#fields/conditions/condition-faults.ts";
+import { circleLabels, circlesIn, conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { editSection, findField, isDesigned, replaceField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { Option } from "#ui/select-field.tsx";
@@ -59,8 +59,8 @@ export function testOf(form: Form, { field: name, is, values, typed }: Row): Ans
   if (is === "answered") return { field: name, is };
   const known = kindOf(field).answers?.(field);
   const lines = typed.split("\n").map((line) => line.trim().slice(0, longestValue));
-  const asked = known ? known.map(({ value }) => value).filter((value) => values.includes(value)) : lines;
-  const chosen = [...new Set(asked.filter(Boolean))].slice(0, mostValues);
+  const candidates = known ? known.map(({ value }) => value).filter((value) => values.includes(value)) : lines;
+  const chosen = [...new Set(candidates.filter(Boolean))].slice(0, mostValues);
   return chosen.length > 0 ? { field: name, is, values: chosen } : undefined;
 }
 
@@ -74,7 +74,7 @@ export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest
   const [circle] = circlesIn(next);
   if (circle)
     return t("These conditions would depend on each other: {circle}. Choose another question.", {
-      circle: circleWords(circle),
+      circle: circleLabels(circle),
     });
   const [fault] = conditionFaults(next);
   return fault && t(fault[1]);

@@ -5,10 +5,10 @@ import type { Translate } from "#ui/texts.tsx";
 import { quoted } from "#web/screens/forms/label-words.ts";
 
 /** A condition in words, such as `“Do you have a car?” is Yes and “Its plate” is answered`. */
-export function conditionWords(form: Form, { match, tests }: Condition, t: Translate, language: string): string {
+export function describeCondition(form: Form, { match, tests }: Condition, t: Translate, language: string): string {
   const list = (type: "conjunction" | "disjunction", parts: string[]) =>
     new Intl.ListFormat(language, { type }).format(parts);
-  const words = (test: AnswerTest): string => {
+  const describeTest = (test: AnswerTest): string => {
     const field = findField(form, test.field);
     const question = field ? quoted(field, t) : test.field;
     if (test.is === "answered") return t("{question} is answered", { question });
@@ -26,5 +26,5 @@ export function conditionWords(form: Form, { match, tests }: Condition, t: Trans
       ? t("{question} is {answers}", { question, answers })
       : t("{question} is not {answers}", { question, answers });
   };
-  return list(match === "all" ? "conjunction" : "disjunction", tests.map(words));
+  return list(match === "all" ? "conjunction" : "disjunction", tests.map(describeTest));
 }

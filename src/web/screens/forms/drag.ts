@@ -48,7 +48,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
   let drop: Drop | undefined;
   let frame = 0;
 
-  function look() {
+  function updateDropTarget() {
     drop = drags.find(grip, at);
     drags.onView({ ...at, label, line: drop?.line });
   }
@@ -56,7 +56,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
     const by = scrolling(at.y);
     const before = window.scrollY;
     window.scrollBy({ top: by, behavior: "instant" });
-    if (window.scrollY !== before) look();
+    if (window.scrollY !== before) updateDropTarget();
     frame = requestAnimationFrame(tick);
   }
   function begin() {
@@ -88,7 +88,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
     const far = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= tremble;
     at = { x: event.clientX, y: event.clientY };
     if (!begun && far) begin();
-    if (begun) look();
+    if (begun) updateDropTarget();
   });
   on<PointerEvent>("pointerup", (event) => {
     if (event.pointerId !== pointerId) return;

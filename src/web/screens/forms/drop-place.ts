@@ -1,4 +1,4 @@
-import type { Place } from "#fields/editing/form-editing.ts";
+import type { Position } from "#fields/editing/form-editing.ts";
 
 type Point = { x: number; y: number };
 type Line = { top: number; left: number; width: number };
@@ -35,7 +35,11 @@ function gapAmong(
  * Cards carry `data-field`, the lists around them their end's place as `data-list`.
  * @param moving the field's name, where it stands on the canvas already
  */
-export function fieldPlaceAt(canvas: Element, at: Point, moving?: string): { place: Place; line: Line } | undefined {
+export function fieldPositionAt(
+  canvas: Element,
+  at: Point,
+  moving?: string,
+): { position: Position; line: Line } | undefined {
   if (!isOver(canvas, at)) return undefined;
   const own =
     moving === undefined ? undefined : all(canvas, "data-field").find((card) => card.dataset.field === moving);
@@ -47,12 +51,12 @@ export function fieldPlaceAt(canvas: Element, at: Point, moving?: string): { pla
   if (!list) return undefined;
   const cards = all(list, "data-field").filter((card) => card.parentElement === list && card !== own);
   const { behind, line } = gapAmong(list, cards, at);
-  const place = behind ? { before: behind.dataset.field ?? "" } : (JSON.parse(list.dataset.list ?? "") as Place);
-  return { place, line };
+  const position = behind ? { before: behind.dataset.field ?? "" } : (JSON.parse(list.dataset.list ?? "") as Position);
+  return { position, line };
 }
 
 /** The place for a section: in front of which other; none is the end. Sections carry `data-section`. */
-export function sectionPlaceAt(
+export function sectionPositionAt(
   canvas: Element,
   at: Point,
   moving: string,

@@ -4,20 +4,20 @@ import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/failure.ts";
 import { titleOf } from "#web/mark.tsx";
 import styles from "#web/screens/forms/builder.module.css";
-import { BuilderAsked } from "#web/screens/forms/builder-asked.tsx";
+import { BuilderDialog } from "#web/screens/forms/builder-asked.tsx";
 import { BuilderDrag } from "#web/screens/forms/builder-drag.tsx";
-import { LawSummary, PlacesContext } from "#web/screens/forms/builder-law.tsx";
+import { JurisdictionsContext, LawSummary } from "#web/screens/forms/builder-law.tsx";
 import { BuilderOutline } from "#web/screens/forms/builder-outline.tsx";
 import { BuilderPalette } from "#web/screens/forms/builder-palette.tsx";
 import { BuilderPreview } from "#web/screens/forms/builder-preview.tsx";
 import { BuilderSection } from "#web/screens/forms/builder-section.tsx";
 import { BuilderTrouble } from "#web/screens/forms/builder-status.tsx";
 import { BuilderToolbar } from "#web/screens/forms/builder-toolbar.tsx";
-import { useOpenedForm } from "#web/screens/forms/layout.tsx";
-import { Leaving } from "#web/screens/forms/leaving.tsx";
+import { useFormTemplate } from "#web/screens/forms/layout.tsx";
+import { LeaveGuard } from "#web/screens/forms/leaving.tsx";
 import { useBuilder } from "#web/screens/forms/use-builder.ts";
 import { useSectionInView } from "#web/screens/forms/use-section-in-view.ts";
-import { whereWords } from "#web/screens/forms/where-words.ts";
+import { describePosition } from "#web/screens/forms/where-words.ts";
 import { toast } from "#web/toast.ts";
 
 export const handle = titleOf("Form editor");
@@ -25,16 +25,16 @@ export const handle = titleOf("Form editor");
 /** The form builder: palette, canvas, and the settings of what is picked. What was submitted stays as it was. */
 export default function FormEditor() {
   const t = useT();
-  const { template } = useOpenedForm();
+  const { template } = useFormTemplate();
   const { store, autosave, reload, replace, state } = useBuilder(template);
   const [preview, setPreview] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  const { history, picked, asked, said } = state;
+  const { history, picked, dialog, announcement } = state;
   const form = history.now;
   useSectionInView(store, canvas);
-  const where = whereWords(form, store.place(), t);
+  const where = describePosition(form, store.insertPosition(), t);
 
   async function decide(act: () => Promise<void>) {
     setBusy(true);
@@ -46,8 +46,8 @@ export default function FormEditor() {
     setPreview(true);
   };
   return (
-    <PlacesContext value={template}>
-      <Leaving autosave={autosave} />
+    <JurisdictionsContext value={template}>
+      <LeaveGuard autosave={autosave} />
       <p className={styles.intro}>
         {t(
           "Changes save automatically. Applicants see them once you publish; submitted applications stay as they were.",
@@ -61,7 +61,7 @@ export default function FormEditor() {
           onReplaced={replace}
           canUndo={history.past.length > 0}
           canRedo={history.future.length > 0}
-          onAdd={() => store.ask({ add: store.place() })}
+          onAdd={() => store.openDialog({ add: store.insertPosition() })}
           onPreview={() => void show()}
         />
         <BuilderTrouble
@@ -98,10 +98,10 @@ export default function FormEditor() {
         <BuilderDrag store={store} root={root} canvas={canvas} />
       </div>
       <div role="status" className="visually-hidden">
-        <p key={said.n}>{said.text}</p>
+        <p key={announcement.n}>{announcement.text}</p>
       </div>
-      <BuilderAsked store={store} asked={asked} where={where} />
+      <BuilderDialog store={store} dialog={dialog} where={where} />
       {preview && <BuilderPreview template={template} autosave={autosave} onClose={() => setPreview(false)} />}
-    </PlacesContext>
+    </JurisdictionsContext>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeOf, typedFeeFaults } from "./fee.ts";
+import { feeInputFaults, feeOf } from "./fee.ts";
 
 test.each([
   ["", "0.00"],
@@ -15,9 +15,9 @@ test.each([
 });
 
 test("a fee covers the reports or is nothing", () => {
-  expect(typedFeeFaults("", { reports: ["credit"] })).toEqual([]);
-  expect(typedFeeFaults("18", { reports: ["credit"] })).toEqual([]);
-  expect(typedFeeFaults("17.99", { reports: ["credit"] })).toHaveLength(1);
-  expect(typedFeeFaults("24.99", { reports: ["credit"], verify_income: true })).toHaveLength(1);
-  expect(typedFeeFaults("much", { reports: [] })).toHaveLength(1);
+  expect(feeInputFaults("", { reports: ["credit"] })).toEqual([]);
+  expect(feeInputFaults("18", { reports: ["credit"] })).toEqual([]);
+  expect(feeInputFaults("17.99", { reports: ["credit"] })).toHaveLength(1);
+  expect(feeInputFaults("24.99", { reports: ["credit"], verify_income: true })).toHaveLength(1);
+  expect(feeInputFaults("much", { reports: [] })).toHaveLength(1);
 });

@@ -6,8 +6,8 @@ import { messages } from "#rules/text/messages.ts";
 const most = 999_999_999;
 
 /** What was typed as a fee → `"60.00"`; nothing typed is no fee. @returns null when it is no amount */
-export function feeOf(typed: string): string | null {
-  const text = typed.replace(/[$,\s]/g, "") || "0";
+export function feeOf(input: string): string | null {
+  const text = input.replace(/[$,\s]/g, "") || "0";
   if (!isAmount(text)) return null;
   const cents = toCents(text);
   return cents >= 0 && cents <= most ? fromCents(cents) : null;
@@ -17,7 +17,7 @@ export function feeOf(typed: string): string | null {
  * The messages at fault with a fee for what the form asks for.
  * @param capCents the lowest cap of the form's places
  */
-export function typedFeeFaults(typed: string, checks: Checks, capCents: number | null = null): string[] {
-  const fee = feeOf(typed);
+export function feeInputFaults(input: string, checks: Checks, capCents: number | null = null): string[] {
+  const fee = feeOf(input);
   return fee === null ? [messages.currency] : feeFaults(toCents(fee), checks, capCents);
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { emptyFlyer, flyerOf, keepFlyer } from "./flyer-drafts.ts";
+import { emptyFlyer, loadFlyer, saveFlyer } from "./flyer-drafts.ts";
 
 function shelf(start?: string) {
-  const kept = new Map<string, string>(start === undefined ? [] : [["flyers", start]]);
+  const stored = new Map<string, string>(start === undefined ? [] : [["flyers", start]]);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
 }
 afterEach(() => vi.unstubAllGlobals());
@@ -13,18 +13,18 @@ afterEach(() => vi.unstubAllGlobals());
 test("each form has a handout of its own", () => {
   shelf();
   const flyer = { ...emptyFlyer, headline: "Two bedrooms", lines: ["Heat included"], layout: "quarters" as const };
-  keepFlyer("maple", flyer);
-  keepFlyer("birch", { ...emptyFlyer, headline: "Studio" });
-  expect(flyerOf("maple")).toEqual(flyer);
-  expect(flyerOf("birch").headline).toBe("Studio");
-  expect(flyerOf("toString")).toEqual(emptyFlyer);
+  saveFlyer("maple", flyer);
+  saveFlyer("birch", { ...emptyFlyer, headline: "Studio" });
+  expect(loadFlyer("maple")).toEqual(flyer);
+  expect(loadFlyer("birch").headline).toBe("Studio");
+  expect(loadFlyer("toString")).toEqual(emptyFlyer);
 });
 
 test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4}}', '{"maple":null}'])(
   "what is kept as %s is no handout",
-  (kept) => {
-    shelf(kept);
-    expect(flyerOf("maple")).toEqual(emptyFlyer);
+  (stored) => {
+    shelf(stored);
+    expect(loadFlyer("maple")).toEqual(emptyFlyer);
   },
 );
 
@@ -37,6 +37,6 @@ test("a browser that keeps nothing is no fault", () => {
       throw new Error("refused");
     },
   });
-  expect(() => keepFlyer("maple", emptyFlyer)).not.toThrow();
-  expect(flyerOf("maple")).toEqual(emptyFlyer);
+  expect(() => saveFlyer("maple", emptyFlyer)).not.toThrow();
+  expect(loadFlyer("maple")).toEqual(emptyFlyer);
 });

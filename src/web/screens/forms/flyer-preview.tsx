@@ -3,8 +3,8 @@ import type { Flyer, TemplateRow } from "#web/api/application-templates.ts";
 import { QrCode } from "#web/qr-code.tsx";
 import styles from "#web/screens/forms/flyer.module.css";
 
-type Face = TemplateRow["landlord"];
-type Props = { flyer: Flyer; landlord: Face; url: string };
+type LandlordSummary = TemplateRow["landlord"];
+type Props = { flyer: Flyer; landlord: LandlordSummary; url: string };
 
 /** The handout as the PDF has it: a letter sheet, white in the dark theme too, as paper is. */
 export function FlyerPreview(props: Props) {

@@ -23,7 +23,7 @@ import { LoadFailure } from "#web/load-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/forms/flyer.module.css";
-import { flyerOf, keepFlyer } from "#web/screens/forms/flyer-drafts.ts";
+import { loadFlyer, saveFlyer } from "#web/screens/forms/flyer-drafts.ts";
 import { FlyerPreview } from "#web/screens/forms/flyer-preview.tsx";
 import formStyles from "#web/screens/forms/forms.module.css";
 import { useSubmit } from "#web/use-submit.ts";
@@ -67,12 +67,12 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
   const t = useT();
   const navigate = useNavigate();
   const { slug, name, landlord } = form;
-  const look = useQuery(publishedTemplateQuery(slug)).data?.form.look;
-  const [flyer, setFlyer] = useState(() => flyerOf(slug));
+  const appearance = useQuery(publishedTemplateQuery(slug)).data?.form.look;
+  const [flyer, setFlyer] = useState(() => loadFlyer(slug));
   const change = (part: Partial<Flyer>) => {
     const next = { ...flyer, ...part };
     setFlyer(next);
-    keepFlyer(slug, next);
+    saveFlyer(slug, next);
   };
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => {
@@ -158,7 +158,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
       <div className={styles.side}>
         <FlyerPreview
           flyer={flyer}
-          landlord={{ ...landlord, logo: look?.logo ?? landlord.logo }}
+          landlord={{ ...landlord, logo: appearance?.logo ?? landlord.logo }}
           url={new URL(paths.apply(slug), location.origin).href}
         />
       </div>

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { TemplateRow } from "#web/api/application-templates.ts";
 import { blankPdfLink } from "#web/api/blank-pdf.ts";
-import { Moment } from "#web/moment.tsx";
+import { Timestamp } from "#web/moment.tsx";
 import { paths } from "#web/paths.ts";
 import { FormMenu } from "#web/screens/forms/form-menu.tsx";
 import styles from "#web/screens/forms/forms.module.css";
@@ -41,7 +41,7 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
         <div>
           <dt>{t("Created")}</dt>
           <dd>
-            <Moment at={form.created} />
+            <Timestamp at={form.created} />
           </dd>
         </div>
       </dl>

@@ -7,7 +7,7 @@ type FormFrameProps = {
   /** one of the pages that applicants see, asked for as a preview */
   src: string;
   /** another one is asked for anew, under the same address */
-  edition?: string;
+  reloadKey?: string;
   frame?: RefObject<HTMLIFrameElement | null>;
   /** beside the buttons: what there is to know about it, and what can be done with it */
   children?: ReactNode;
@@ -19,7 +19,7 @@ const desktop = 1024;
 const narrow = 768;
 
 /** The applicants' very page in a frame, as wide as a phone or as a desktop, whatever it is looked at on. */
-export function FormFrame({ src, edition, frame, children }: FormFrameProps) {
+export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
   const t = useT();
   const [chosen, setChosen] = useState<"desktop" | "phone">();
   const [stage, room] = useRoom();
@@ -44,7 +44,7 @@ export function FormFrame({ src, edition, frame, children }: FormFrameProps) {
       <div ref={stage}>
         <div className={styles.stage} data-width={width}>
           <iframe
-            key={edition}
+            key={reloadKey}
             ref={frame}
             className={styles.frame}
             style={smaller || undefined}

@@ -8,7 +8,7 @@ type FormPreviewProps = {
   /** one of the pages that applicants see, asked for as a preview */
   src: string;
   /** another one is asked for anew, under the same address */
-  edition?: string;
+  reloadKey?: string;
   /** beside the buttons: what there is to know about it */
   note: string;
   onClose: () => void;
@@ -17,10 +17,10 @@ type FormPreviewProps = {
 };
 
 /** A form as applicants see it, in a dialog. */
-export function FormPreview({ title, src, edition, note, onClose, children }: FormPreviewProps) {
+export function FormPreview({ title, src, reloadKey, note, onClose, children }: FormPreviewProps) {
   return (
     <Dialog wide title={title} onClose={onClose}>
-      <FormFrame src={src} {...(edition !== undefined && { edition })}>
+      <FormFrame src={src} {...(reloadKey !== undefined && { reloadKey })}>
         <p className={styles.note}>{note}</p>
         {children && <div className={styles.actions}>{children}</div>}
       </FormFrame>

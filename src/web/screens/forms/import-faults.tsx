@@ -1,7 +1,7 @@
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/import-faults.module.css";
-import { pathInFile, placeInFile } from "#web/screens/forms/place-in-file.ts";
+import { describeFilePath, pathInFile } from "#web/screens/forms/place-in-file.ts";
 
 /** Messages by their place in a file that was not taken. */
 export type Refused = { name: string; content: unknown; faults: Record<string, string[]> };
@@ -16,11 +16,11 @@ export function ImportFaults({ refused: { name, content, faults } }: { refused: 
   return (
     <Notice tone="error" title={t("We couldn't create a form from {name}", { name })} announced>
       <ul role="list" className={styles.faults}>
-        {shown.map(([place, texts]) => (
-          <li key={place}>
-            <strong>{placeInFile(place === "body" ? "" : place, content, t)}</strong>
+        {shown.map(([path, texts]) => (
+          <li key={path}>
+            <strong>{describeFilePath(path === "body" ? "" : path, content, t)}</strong>
             <span>{texts.map((text) => t(text)).join(" ")}</span>
-            {place.includes(".") && <code>{pathInFile(place)}</code>}
+            {path.includes(".") && <code>{pathInFile(path)}</code>}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export default function ImportForm() {
   const [refused, setRefused] = useState<Refused | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function take(file: File) {
+  async function importFile(file: File) {
     setReading(file.name);
     setRefused(null);
     const read = await readFormFile(file);
@@ -48,7 +48,7 @@ export default function ImportForm() {
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
-    if (file && !reading) void take(file);
+    if (file && !reading) void importFile(file);
   };
   return (
     <>

@@ -14,11 +14,11 @@ import { Tabs } from "#web/tabs.tsx";
 
 export const handle = titleOf("Form");
 
-type Opened = { template: Template };
+type FormOutletContext = { template: Template };
 
 /** The form of the screens below, shown only once it is there and may be edited. */
-export function useOpenedForm(): Opened {
-  return useOutletContext<Opened>();
+export function useFormTemplate(): FormOutletContext {
+  return useOutletContext<FormOutletContext>();
 }
 
 export default function FormLayout() {
@@ -50,7 +50,7 @@ export default function FormLayout() {
       </EmptyState>
     );
   }
-  const context: Opened = { template };
+  const context: FormOutletContext = { template };
   return (
     <>
       <Link to={paths.forms()} className={styles.back}>

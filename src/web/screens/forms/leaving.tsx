@@ -5,31 +5,31 @@ import { useT } from "#ui/texts.tsx";
 import { useSaveState, type Watched } from "#web/screens/forms/builder-status.tsx";
 
 /** Saves before the page is left, and asks only where that cannot be done. */
-export function Leaving({ autosave }: { autosave: Watched }) {
+export function LeaveGuard({ autosave }: { autosave: Watched }) {
   const t = useT();
   const saved = useSaveState(autosave).phase === "saved";
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !saved && currentLocation.pathname !== nextLocation.pathname,
   );
   const blocked = blocker.state === "blocked";
   useEffect(() => {
-    if (!blocked) return setAsked(false);
+    if (!blocked) return setConfirming(false);
     void autosave.flush().then(() => {
       if (autosave.state().phase === "saved") blocker.proceed?.();
-      else setAsked(true);
+      else setConfirming(true);
     });
   }, [blocked, autosave, blocker.proceed]);
   useEffect(() => {
     if (saved) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       void autosave.flush();
       event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", warnBeforeUnload);
+    return () => window.removeEventListener("beforeunload", warnBeforeUnload);
   }, [saved, autosave]);
-  if (!blocked || !asked) return null;
+  if (!blocked || !confirming) return null;
   return (
     <ConfirmDialog
       title={t("Leave without saving?")}

@@ -4,7 +4,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/look.module.css";
 
-type LookColorProps = {
+type AccentColorFieldProps = {
   color: string | undefined;
   onChange: (color: string | undefined) => void;
   errors: string[] | undefined;
@@ -13,7 +13,7 @@ type LookColorProps = {
 const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
 /** The form's colour, with the shades of it that applicants get to see. */
-export function LookColor({ color, onChange, errors }: LookColorProps) {
+export function AccentColorField({ color, onChange, errors }: AccentColorFieldProps) {
   const t = useT();
   const chosen = color && isColor(color) ? color : undefined;
   const accent = chosen && accentOf(chosen);
@@ -54,11 +54,11 @@ export function LookColor({ color, onChange, errors }: LookColorProps) {
                 </span>
               ))}
             </div>
-            {!(accent.kept.light && accent.kept.dark) && (
+            {!(accent.unchanged.light && accent.unchanged.dark) && (
               <p className={styles.hint}>
-                {accent.kept.light
+                {accent.unchanged.light
                   ? t("In the dark theme, we make it lighter so it's easy to read.")
-                  : accent.kept.dark
+                  : accent.unchanged.dark
                     ? t("In the light theme, we make it darker so it's easy to read.")
                     : t("We make it darker in the light theme and lighter in the dark theme so it's easy to read.")}
               </p>

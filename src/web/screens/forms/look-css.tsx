@@ -6,19 +6,19 @@ import { failureText } from "#web/failure.ts";
 import styles from "#web/screens/forms/look.module.css";
 import { useRebuilt } from "#web/screens/forms/use-rebuilt.ts";
 
-type LookCssProps = { css: string; onChange: (css: string) => void; errors: string[] | undefined };
+type CustomCssFieldProps = { css: string; onChange: (css: string) => void; errors: string[] | undefined };
 
 const example = `.section { background: #f6f4ff; border-radius: 16px }
 .title { color: #4b2e83; font-family: Georgia, serif }`;
 
 /** The form's own style sheet, and line by line what of it cannot be used. */
-export function LookCss({ css, onChange, errors }: LookCssProps) {
+export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
   const t = useT();
   const { rebuilt, error } = useRebuilt(css);
-  const [opened] = useState(css !== "");
+  const [initiallyOpen] = useState(css !== "");
   const leftOut = rebuilt?.left_out ?? [];
   return (
-    <details className={styles.css} open={opened}>
+    <details className={styles.css} open={initiallyOpen}>
       <summary>{t("Style sheet (CSS)")}</summary>
       <div className={styles.code}>
         <TextAreaField

@@ -1,40 +1,40 @@
-import type { Look } from "#contract/schemas/forms.ts";
+import type { Appearance } from "#contract/schemas/forms.ts";
 import { TextAreaField } from "#ui/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { LookColor } from "#web/screens/forms/look-color.tsx";
-import { LookCss } from "#web/screens/forms/look-css.tsx";
-import { LookLogo } from "#web/screens/forms/look-logo.tsx";
+import { AccentColorField } from "#web/screens/forms/look-color.tsx";
+import { CustomCssField } from "#web/screens/forms/look-css.tsx";
+import { LogoField } from "#web/screens/forms/look-logo.tsx";
 
-type LookFieldsProps = {
+type AppearanceFieldsProps = {
   slug: string;
   /** what is shown where the form has no logo of its own */
   landlordLogo: string | null;
-  look: Look;
+  appearance: Appearance;
   /** @param part what of it is to change */
-  onChange: (part: Look) => void;
+  onChange: (part: Appearance) => void;
   errors: Record<string, string[]>;
 };
 
 /** What a form shows of its landlord's own. */
-export function LookFields({ slug, landlordLogo, look, onChange, errors }: LookFieldsProps) {
+export function AppearanceFields({ slug, landlordLogo, appearance, onChange, errors }: AppearanceFieldsProps) {
   const t = useT();
-  const shown = (name: keyof Look) => errors[`form.look.${name}`]?.map((text) => t(text));
+  const shown = (name: keyof Appearance) => errors[`form.look.${name}`]?.map((text) => t(text));
   return (
     <>
-      <LookLogo
+      <LogoField
         slug={slug}
-        logo={look.logo}
+        logo={appearance.logo}
         landlordLogo={landlordLogo}
         onChange={(logo) => onChange({ logo })}
         errors={shown("logo")}
       />
-      <LookColor color={look.color} onChange={(color) => onChange({ color })} errors={shown("color")} />
+      <AccentColorField color={appearance.color} onChange={(color) => onChange({ color })} errors={shown("color")} />
       <TextAreaField
         id="welcome"
         label={t("Welcome text")}
         help={t("Shown before the first question. Leave an empty line to start a new paragraph.")}
         maxLength={4000}
-        value={look.welcome ?? ""}
+        value={appearance.welcome ?? ""}
         onChange={(welcome) => onChange({ welcome: welcome || undefined })}
         errors={shown("welcome")}
       />
@@ -43,12 +43,12 @@ export function LookFields({ slug, landlordLogo, look, onChange, errors }: LookF
         label={t("Closing text")}
         help={t("Shown under your name after the application is submitted.")}
         maxLength={4000}
-        value={look.closing ?? ""}
+        value={appearance.closing ?? ""}
         onChange={(closing) => onChange({ closing: closing || undefined })}
         errors={shown("closing")}
       />
-      <LookCss
-        css={look.custom_css ?? ""}
+      <CustomCssField
+        css={appearance.custom_css ?? ""}
         onChange={(custom_css) => onChange({ custom_css: custom_css || undefined })}
         errors={shown("custom_css")}
       />

@@ -10,7 +10,7 @@ import { toast } from "#web/toast.ts";
 /** 5 MB, the server's own limit. */
 const most = 5 * 1024 * 1024;
 
-type LookLogoProps = {
+type LogoFieldProps = {
   slug: string;
   logo: string | undefined;
   landlordLogo: string | null;
@@ -19,7 +19,7 @@ type LookLogoProps = {
 };
 
 /** The form's own logo; without one the landlord's is shown, if there is one. */
-export function LookLogo({ slug, logo, landlordLogo, onChange, errors = [] }: LookLogoProps) {
+export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: LogoFieldProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useUploadLogo(slug);

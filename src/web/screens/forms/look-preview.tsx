@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Look } from "#contract/schemas/forms.ts";
+import type { Appearance } from "#contract/schemas/forms.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/application-templates.ts";
 import { paths } from "#web/paths.ts";
@@ -9,15 +9,15 @@ import { FormFrame } from "#web/screens/forms/form-frame.tsx";
 import { useRebuilt } from "#web/screens/forms/use-rebuilt.ts";
 
 /** The working copy as applicants will see it, in a frame that receives every change: the appearance while it is typed. */
-export function LookPreview({ template, look }: { template: Template; look: Look }) {
+export function AppearancePreview({ template, appearance }: { template: Template; appearance: Appearance }) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const { slug, version, unpublished } = template;
   const [firstVersion] = useState(version);
-  const { rebuilt } = useRebuilt(look.custom_css ?? "");
+  const { rebuilt } = useRebuilt(appearance.custom_css ?? "");
   const custom_css = rebuilt?.custom_css ?? "";
   useEffect(() => {
-    const message: PreviewMessage = { type: "lintel:preview", version, look, custom_css };
+    const message: PreviewMessage = { type: "lintel:preview", version, appearance, custom_css };
     const show = () => frame.current?.contentWindow?.postMessage(message, location.origin);
     const receive = ({ origin, source, data }: MessageEvent) => {
       if (isPreviewRequest(data) && origin === location.origin && source === frame.current?.contentWindow) show();
@@ -25,7 +25,7 @@ export function LookPreview({ template, look }: { template: Template; look: Look
     show();
     window.addEventListener("message", receive);
     return () => window.removeEventListener("message", receive);
-  }, [version, look, custom_css]);
+  }, [version, appearance, custom_css]);
   return (
     <section className={styles.beside} aria-label={t("Preview")}>
       <FormFrame frame={frame} src={paths.applyVersion(slug, firstVersion, "?iframe&preview")}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { isDesigned, type Place } from "#fields/editing/form-editing.ts";
+import { isDesigned, type Position } from "#fields/editing/form-editing.ts";
 import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,14 +16,14 @@ type MoveDialogProps = { store: BuilderStore; onClose: () => void };
 /** Where a field stands after it is moved: which list, and in front of which field; `""` is the list's end. */
 type Target = { list: string; before: string };
 
-const keyOf = (end: Place) => JSON.stringify(end);
+const keyOf = (end: Position) => JSON.stringify(end);
 
 /** Moves a field to any place, without pointing at it. */
 export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { field: Field }) {
   const t = useT();
   const form = store.form();
   const lists = targets(form, field);
-  const [{ list, before }, setTarget] = useState<Target>(() => placeOf(form, field));
+  const [{ list, before }, setTarget] = useState<Target>(() => positionOf(form, field));
   const [fault, setFault] = useState<string>();
   const chosen = lists.find(({ end }) => keyOf(end) === list);
   const others = chosen?.fields.filter((one) => one !== field && isDesigned(one)) ?? [];
@@ -32,8 +32,8 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
     setTarget(next);
   };
   const move = () => {
-    const place = before ? { before } : chosen?.end;
-    const refusal = place && store.moveTo(field.name, place);
+    const position = before ? { before } : chosen?.end;
+    const refusal = position && store.moveTo(field.name, position);
     if (refusal) setFault(refusal);
     else onClose();
   };
@@ -60,7 +60,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
           id="move-place"
           label={t("Move to")}
           placeholder={null}
-          options={placesAmong(
+          options={positionsAmong(
             others.map((one) => ({ id: one.name, label: quoted(one, t) })),
             t,
           )}
@@ -101,7 +101,7 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
           id="move-place"
           label={t("Move to")}
           placeholder={null}
-          options={placesAmong(
+          options={positionsAmong(
             others.map((one) => ({ id: one.section_id, label: quoted(one, t) })),
             t,
           )}
@@ -120,14 +120,14 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
 }
 
 /** Places said by what stands in front of them; each is valued by what stands behind it, `""` at the end. */
-function placesAmong(others: { id: string; label: string }[], t: Translate) {
+function positionsAmong(others: { id: string; label: string }[], t: Translate) {
   return [
     { value: others[0]?.id ?? "", label: t("At the start") },
     ...others.map(({ label }, at) => ({ value: others[at + 1]?.id ?? "", label: t("After {label}", { label }) })),
   ];
 }
 
-function placeOf(form: Form, field: Field): Target {
+function positionOf(form: Form, field: Field): Target {
   const list = listOf(form, field.name);
   const at = list?.fields.indexOf(field) ?? -1;
   const behind = list?.fields.slice(at + 1).find((one) => isDesigned(one));

@@ -14,13 +14,13 @@ import { FormFailure } from "#web/form-failure.tsx";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import { checksOf, sentChecks } from "#web/screens/forms/checks.ts";
-import { feeOf, typedFeeFaults } from "#web/screens/forms/fee.ts";
+import { feeInputFaults, feeOf } from "#web/screens/forms/fee.ts";
 import styles from "#web/screens/forms/form-fields.module.css";
 import { type Identity, IdentityFields } from "#web/screens/forms/identity-fields.tsx";
-import { typedFindings, typedLawFaults } from "#web/screens/forms/law.ts";
+import { settingsFindings, settingsLawFaults } from "#web/screens/forms/law.ts";
 import { LawNotes } from "#web/screens/forms/law-notes.tsx";
 import { newFormOf } from "#web/screens/forms/new-form.ts";
-import { PlacesField } from "#web/screens/forms/places-field.tsx";
+import { JurisdictionsField } from "#web/screens/forms/places-field.tsx";
 import { useSlug } from "#web/screens/forms/use-slug.ts";
 import { useIdempotencyKey } from "#web/use-idempotency-key.ts";
 import { useSubmit } from "#web/use-submit.ts";
@@ -42,8 +42,8 @@ export default function NewFormName() {
   const { fault, free } = useSlug(identity.slug, null, t);
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => {
-      const fee = typedFeeFaults(identity.fee, checks);
-      const law = typedLawFaults(lawful);
+      const fee = feeInputFaults(identity.fee, checks);
+      const law = settingsLawFaults(lawful);
       return {
         ...law,
         ...(!identity.name.trim() && { name: [messages.required] }),
@@ -81,9 +81,13 @@ export default function NewFormName() {
             setIdentity({ ...identity, ...change, ...(follows && { slug: slugFor(change.name ?? "") }) });
           }}
         />
-        <PlacesField places={states} onChange={setStates} errors={errors.states?.map((text) => t(text))} />
+        <JurisdictionsField
+          jurisdictions={states}
+          onChange={setStates}
+          errors={errors.states?.map((text) => t(text))}
+        />
         <Errors id="selected_reports" errors={errors.selected_reports?.map((text) => t(text))} />
-        <LawNotes findings={typedFindings(lawful)} />
+        <LawNotes findings={settingsFindings(lawful)} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={busy}>
             {t("Create form")}

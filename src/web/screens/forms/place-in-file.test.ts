@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathInFile, placeInFile } from "#web/screens/forms/place-in-file.ts";
+import { describeFilePath, pathInFile } from "#web/screens/forms/place-in-file.ts";
 
 const t = (text: string, values: Record<string, string | number> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
@@ -24,8 +24,8 @@ test.each([
   ],
   ["form.sections.7.fields.1", "Section 8 › Question 2"],
   ["constructor.0", "constructor › 0"],
-])("%j is %j", (place, words) => {
-  expect(placeInFile(place, content, t)).toBe(words);
+])("%j is %j", (path, expected) => {
+  expect(describeFilePath(path, content, t)).toBe(expected);
 });
 
 test("the path is as the file has it", () => {

@@ -5,33 +5,33 @@ import type { Translate } from "#ui/texts.tsx";
 const enough = 40;
 
 /** `form.sections.0.fields.2.label` as it is written in the file itself: `form.sections[0].fields[2].label`. */
-export const pathInFile = (place: string): string => place.replace(/\.(\d+)/g, "[$1]");
+export const pathInFile = (path: string): string => path.replace(/\.(\d+)/g, "[$1]");
 
 /**
  * Where a fault is, for people: `Section 1 “Pets” › Question 3 “How many?” › label`.
  * @param place keys joined by dots, as the server names them
  * @param content what the file holds
  */
-export function placeInFile(place: string, content: unknown, t: Translate): string {
+export function describeFilePath(path: string, content: unknown, t: Translate): string {
   const lists = new Map([
     ["sections", (n: number) => t("Section {n}", { n })],
     ["fields", (n: number) => t("Question {n}", { n })],
     ["choices", (n: number) => t("Option {n}", { n })],
     ["reports", (n: number) => t("Report {n}", { n })],
   ]);
-  const words: string[] = [];
+  const parts: string[] = [];
   let here: unknown = content;
-  const keys = place.split(".").filter(Boolean);
+  const keys = path.split(".").filter(Boolean);
   for (const [at, key] of keys.entries()) {
     const list = lists.get(keys[at - 1] ?? "");
     here =
       typeof here === "object" && here !== null && Object.hasOwn(here, key)
         ? here[key as keyof typeof here]
         : undefined;
-    if (list && /^\d+$/.test(key)) words.push(list(Number(key) + 1) + labelOf(here));
-    else if (key !== "form" && !(lists.has(key) && keys[at + 1])) words.push(key);
+    if (list && /^\d+$/.test(key)) parts.push(list(Number(key) + 1) + labelOf(here));
+    else if (key !== "form" && !(lists.has(key) && keys[at + 1])) parts.push(key);
   }
-  return words.length > 0 ? words.join(" › ") : t("The whole file");
+  return parts.length > 0 ? parts.join(" › ") : t("The whole file");
 }
 
 function labelOf(part: unknown): string {

@@ -5,20 +5,20 @@ import { SelectField } from "#ui/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/screens/forms/places-field.module.css";
 
-type PlacesFieldProps = {
-  places: readonly Declarable[];
-  onChange: (places: Declarable[]) => void;
+type JurisdictionsFieldProps = {
+  jurisdictions: readonly Declarable[];
+  onChange: (jurisdictions: Declarable[]) => void;
   errors?: string[] | undefined;
 };
 
 /** Where the homes are that a form is used for: what is chosen from the list is added to those below it. */
-export function PlacesField({ places, onChange, errors }: PlacesFieldProps) {
+export function JurisdictionsField({ jurisdictions, onChange, errors }: JurisdictionsFieldProps) {
   const t = useT();
   const states = { names: allStates.map(({ code }) => code), group: t("States") };
   const cities = { names: localityNames, group: t("Cities and counties with their own rules") };
   const options = [states, cities].flatMap(({ names, group }) =>
     names
-      .filter((name) => !places.includes(name))
+      .filter((name) => !jurisdictions.includes(name))
       .map((name) => ({ value: name as string, label: placeName(name), group })),
   );
   return (
@@ -30,18 +30,18 @@ export function PlacesField({ places, onChange, errors }: PlacesFieldProps) {
         placeholder={t("Add a location")}
         value=""
         options={options}
-        onChange={(value) => isDeclarable(value) && onChange([...places, value])}
+        onChange={(value) => isDeclarable(value) && onChange([...jurisdictions, value])}
         errors={errors}
       />
-      {places.length > 0 && (
+      {jurisdictions.length > 0 && (
         <ul className={styles.places} aria-label={t("Selected locations")}>
-          {places.map((place) => (
-            <li key={place} className={styles.place}>
-              {placeName(place)}
+          {jurisdictions.map((jurisdiction) => (
+            <li key={jurisdiction} className={styles.place}>
+              {placeName(jurisdiction)}
               <IconButton
                 icon="close"
-                label={t("Remove {name}", { name: placeName(place) })}
-                onClick={() => onChange(places.filter((one) => one !== place))}
+                label={t("Remove {name}", { name: placeName(jurisdiction) })}
+                onClick={() => onChange(jurisdictions.filter((one) => one !== jurisdiction))}
               />
             </li>
           ))}

@@ -25,8 +25,8 @@ test.each([
   ["bottomless lists", `{"a":${nested(100_000)}}`, `a.${zeros(64)}`],
   ["more than is read", `"${"x".repeat(4 * 1024 * 1024)}"`, ""],
   ["more than is sent", `"${"é".repeat(600_000)}"`, ""],
-])("refuses %s at its place", async (_what, text, place) => {
+])("refuses %s at its place", async (_what, text, path) => {
   const found = await read(text);
-  expect("faults" in found && Object.keys(found.faults)).toEqual([place]);
+  expect("faults" in found && Object.keys(found.faults)).toEqual([path]);
   expect(({} as { x?: number }).x).toBeUndefined();
 });

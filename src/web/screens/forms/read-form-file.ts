@@ -24,18 +24,18 @@ export async function readFormFile(file: Blob): Promise<ReadFile> {
 
 function unsafeParts(content: unknown): Record<string, string[]> {
   const faults: [string, string[]][] = [];
-  const open: { value: unknown; place: string; depth: number }[] = [{ value: content, place: "", depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, place, depth } = next;
+  const pending: { value: unknown; path: string; depth: number }[] = [{ value: content, path: "", depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path, depth } = next;
     if (typeof value !== "object" || value === null) continue;
     if (depth > deepest) {
-      faults.push([place, ["This has too many nested levels."]]);
+      faults.push([path, ["This has too many nested levels."]]);
       break;
     }
     for (const [key, inner] of Object.entries(value)) {
-      const within = place ? `${place}.${key}` : key;
+      const within = path ? `${path}.${key}` : key;
       if (forbidden.includes(key)) faults.push([within, ["This name can't be used here."]]);
-      else open.push({ value: inner, place: within, depth: depth + 1 });
+      else pending.push({ value: inner, path: within, depth: depth + 1 });
     }
   }
   return Object.fromEntries(faults);

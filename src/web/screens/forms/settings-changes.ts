@@ -1,4 +1,4 @@
-import type { Form, Look } from "#contract/schemas/forms.ts";
+import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
 import type { Check, Checks } from "#rules/money/fees.ts";
@@ -18,14 +18,14 @@ export type Settings = {
   homes: readonly SentHome[];
   emails: string;
   orientation: Template["orientation"];
-  look: Look;
+  appearance: Appearance;
 };
 
-export const lookOf = (template: Template): Look => template.form.look ?? {};
+export const appearanceOf = (template: Template): Appearance => template.form.look ?? {};
 
 /** A form in another look; without any, it has none to be named. */
-function inLook({ look: _, ...form }: Form, look: Look): Form {
-  return Object.values(look).some((part) => part !== undefined) ? { ...form, look } : form;
+function withAppearance({ look: _, ...form }: Form, appearance: Appearance): Form {
+  return Object.values(appearance).some((part) => part !== undefined) ? { ...form, look: appearance } : form;
 }
 
 export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...template }: Template): Checks => ({
@@ -39,7 +39,7 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
 /** What differs from what is kept, as the call takes it. */
 export function changesOf(
   template: Template,
-  { name, fee, checks, states, returnFees, homes, emails, orientation, look }: Settings,
+  { name, fee, checks, states, returnFees, homes, emails, orientation, appearance }: Settings,
 ) {
   const addresses = emails.split(/[\s,;]+/).filter(Boolean);
   const amount = feeOf(fee);
@@ -53,6 +53,9 @@ export function changesOf(
     ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
     ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
     ...(orientation !== template.orientation && { orientation }),
-    ...(!sameJson(look, lookOf(template)) && { form: inLook(template.form, look), version: template.version }),
+    ...(!sameJson(appearance, appearanceOf(template)) && {
+      form: withAppearance(template.form, appearance),
+      version: template.version,
+    }),
   };
 }

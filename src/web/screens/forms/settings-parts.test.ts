@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import type { Template } from "#web/api/application-templates.ts";
-import { checksIn, lookOf, type Settings } from "#web/screens/forms/settings-changes.ts";
+import { appearanceOf, checksIn, type Settings } from "#web/screens/forms/settings-changes.ts";
 import { type Changes, saveParts } from "#web/screens/forms/settings-parts.ts";
 
 const template = {
@@ -31,7 +31,7 @@ const typed = (changes: Partial<Settings>): Settings => ({
   homes: [],
   emails: "",
   orientation: template.orientation,
-  look: lookOf(template),
+  appearance: appearanceOf(template),
   ...changes,
 });
 
@@ -67,7 +67,7 @@ test("an empty name keeps no fee from being saved, and is named", async () => {
 });
 
 test("what the server refuses is named once all else is saved, the look over the version just saved", async () => {
-  const { sent, errors } = await save({ emails: "nobody", fee: "45", look: { welcome: "Hello" } }, (part) =>
+  const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
     part.landlord_emails ? { "landlord_emails.0": ["Please enter a valid email address."] } : undefined,
   );
   expect(sent).toEqual([

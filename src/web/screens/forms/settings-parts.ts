@@ -3,9 +3,9 @@ import { lowestCap } from "#rules/law/fee-findings.ts";
 import { messages } from "#rules/text/messages.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import type { Template } from "#web/api/application-templates.ts";
-import { typedFeeFaults } from "#web/screens/forms/fee.ts";
+import { feeInputFaults } from "#web/screens/forms/fee.ts";
 import { withCounties } from "#web/screens/forms/homes/home-fee.ts";
-import { typedLawFaults } from "#web/screens/forms/law.ts";
+import { settingsLawFaults } from "#web/screens/forms/law.ts";
 import { changesOf, type Settings } from "#web/screens/forms/settings-changes.ts";
 
 export type Changes = Partial<ReturnType<typeof changesOf>>;
@@ -13,8 +13,8 @@ export type Changes = Partial<ReturnType<typeof changesOf>>;
 /** What is wrong with the settings as they are typed, by field. */
 export function settingFaults(template: Template, settings: Settings): FieldErrors {
   const homes = withCounties(settings.homes, template.homes);
-  const fee = typedFeeFaults(settings.fee, settings.checks, lowestCap(settings.states, new Date(), homes));
-  const law = typedLawFaults({ ...settings, homes, form: template.form });
+  const fee = feeInputFaults(settings.fee, settings.checks, lowestCap(settings.states, new Date(), homes));
+  const law = settingsLawFaults({ ...settings, homes, form: template.form });
   return {
     ...law,
     ...(!settings.name.trim() && { name: [messages.required] }),

@@ -11,14 +11,14 @@ import styles from "#web/screens/forms/form-fields.module.css";
 import { withCounties } from "#web/screens/forms/homes/home-fee.ts";
 import { HomesCard } from "#web/screens/forms/homes/homes-card.tsx";
 import { FeeField, NameField } from "#web/screens/forms/identity-fields.tsx";
-import { typedFindings } from "#web/screens/forms/law.ts";
+import { settingsFindings } from "#web/screens/forms/law.ts";
 import { LawNotes } from "#web/screens/forms/law-notes.tsx";
-import { useOpenedForm } from "#web/screens/forms/layout.tsx";
-import { Leaving } from "#web/screens/forms/leaving.tsx";
+import { useFormTemplate } from "#web/screens/forms/layout.tsx";
+import { LeaveGuard } from "#web/screens/forms/leaving.tsx";
 import look from "#web/screens/forms/look.module.css";
-import { LookFields } from "#web/screens/forms/look-fields.tsx";
-import { LookPreview } from "#web/screens/forms/look-preview.tsx";
-import { PlacesField } from "#web/screens/forms/places-field.tsx";
+import { AppearanceFields } from "#web/screens/forms/look-fields.tsx";
+import { AppearancePreview } from "#web/screens/forms/look-preview.tsx";
+import { JurisdictionsField } from "#web/screens/forms/places-field.tsx";
 import { PublishBar } from "#web/screens/forms/publish-controls.tsx";
 import { ReportChoice } from "#web/screens/forms/report-choice.tsx";
 import { SlugSetting } from "#web/screens/forms/slug-setting.tsx";
@@ -28,7 +28,7 @@ import { WholeForm } from "#web/screens/forms/whole-form.tsx";
 export const handle = titleOf("Form settings");
 
 export default function FormSettings() {
-  const { template } = useOpenedForm();
+  const { template } = useFormTemplate();
   // another link is another page
   return <SettingsPage key={template.slug} />;
 }
@@ -36,7 +36,7 @@ export default function FormSettings() {
 /** The settings of a form. They save by themselves; what applicants agree to reaches them when it is published. */
 function SettingsPage() {
   const t = useT();
-  const { template } = useOpenedForm();
+  const { template } = useFormTemplate();
   const page = useSettings(template);
   const { settings, autosave, phase, error, errors, change } = page;
   const homes = withCounties(settings.homes, template.homes);
@@ -46,7 +46,7 @@ function SettingsPage() {
   );
   return (
     <>
-      <Leaving autosave={autosave} />
+      <LeaveGuard autosave={autosave} />
       <PublishBar
         label={t("Form settings")}
         phase={phase}
@@ -97,8 +97,8 @@ function SettingsPage() {
           <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
           <FeeField value={settings.fee} onChange={(fee) => change({ fee })} errors={errors.fee} />
           {(homes.length === 0 || settings.states.length > 0) && (
-            <PlacesField
-              places={settings.states}
+            <JurisdictionsField
+              jurisdictions={settings.states}
               onChange={(states) => change({ states })}
               errors={errors.states?.map((text) => t(text))}
             />
@@ -119,7 +119,7 @@ function SettingsPage() {
               onChange={(returnFees) => change({ returnFees })}
             />
           )}
-          <LawNotes findings={typedFindings(lawful)} />
+          <LawNotes findings={settingsFindings(lawful)} />
           <h2 className={look.heading}>{t("Appearance")}</h2>
           <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
           <CheckboxField
@@ -129,15 +129,15 @@ function SettingsPage() {
             checked={settings.orientation === "horizontal"}
             onChange={(paged) => change({ orientation: paged ? "horizontal" : "vertical" })}
           />
-          <LookFields
+          <AppearanceFields
             slug={template.slug}
             landlordLogo={template.landlord.logo}
-            look={settings.look}
-            onChange={page.changeLook}
+            appearance={settings.appearance}
+            onChange={page.changeAppearance}
             errors={errors}
           />
         </div>
-        <LookPreview template={template} look={settings.look} />
+        <AppearancePreview template={template} appearance={settings.appearance} />
       </div>
       <EmbedCode slug={template.slug} name={template.name} />
       <WholeForm template={template} />

@@ -24,7 +24,7 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
   const navigate = useNavigate();
   const { mutateAsync } = useEditTemplate(template.slug);
   const [slug, setSlug] = useState(template.slug);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string[]>();
   const { fault, free } = useSlug(slug, template.slug, t);
@@ -44,7 +44,7 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
       else toast("error", failureText(error, t));
     }
     setBusy(false);
-    setAsked(false);
+    setConfirming(false);
   }
   return (
     <div>
@@ -59,7 +59,7 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
       />
       {changed && (
         <div className={styles.linkButtons}>
-          <Button disabled={fault !== null || free !== true} onClick={() => setAsked(true)}>
+          <Button disabled={fault !== null || free !== true} onClick={() => setConfirming(true)}>
             {t("Change link")}
           </Button>
           <Button variant="quiet" onClick={() => setSlug(template.slug)}>
@@ -67,14 +67,14 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
           </Button>
         </div>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title={t("Change this form’s link?")}
           action={t("Change link")}
           variant="primary"
           busy={busy}
           onConfirm={() => void change()}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>
             {t("Listings, messages and printed handouts show the old link. It will keep working and open this form.")}

@@ -17,7 +17,7 @@ type StarterChoiceProps = { chosen: Starter; onChange: (starter: Starter) => voi
 /** What the new form begins as; each can be looked at first. */
 export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
   const t = useT();
-  const [looking, setLooking] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const { name, text } = starterTexts[chosen];
   return (
     <div>
@@ -33,7 +33,7 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
               .map((starter) => ({ value: starter, label: t(starterTexts[starter].name) }))}
             onChange={(value) => onChange(starterNamed(value) ?? usual)}
           />
-          <Button onClick={() => setLooking(true)} aria-label={t("Preview {name}", { name: t(name) })}>
+          <Button onClick={() => setPreviewing(true)} aria-label={t("Preview {name}", { name: t(name) })}>
             <Icon name="eye" size={18} />
             {t("Preview")}
           </Button>
@@ -43,12 +43,12 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
           <Link to={paths.newFormImport()}>{t("Start from a file instead")}</Link>
         </p>
       </FieldFrame>
-      {looking && (
+      {previewing && (
         <FormPreview
           title={t(name)}
           src={paths.applyStarter(chosen, "?iframe&preview")}
           note={t("Try it out. Nothing is sent.")}
-          onClose={() => setLooking(false)}
+          onClose={() => setPreviewing(false)}
         />
       )}
     </div>

@@ -4,12 +4,12 @@ import type { Form } from "#contract/schemas/forms.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
-import type { KeptVersion } from "#web/screens/forms/autosave.ts";
+import type { SavedVersion } from "#web/screens/forms/autosave.ts";
 import { createBuilderStore } from "#web/screens/forms/builder-store.ts";
 import { useAutosave } from "#web/screens/forms/use-autosave.ts";
 import { toast } from "#web/toast.ts";
 
-const keptOf = (template: Template) => ({ value: template.form, version: template.version });
+const savedVersionOf = (template: Template) => ({ value: template.form, version: template.version });
 
 /** The form being designed and its keeper; both live as long as the page, whatever `template` becomes meanwhile. */
 export function useBuilder(template: Template) {
@@ -20,10 +20,10 @@ export function useBuilder(template: Template) {
   const load = async () => {
     const fresh = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
     if (!fresh) throw new Error("The form may not be changed any more.");
-    return keptOf(fresh);
+    return savedVersionOf(fresh);
   };
   const autosave = useAutosave<Form>(() => ({
-    kept: keptOf(template),
+    saved: savedVersionOf(template),
     send: async (form, version) => (await mutateAsync({ form, version })).version,
     load,
     same: sameJson,
@@ -36,7 +36,7 @@ export function useBuilder(template: Template) {
       onRefused: (text) => toast("error", text),
     }),
   );
-  const adopt = (fresh: KeptVersion<Form>) => {
+  const adopt = (fresh: SavedVersion<Form>) => {
     store.reset(fresh.value);
     autosave.adopt(fresh);
   };
@@ -74,7 +74,7 @@ export function useBuilder(template: Template) {
     /** Shows what the server has; what was not saved is lost. */
     reload: async () => adopt(await load()),
     /** Shows another working copy; what was not saved is lost. */
-    replace: (fresh: Template) => adopt(keptOf(fresh)),
+    replace: (fresh: Template) => adopt(savedVersionOf(fresh)),
     state,
   };
 }

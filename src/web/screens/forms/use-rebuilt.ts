@@ -6,8 +6,8 @@ const pause = 400;
 
 /** A style sheet as the server would give it to applicants; undefined until the server has said so. */
 export function useRebuilt(css: string) {
-  const [asked] = useDebouncedValue(css, pause);
-  const { data, error } = useCheckedCss(asked);
-  const rebuilt = asked.trim() === "" ? { custom_css: "", left_out: [] } : data;
-  return { rebuilt, error: asked.trim() === "" ? null : error };
+  const [debouncedCss] = useDebouncedValue(css, pause);
+  const { data, error } = useCheckedCss(debouncedCss);
+  const rebuilt = debouncedCss.trim() === "" ? { custom_css: "", left_out: [] } : data;
+  return { rebuilt, error: debouncedCss.trim() === "" ? null : error };
 }

@@ -5,7 +5,7 @@ import type { BuilderStore } from "#web/screens/forms/builder-store.ts";
 export function useSectionInView(store: BuilderStore, canvas: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const updateCurrentSection = () => {
       frame = 0;
       const middle = window.innerHeight / 2;
       const sections = [...(canvas.current?.querySelectorAll<HTMLElement>("[data-section]") ?? [])];
@@ -17,9 +17,9 @@ export function useSectionInView(store: BuilderStore, canvas: RefObject<HTMLElem
       store.see(nearest?.dataset.section ?? null);
     };
     const later = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(updateCurrentSection);
     };
-    look();
+    updateCurrentSection();
     window.addEventListener("scroll", later, { passive: true });
     window.addEventListener("resize", later);
     return () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { FieldErrors, Look } from "#contract/schemas/forms.ts";
+import type { Appearance, FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { ApiError, isProblem } from "#web/api/api-error.ts";
@@ -8,7 +8,7 @@ import { type Template, templateQuery, useEditTemplate } from "#web/api/applicat
 import type { SaveState } from "#web/screens/forms/autosave.ts";
 import { useSaveState } from "#web/screens/forms/builder-status.tsx";
 import { sentHome } from "#web/screens/forms/homes/home-draft.ts";
-import { checksIn, lookOf, type Settings } from "#web/screens/forms/settings-changes.ts";
+import { appearanceOf, checksIn, type Settings } from "#web/screens/forms/settings-changes.ts";
 import { type Changes, saveParts } from "#web/screens/forms/settings-parts.ts";
 import { useAutosave } from "#web/screens/forms/use-autosave.ts";
 
@@ -21,7 +21,7 @@ const settingsIn = (template: Template): Settings => ({
   homes: template.homes.map(sentHome),
   emails: template.landlord_emails.join("\n"),
   orientation: template.orientation,
-  look: lookOf(template),
+  appearance: appearanceOf(template),
 });
 
 const refusedIn = ({ phase, error }: SaveState): FieldErrors =>
@@ -48,15 +48,15 @@ export function useSettings(template: Template) {
       return saved.current;
     };
     return {
-      kept: { value: settings, version: template.version },
+      saved: { value: settings, version: template.version },
       send: async (value) => {
         try {
           return (await saveParts(saved.current, value, send)).version;
         } catch (error) {
           if (!isProblem(error, "conflict")) throw error;
-          const before = lookOf(saved.current);
+          const before = appearanceOf(saved.current);
           const fresh = await newest();
-          if (!sameJson(lookOf(fresh), before)) throw error;
+          if (!sameJson(appearanceOf(fresh), before)) throw error;
           saved.current = fresh;
           return (await saveParts(fresh, value, send)).version;
         }
@@ -93,7 +93,7 @@ export function useSettings(template: Template) {
     errors: refusedIn({ phase, error }),
     change: (part: Partial<Settings>) => put({ ...now.current, ...part }),
     // a logo arrives later than what was typed meanwhile
-    changeLook: (part: Look) => put({ ...now.current, look: { ...now.current.look, ...part } }),
+    changeAppearance: (part: Appearance) => put({ ...now.current, appearance: { ...now.current.appearance, ...part } }),
     changeHomes: (update: (homes: readonly SentHome[]) => SentHome[]) =>
       put({ ...now.current, homes: update(now.current.homes) }),
     /** Saves what is not saved yet. @returns what the server refuses, by field */

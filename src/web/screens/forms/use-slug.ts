@@ -20,11 +20,11 @@ export function useSlug(
   t: Translate,
 ): { fault: string | null; free: boolean | null } {
   const fault = slugFault(slug, t);
-  const wanted = fault || slug === own ? null : slug;
-  const [asked] = useDebouncedValue(wanted, pause);
-  const answer = useSlugCheck(asked === wanted ? asked : null);
+  const candidate = fault || slug === own ? null : slug;
+  const [debouncedSlug] = useDebouncedValue(candidate, pause);
+  const answer = useSlugCheck(debouncedSlug === candidate ? debouncedSlug : null);
   if (fault || slug === own) return { fault, free: null };
-  return { fault: null, free: asked === slug ? (answer.data?.available ?? null) : null };
+  return { fault: null, free: debouncedSlug === slug ? (answer.data?.available ?? null) : null };
 }
 
 function slugFault(slug: string, t: Translate): string | null {

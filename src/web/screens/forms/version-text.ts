@@ -57,7 +57,7 @@ export function changeSentence(change: FormChange, t: Translate): string {
   if (what === "removed") return t("Removed {name}", { name });
   if (what === "moved") return t("Moved {name}", { name });
   const old = change.before === undefined ? undefined : short(change.before, t);
-  const others = parts.filter((part) => part !== "label" || old === undefined).map((part) => partWords(t)[part]);
+  const others = parts.filter((part) => part !== "label" || old === undefined).map((part) => partLabels(t)[part]);
   const details = others.length > 0 ? ` (${others.join(", ")})` : "";
   return (
     (old === undefined ? t("Changed {name}", { name }) : t("Renamed “{before}” to {name}", { before: old, name })) +
@@ -65,7 +65,7 @@ export function changeSentence(change: FormChange, t: Translate): string {
   );
 }
 
-const partWords = (t: Translate) => ({
+const partLabels = (t: Translate) => ({
   label: t("label"),
   required: t("when it is required"),
   choices: t("answers to choose from"),

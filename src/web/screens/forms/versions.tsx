@@ -11,7 +11,7 @@ import { Pager } from "#web/pager.tsx";
 import { paths } from "#web/paths.ts";
 import { FormPreview } from "#web/screens/forms/form-preview.tsx";
 import formStyles from "#web/screens/forms/forms.module.css";
-import { useOpenedForm } from "#web/screens/forms/layout.tsx";
+import { useFormTemplate } from "#web/screens/forms/layout.tsx";
 import { PublishBar } from "#web/screens/forms/publish-controls.tsx";
 import { useRestore } from "#web/screens/forms/use-restore.ts";
 import { VersionRow } from "#web/screens/forms/version-row.tsx";
@@ -25,11 +25,11 @@ export default function FormVersions() {
   const t = useT();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { template } = useOpenedForm();
+  const { template } = useFormTemplate();
   const { slug } = template;
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
-  const looked = Math.trunc(Number(params.get("version"))) || null;
+  const selectedVersion = Math.trunc(Number(params.get("version"))) || null;
   const list = useQuery(versionsQuery(slug, page));
   const sessions = list.data?.results ?? [];
   const newest = Math.max(template.version, page === 1 ? (sessions[0]?.version ?? 0) : 0);
@@ -72,18 +72,18 @@ export default function FormVersions() {
         page={page}
         hrefOf={(to) => paths.formVersions(slug, { page: to > 1 ? String(to) : undefined })}
       />
-      {looked !== null && (
+      {selectedVersion !== null && (
         <FormPreview
-          title={titleFor(sessions.find(({ version }) => version === looked))}
-          src={paths.applyVersion(slug, looked, "?iframe&preview")}
+          title={titleFor(sessions.find(({ version }) => version === selectedVersion))}
+          src={paths.applyVersion(slug, selectedVersion, "?iframe&preview")}
           note={t("Try it out. Nothing is sent.")}
           onClose={close}
         >
-          {looked !== newest && (
+          {selectedVersion !== newest && (
             <Button
               variant="primary"
               busy={busy !== null}
-              onClick={() => void restore(looked).then((done) => done && close())}
+              onClick={() => void restore(selectedVersion).then((done) => done && close())}
             >
               {t("Restore this version")}
             </Button>

@@ -1,5 +1,5 @@
 import { Link, Navigate } from "react-router";
-import type { RoadStep } from "#rules/workflow/steps.ts";
+import type { ApplicationStep } from "#rules/workflow/steps.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -10,7 +10,7 @@ import { useRequest } from "#web/screens/payment/layout.tsx";
 export const handle = titleOf("Payment received");
 
 /** What is left to do after it was paid; untranslated. */
-const left: Partial<Record<RoadStep, string>> = {
+const left: Partial<Record<ApplicationStep, string>> = {
   verify: "One more step: verify your identity, so that we order the right person's reports.",
   income: "One more step: verify your income.",
 };

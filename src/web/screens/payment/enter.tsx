@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate, useOutlet, useParams } from "react-router";
 import { titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
-import { keepToken } from "#web/screens/payment/token.ts";
+import { saveToken } from "#web/screens/payment/token.ts";
 
 export const handle = titleOf("Payment");
 
@@ -14,7 +14,7 @@ export default function PaymentEnter() {
   const isInside = step !== null && !shareToken;
   useEffect(() => {
     if (isInside) return;
-    if (shareToken) keepToken(id, shareToken);
+    if (shareToken) saveToken(id, shareToken);
     void navigate(paths.paymentRequest(id, "start"), { replace: true });
   }, [id, shareToken, isInside, navigate]);
   return isInside ? step : <main id="main" tabIndex={-1} />;

@@ -6,13 +6,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/api-error.ts";
-import { openRequest, type Request } from "#web/api/payment-request.ts";
+import { loadPaymentRequest, type Request } from "#web/api/payment-request.ts";
 import { LanguageSwitch } from "#web/language-switch.tsx";
 import { LoadFailure } from "#web/load-failure.tsx";
-import { Mark, titleOf } from "#web/mark.tsx";
+import { Logo, titleOf } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/payment/payment.module.css";
-import { keptToken } from "#web/screens/payment/token.ts";
+import { findToken } from "#web/screens/payment/token.ts";
 
 export const handle = titleOf("Payment");
 
@@ -30,10 +30,10 @@ export default function PaymentLayout() {
   const [token, setToken] = useState<string>();
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const kept = keptToken(id);
-      setToken(kept);
+      const savedToken = findToken(id);
+      setToken(savedToken);
       try {
-        setRequest(await openRequest(id, kept, signal));
+        setRequest(await loadPaymentRequest(id, savedToken, signal));
         setError(null);
       } catch (fault) {
         if (!signal?.aborted) setError(fault);
@@ -50,7 +50,7 @@ export default function PaymentLayout() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <Link to={paths.landing()} className={styles.brand}>
-          <Mark />
+          <Logo />
           {product}
         </Link>
         <LanguageSwitch />

@@ -28,7 +28,7 @@ export default function PaymentPay() {
         setting={request.provider}
         amount={request.amount}
         email={request.email}
-        send={(given, key) => payRequest(id, { ...given, ...(token && { shareToken: token }) }, key)}
+        send={(cardDetails, key) => payRequest(id, { ...cardDetails, ...(token && { shareToken: token }) }, key)}
         confirm={(payment) => confirmPayment(payment, token)}
         onPaid={() => {
           void reload().then(() => navigate(paths.paymentRequest(id, "complete"), { replace: true }));

@@ -2,10 +2,10 @@
 const keyOf = (id: string) => `lintel_payment_${id}`;
 
 /** Where the page is refused storage: only as long as it lives. */
-const inHand = new Map<string, string>();
+const inMemory = new Map<string, string>();
 
-export function keepToken(id: string, token: string): void {
-  inHand.set(id, token);
+export function saveToken(id: string, token: string): void {
+  inMemory.set(id, token);
   try {
     sessionStorage.setItem(keyOf(id), token);
   } catch {
@@ -13,10 +13,10 @@ export function keepToken(id: string, token: string): void {
   }
 }
 
-export function keptToken(id: string): string | undefined {
+export function findToken(id: string): string | undefined {
   try {
-    return inHand.get(id) ?? sessionStorage.getItem(keyOf(id)) ?? undefined;
+    return inMemory.get(id) ?? sessionStorage.getItem(keyOf(id)) ?? undefined;
   } catch {
-    return inHand.get(id);
+    return inMemory.get(id);
   }
 }

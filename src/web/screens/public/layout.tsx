@@ -3,7 +3,7 @@ import { product } from "#rules/text/product.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { LanguageSwitch } from "#web/language-switch.tsx";
-import { Mark } from "#web/mark.tsx";
+import { Logo } from "#web/mark.tsx";
 import { paths } from "#web/paths.ts";
 import styles from "#web/screens/public/layout.module.css";
 import { NavMenu } from "#web/screens/public/nav-menu.tsx";
@@ -15,7 +15,7 @@ export default function PublicLayout() {
     <div className={styles.page}>
       <header className={styles.header}>
         <Link to={paths.landing()} className={styles.brand}>
-          <Mark />
+          <Logo />
           {product}
         </Link>
         <div className={styles.language}>
@@ -47,7 +47,7 @@ export default function PublicLayout() {
       </main>
       <footer className={styles.footer}>
         <p>
-          <Mark size={16} />
+          <Logo size={16} />
           {product}
         </p>
         <nav aria-label={t("Footer")}>

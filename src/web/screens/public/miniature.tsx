@@ -18,12 +18,12 @@ import styles from "#web/screens/public/landing.module.css";
 type Question = { field: Field; kind: FieldKind<string>; Edit: ComponentType<EditProps<string>> };
 
 const questions: Question[] = [
-  { kind: singleLine, Edit: SingleLineEdit, field: asked("name", "single_line", "Full legal name") },
-  { kind: email, Edit: EmailEdit, field: asked("email", "email", "Email address") },
-  { kind: currency, Edit: CurrencyEdit, field: asked("income", "currency", "Monthly income before taxes") },
+  { kind: singleLine, Edit: SingleLineEdit, field: sampleField("name", "single_line", "Full legal name") },
+  { kind: email, Edit: EmailEdit, field: sampleField("email", "email", "Email address") },
+  { kind: currency, Edit: CurrencyEdit, field: sampleField("income", "currency", "Monthly income before taxes") },
 ];
 
-function asked(name: string, field_id: Field["field_id"], label: string): Field {
+function sampleField(name: string, field_id: Field["field_id"], label: string): Field {
   return { name, field_id, label, autocomplete: "off" };
 }
 
@@ -62,13 +62,13 @@ function TriedField({ field, kind, Edit }: Question) {
         if (errors.length > 0) check(next);
       }}
       onBlur={() => afterPress(() => check(value))}
-      context={nothingToAsk}
+      context={emptyContext}
     />
   );
 }
 
 /** What is typed on one line asks nothing of its page. */
-const nothingToAsk: FieldContext = {
+const emptyContext: FieldContext = {
   upload: () => Promise.reject(new Error("No file is asked for here.")),
   download: () => Promise.reject(new Error("No file is asked for here.")),
   agents: [],

@@ -51,7 +51,7 @@ function ChangePassword() {
       };
     },
     send: () =>
-      second.ask(async (part) => {
+      second.sendWithCode(async (part) => {
         await updatePassword({
           new_password: chosen,
           ...(user.has_password ? { current_password: current } : { passcode }),

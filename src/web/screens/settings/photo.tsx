@@ -23,7 +23,7 @@ export function Photo() {
   }
   return (
     <div className={styles.photo}>
-      <Avatar photo={user.landlord?.profile_photo ?? null} letters={initials(user.name, user.username)} size={72} />
+      <Avatar photo={user.landlord?.profile_photo ?? null} initials={initials(user.name, user.username)} size={72} />
       <div>
         <Button busy={upload.isPending} onClick={() => picker.current?.click()}>
           {upload.isPending ? t("Uploading…") : t("Change photo")}

@@ -9,7 +9,7 @@ import styles from "#web/screens/settings/two-step.module.css";
 import { useCopy } from "#web/use-copy.ts";
 
 /** Ten codes for who has lost their app. They are shown here and nowhere again. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useT();
   const { copied, copy } = useCopy();
   const top = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           <Icon name="download" size={18} />
           {t("Download")}
         </Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onSaved}>
           {t("I've saved them")}
         </Button>
         <span role="status">{copied && t("Copied")}</span>

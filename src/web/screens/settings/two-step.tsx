@@ -53,12 +53,12 @@ export function TwoStep() {
       },
     },
   };
-  const asked = wish && wishes[wish];
+  const requestedChange = wish && wishes[wish];
   return (
     <section className={styles.twoStep} aria-labelledby="two-step">
       <h2 id="two-step">{t("Two-step verification")}</h2>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
       ) : begun ? (
         <TwoStepBegun begun={begun} onOn={changed} onCancel={() => setBegun(null)} />
       ) : second_factor.on ? (
@@ -96,13 +96,13 @@ export function TwoStep() {
           </div>
         </>
       )}
-      {asked && (
+      {requestedChange && (
         <ProofDialog
           title={t("Two-step verification")}
-          text={asked.text}
-          action={asked.action}
+          text={requestedChange.text}
+          action={requestedChange.action}
           send={async (proof) => {
-            await asked.send(proof);
+            await requestedChange.send(proof);
             setWish(null);
           }}
           onClose={() => setWish(null)}

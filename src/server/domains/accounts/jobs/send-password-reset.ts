@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { passwordResetAddress } from "../users/encrypted-columns.ts";
@@ -47,7 +47,13 @@ export async function sendPasswordReset(deps: Deps, payload: { username: string;
       })
       .execute();
     const url = `${deps.config.publicUrl}/accounts/reset/${uidb64}/${token}`;
-    await post(deps, trx, "password_reset", username, letter(payload.language, "passwordReset", url, resetMinutes));
+    await sendEmail(
+      deps,
+      trx,
+      "password_reset",
+      username,
+      emailTemplate(payload.language, "passwordReset", url, resetMinutes),
+    );
   });
 }
 

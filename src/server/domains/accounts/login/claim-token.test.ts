@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, await landlord(world)));
 });
 
-const take = (who: Person, shareToken: string) =>
+const claim = (who: Person, shareToken: string) =>
   world.post<{ access: string } & Problem>("/token/", { username: who.username, password: goodPassword, shareToken });
 const reads = async (who: Person, id: string) => (await world.get(`/applications/${id}/`, { token: who.token })).status;
 
@@ -17,9 +17,9 @@ test("an application is handed to who logs in with its token, once", async () =>
   const { id, token } = await submitted(world, slug);
   const [mine, other] = [await applicant(world), await applicant(world)];
   expect(await reads(mine, id)).toBe(404);
-  expect((await take(mine, token)).status).toBe(200);
-  expect((await take(mine, token)).status).toBe(200);
-  const refused = await take(other, token);
+  expect((await claim(mine, token)).status).toBe(200);
+  expect((await claim(mine, token)).status).toBe(200);
+  const refused = await claim(other, token);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["shareToken"]]);
   expect([await reads(mine, id), await reads(other, id)]).toEqual([200, 404]);
 });
@@ -27,7 +27,7 @@ test("an application is handed to who logs in with its token, once", async () =>
 test("of ten who come with it at once one gets the application", async () => {
   const { token } = await submitted(world, slug);
   const people = await Promise.all(Array.from({ length: 10 }, () => applicant(world)));
-  const all = await Promise.all(people.map((who) => take(who, token)));
+  const all = await Promise.all(people.map((who) => claim(who, token)));
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
 });
 
@@ -36,9 +36,9 @@ test("the token is good for thirty days", async () => {
   const { token: late } = await submitted(world, slug);
   const who = await applicant(world);
   world.pass(30 * 86_400_000 - 1_000);
-  expect((await take(who, token)).status).toBe(200);
+  expect((await claim(who, token)).status).toBe(200);
   world.pass(2_000);
-  expect((await take(await applicant(world), late)).status).toBe(422);
+  expect((await claim(await applicant(world), late)).status).toBe(422);
 });
 
 test("a wrong password takes nothing over", async () => {

@@ -5,32 +5,32 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
 import { passcodeOf } from "#server/testing/letters.ts";
-import { type OnTheRoad, proofOf, unproven } from "#server/testing/scenes/identity.ts";
+import { type ApplicantInProgress, proofOf, unproven } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 const minute = 60_000;
-let road: OnTheRoad;
+let inProgress: ApplicantInProgress;
 beforeEach(async () => {
-  road = await unproven(world, await landlord(world));
+  inProgress = await unproven(world, await landlord(world));
 });
-const mine = () => ({ token: road.renter.token });
-const ask = () => world.post<Problem>(`/applications/${road.id}/get_experian_questions/`, proofOf(), mine());
+const mine = () => ({ token: inProgress.renter.token });
+const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_experian_questions/`, proofOf(), mine());
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
-const look = () => world.get("/users/", mine());
+const readUser = () => world.get("/users/", mine());
 
 test("after 30 idle minutes the steps ask who it is, whatever else is read meanwhile; the password answers", async () => {
   world.pass(31 * minute);
   for (let times = 0; times < 2; times++) {
-    const refused = await ask();
+    const refused = await request();
     expect([refused.status, refused.body.code]).toEqual([403, "confirmation_needed"]);
-    expect((await look()).status).toBe(200);
+    expect((await readUser()).status).toBe(200);
   }
   const wrong = await confirm({ password: "Not the password 1" });
   expect([wrong.status, wrong.body.code]).toEqual([401, "wrong_credentials"]);
-  expect((await ask()).status).toBe(403);
+  expect((await request()).status).toBe(403);
   expect((await confirm({ password: goodPassword })).status).toBe(200);
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
 });
 
 test("proofs of identity, incomes, reports and cards ask, and nothing else does", async () => {
@@ -70,9 +70,9 @@ test("proofs of identity, incomes, reports and cards ask, and nothing else does"
 test("who is at it all the time is not asked, however long it takes", async () => {
   for (let times = 0; times < 3; times++) {
     world.pass(25 * minute);
-    expect((await look()).status).toBe(200);
+    expect((await readUser()).status).toBe(200);
   }
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
 });
 
 test("a page that asks by itself what is new holds no session open", async () => {
@@ -82,7 +82,7 @@ test("a page that asks by itself what is new holds no session open", async () =>
     world.pass(10 * minute);
     expect((await poll()).status).toBe(200);
   }
-  expect((await ask()).body.code).toBe("confirmation_needed");
+  expect((await request()).body.code).toBe("confirmation_needed");
   for (let hours = 0; hours < 11; hours++) {
     world.pass(60 * minute);
     expect((await poll()).status).toBe(200);
@@ -94,20 +94,20 @@ test("a page that asks by itself what is new holds no session open", async () =>
 test("what changes something is somebody's, whatever it says of itself", async () => {
   const headers = { "x-unattended": "true" };
   world.pass(25 * minute);
-  await world.patch(`/users/${road.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });
+  await world.patch(`/users/${inProgress.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });
   world.pass(25 * minute);
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
 });
 
 test("a passcode to the account's own address does as well, once", async () => {
   world.pass(31 * minute);
-  expect((await ask()).status).toBe(403);
-  const passcode = await passcodeOf(world, road.renter.username);
+  expect((await request()).status).toBe(403);
+  const passcode = await passcodeOf(world, inProgress.renter.username);
   expect((await confirm({ passcode: passcode === "111111" ? "222222" : "111111" })).status).toBe(422);
   expect((await confirm({ passcode })).status).toBe(200);
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
   world.pass(31 * minute);
-  await ask();
+  await request();
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
@@ -116,6 +116,6 @@ test("guessing is counted, and locks nobody out of logging in", async () => {
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;
   expect(last).toBe(429);
-  const again = await world.post("/token/", { username: road.renter.username, password: goodPassword });
+  const again = await world.post("/token/", { username: inProgress.renter.username, password: goodPassword });
   expect(again.status).toBe(200);
 });

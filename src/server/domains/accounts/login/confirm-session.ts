@@ -9,10 +9,10 @@ import { proveAgain } from "./reauthenticate.ts";
  * A session that was left alone is its user's again, once they have proven to be it.
  * @throws ProblemError as `proveAgain` does
  */
-export async function confirmToken(deps: Deps, request: FastifyRequest, given: Proof): Promise<void> {
+export async function confirmToken(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const actor = actorOf(request);
-  const by = "passcode" in given ? "passcode" : "password";
-  await proveAgain(deps, request, given, async (trx) => {
+  const by = "passcode" in proof ? "passcode" : "password";
+  await proveAgain(deps, request, proof, async (trx) => {
     await recordSignIn(deps, trx, request, "session confirmed", { userId: actor.id, by });
     await trx
       .updateTable("access_tokens")

@@ -41,7 +41,7 @@ export async function createToken(
   await succeed();
   const spend = await proveSecondFactor(deps, request, {
     userId: user.id,
-    given: second_factor,
+    secondFactor: second_factor,
     refusal: "sign-in refused",
   });
   return await transaction(deps.db, async (trx) => {

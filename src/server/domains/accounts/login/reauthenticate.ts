@@ -21,13 +21,13 @@ const refusal = "confirmation refused";
 export async function proveAgain<T>(
   deps: Deps,
   request: FastifyRequest,
-  given: Proof,
+  proof: Proof,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
   const { id: userId, username: email } = actorOf(request);
-  const secondFactor = given.second_factor;
-  if ("passcode" in given) {
-    const spent = { email, code: given.passcode, secondFactor, field: "passcode", refusal } as const;
+  const secondFactor = proof.second_factor;
+  if ("passcode" in proof) {
+    const spent = { email, code: proof.passcode, secondFactor, field: "passcode", refusal } as const;
     return await spendPasscode(deps, request, spent, async (trx) => {
       await verifyAddress(deps, trx, request, { userId, by: "passcode" });
       return await work(trx);
@@ -40,12 +40,12 @@ export async function proveAgain<T>(
     .select("password_hash")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(given.password, user.password_hash))) {
+  if (!(await verifyPassword(proof.password, user.password_hash))) {
     await recordSignIn(deps, deps.db, request, refusal, { userId, by: "password" });
     throw new ProblemError("wrong_credentials");
   }
   await succeed();
-  const spend = await proveSecondFactor(deps, request, { userId, given: secondFactor, refusal });
+  const spend = await proveSecondFactor(deps, request, { userId, secondFactor, refusal });
   return await transaction(deps.db, async (trx) => {
     await spend(trx);
     return await work(trx);

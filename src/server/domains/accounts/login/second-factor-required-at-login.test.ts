@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, landlord, type Person, submission, template } from "#server/testing/factories.ts";
-import { lettersTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
+import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
 import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -13,17 +13,17 @@ beforeEach(async () => {
   who = await applicant(world);
   factor = await withSecondFactor(world, who);
 });
-const post = (path: string, body: object, token?: string) => world.post<Answer>(path, body, { token });
+const send = (path: string, body: object, token?: string) => world.post<Answer>(path, body, { token });
 const login = (more: object = {}, password = goodPassword) =>
-  post("/token/", { username: who.username, password, ...more });
+  send("/token/", { username: who.username, password, ...more });
 const newPassword = "Another horse 8";
 
 /** Every door: what is sent to it, and what a code of the app adds. */
-const doors: Record<string, () => Promise<(second_factor?: string) => Promise<{ status: number; body: Answer }>>> = {
+const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{ status: number; body: Answer }>>> = {
   "the password": async () => (second_factor) => login({ second_factor }),
   "a passcode": async () => {
     const body = { email: who.username, token: await passcodeOf(world, who.username) };
-    return (second_factor) => post("/users/confirm_passcode/", { ...body, second_factor });
+    return (second_factor) => send("/users/confirm_passcode/", { ...body, second_factor });
   },
   "the password, with an application": async () => {
     const { slug } = await template(world, await landlord(world));
@@ -34,16 +34,16 @@ const doors: Record<string, () => Promise<(second_factor?: string) => Promise<{ 
     const { slug } = await template(world, await landlord(world));
     const { token: shareToken } = await submission(world, slug);
     const body = { email: who.username, token: await passcodeOf(world, who.username), shareToken };
-    return (second_factor) => post("/users/confirm_passcode/", { ...body, second_factor });
+    return (second_factor) => send("/users/confirm_passcode/", { ...body, second_factor });
   },
   "saying once more who one is": async () => (second_factor) =>
-    post("/token/confirm/", { password: goodPassword, second_factor }, who.token),
+    send("/token/confirm/", { password: goodPassword, second_factor }, who.token),
   "saying so by a passcode": async () => {
     const passcode = await passcodeOf(world, who.username);
-    return (second_factor) => post("/token/confirm/", { passcode, second_factor }, who.token);
+    return (second_factor) => send("/token/confirm/", { passcode, second_factor }, who.token);
   },
   "changing the password": async () => (second_factor) =>
-    post(
+    send(
       "/users/update_password/",
       { current_password: goodPassword, new_password: newPassword, second_factor },
       who.token,
@@ -51,15 +51,15 @@ const doors: Record<string, () => Promise<(second_factor?: string) => Promise<{ 
   "logging in after a reset": async () => {
     const link = await resetLinkOf(world, who.username);
     const passwords = { new_password: newPassword, new_password_again: newPassword };
-    const reset = await post("/users/confirm_password_reset/", { ...link, ...passwords });
+    const reset = await send("/users/confirm_password_reset/", { ...link, ...passwords });
     expect([reset.status, reset.body]).toEqual([200, {}]);
     return (second_factor) => login({ second_factor }, newPassword);
   },
 };
 
-describe.each(Object.entries(doors))("%s", (_name, open) => {
+describe.each(Object.entries(logins))("%s", (_name, logIn) => {
   test("needs the code too: without one nothing happens, a wrong one is refused, the right one opens", async () => {
-    const enter = await open();
+    const enter = await logIn();
     const without = await enter();
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
     expect([without.body.access, without.body.token]).toEqual([undefined, undefined]);
@@ -70,7 +70,7 @@ describe.each(Object.entries(doors))("%s", (_name, open) => {
   });
 
   test("opens by a recovery code, once, however it is written", async () => {
-    const enter = await open();
+    const enter = await logIn();
     const [code = ""] = factor.recoveryCodes;
     expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
     expect((await login({ second_factor: code })).status).not.toBe(200);
@@ -81,7 +81,7 @@ test("a sign-up of a name that is there opens nothing", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken } = await submission(world, slug);
   const account = { username: who.username, password: goodPassword, name: "Again", user_type: "applicant" };
-  const reply = await post("/users/register/", { ...account, shareToken });
+  const reply = await send("/users/register/", { ...account, shareToken });
   expect([reply.status, reply.body.token]).toEqual([409, undefined]);
 });
 
@@ -89,8 +89,8 @@ test("only who knows the password learns that a code is asked for", async () => 
   const plain = await applicant(world);
   const wrong = await login({}, "Wrong horse 7");
   const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
-  const without = await post("/token/", { username: plain.username, password: "Wrong horse 7" });
-  const unknown = await post("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
+  const without = await send("/token/", { username: plain.username, password: "Wrong horse 7" });
+  const unknown = await send("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
   for (const { status, body } of [wrong, withCode, without, unknown])
     expect([status, { ...body, request: "" }]).toEqual([401, { ...unknown.body, request: "" }]);
 });
@@ -188,5 +188,5 @@ test("the history tells of a refused code, and the owner of a used recovery code
     ["signed in", { by: "password" }, who.user.id],
   ]);
   await world.runJobs();
-  expect(lettersTo(world, who.username).at(-1)?.text).toContain("Codes that are left: 9.");
+  expect(emailsTo(world, who.username).at(-1)?.text).toContain("Codes that are left: 9.");
 });

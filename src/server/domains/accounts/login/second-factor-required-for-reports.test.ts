@@ -4,7 +4,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
 import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
-import { settle } from "#server/testing/settle.ts";
+import { runUntilIdle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -36,7 +36,7 @@ describe.each(Object.entries(rules))("where %s requires it", (_who, require) => 
     owner = await landlord(world);
     await require();
     ({ id } = await finished(world, owner, { selected: ["eviction"] }));
-    await settle(world);
+    await runUntilIdle(world);
     report = (await application()).reports[0]?.id ?? "";
     await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, mine());
   });
@@ -66,7 +66,7 @@ test("where nobody requires it nothing is said of it", async () => {
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   owner = await landlord(world);
   ({ id } = await finished(world, owner, { selected: ["eviction"] }));
-  await settle(world);
+  await runUntilIdle(world);
   expect(await required()).toBe(false);
   const actions = (await application()).reports[0]?.compliance_requirements.map(({ action }) => action);
   expect(actions).toEqual(["certify_purpose"]);

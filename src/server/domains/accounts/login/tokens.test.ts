@@ -53,18 +53,18 @@ test("guessing is slowed down by account, and never locks out the owner's own ad
 });
 
 /** How many of so many wrong passwords were looked at, rather than refused unseen. */
-async function guess(username: string, many: number, ask: object = {}): Promise<number> {
-  const wrong = () => world.post("/token/", { username, password: "Wrong horse 7" }, ask);
+async function guess(username: string, many: number, options: object = {}): Promise<number> {
+  const wrong = () => world.post("/token/", { username, password: "Wrong horse 7" }, options);
   const replies = await Promise.all(Array.from({ length: many }, wrong));
   return replies.filter(({ status }) => status === 401).length;
 }
 
 test("fifty wrong passwords from the owner's own network address leave the right one good there", async () => {
   const { username } = await landlord(world);
-  const ask = { address: "10.1.2.4" };
-  const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, ask)).status;
+  const options = { address: "10.1.2.4" };
+  const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, options)).status;
   expect(await logIn()).toBe(200);
-  expect(await guess(username, 50, ask)).toBe(50);
+  expect(await guess(username, 50, options)).toBe(50);
   expect(await logIn()).toBe(200);
 });
 

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/tokens.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
-import { keepNewCodes } from "../second-factor/recovery-codes.ts";
-import { tellOwner } from "../second-factor/tell-owner.ts";
+import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
+import { emailOwner } from "../second-factor/tell-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { notOn } from "./switch-off.ts";
 
 /** @throws ProblemError `conflict` where no second factor is on, or as `proveAgain` does */
-export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, given: Proof): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, proof: Proof): Promise<string[]> {
   const { id: userId } = actorOf(request);
-  return await proveAgain(deps, request, given, async (trx) => {
+  return await proveAgain(deps, request, proof, async (trx) => {
     const factor = await trx
       .selectFrom("second_factors")
       .select("user_id")
@@ -21,9 +21,9 @@ export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, gi
       .forUpdate()
       .executeTakeFirst();
     if (!factor) throw notOn();
-    const codes = await keepNewCodes(deps, trx, userId);
+    const codes = await replaceRecoveryCodes(deps, trx, userId);
     await recordSignIn(deps, trx, request, "recovery codes renewed", { userId });
-    await tellOwner(deps, trx, userId, (language, url) => letter(language, "recoveryCodesRenewed", url));
+    await emailOwner(deps, trx, userId, (language, url) => emailTemplate(language, "recoveryCodesRenewed", url));
     return codes;
   });
 }

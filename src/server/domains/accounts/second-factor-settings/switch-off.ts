@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/tokens.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
-import { tellOwner } from "../second-factor/tell-owner.ts";
+import { emailOwner } from "../second-factor/tell-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 
 export const notOn = () => new ProblemError("conflict", "Two-step verification isn't on. Reload the page.");
@@ -26,14 +26,14 @@ export async function removeSecondFactor(
     .where("confirmed", "is not", null)
     .executeTakeFirst();
   if (gone.numDeletedRows !== 1n) return false;
-  await tellOwner(deps, trx, userId, (language, url) => letter(language, "secondFactorOff", url));
+  await emailOwner(deps, trx, userId, (language, url) => emailTemplate(language, "secondFactorOff", url));
   return true;
 }
 
 /** @throws ProblemError `conflict` where none is on, or as `proveAgain` does */
-export async function switchOff(deps: Deps, request: FastifyRequest, given: Proof): Promise<void> {
+export async function switchOff(deps: Deps, request: FastifyRequest, proof: Proof): Promise<void> {
   const { id: userId } = actorOf(request);
-  await proveAgain(deps, request, given, async (trx) => {
+  await proveAgain(deps, request, proof, async (trx) => {
     if (!(await removeSecondFactor(deps, trx, userId))) throw notOn();
     await recordSignIn(deps, trx, request, "second factor switched off", { userId });
   });

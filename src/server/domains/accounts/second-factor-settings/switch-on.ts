@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/tokens.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
-import { isAppCode, meantBy, newSecret, stepOf, uriOf } from "../second-factor/app-codes.ts";
+import { isAppCode, newSecret, normalizeCode, stepOf, uriOf } from "../second-factor/app-codes.ts";
 import { guessesOf } from "../second-factor/prove.ts";
-import { keepNewCodes } from "../second-factor/recovery-codes.ts";
-import { tellOwner } from "../second-factor/tell-owner.ts";
+import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
+import { emailOwner } from "../second-factor/tell-owner.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { endOfSession, revokeTokens } from "../sessions/issue.ts";
@@ -21,19 +21,19 @@ export const pendingMs = 60 * 60_000;
  * A new secret, which does not count yet; one that was begun before is gone.
  * @throws ProblemError `conflict` where a second factor is on, or as `proveAgain` does
  */
-export async function beginSecondFactor(deps: Deps, request: FastifyRequest, given: Proof) {
+export async function beginSecondFactor(deps: Deps, request: FastifyRequest, proof: Proof) {
   const { id: userId, username } = actorOf(request);
-  return await proveAgain(deps, request, given, async (trx) => {
+  return await proveAgain(deps, request, proof, async (trx) => {
     const { secret, sealed } = newSecret(deps, userId);
     const begun = { secret: sealed, created: deps.now() };
-    const kept = await trx
+    const inserted = await trx
       .insertInto("second_factors")
       .values({ user_id: userId, ...begun })
       .onConflict((conflict) =>
         conflict.column("user_id").doUpdateSet(begun).where("second_factors.confirmed", "is", null),
       )
       .executeTakeFirst();
-    if (kept.numInsertedOrUpdatedRows !== 1n)
+    if (inserted.numInsertedOrUpdatedRows !== 1n)
       throw new ProblemError("conflict", "Two-step verification is already on. Reload the page.");
     return { secret, uri: uriOf(secret, username) };
   });
@@ -45,7 +45,7 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, giv
  * @returns the recovery codes
  * @throws ProblemError `conflict` where nothing waits for a code, `invalid`, `too_many`
  */
-export async function switchOn(deps: Deps, request: FastifyRequest, given: string): Promise<string[]> {
+export async function switchOn(deps: Deps, request: FastifyRequest, entered: string): Promise<string[]> {
   const { id: userId, token } = actorOf(request);
   const now = deps.now();
   const gone = new ProblemError("conflict", "This took too long or was done somewhere else. Please start again.");
@@ -58,7 +58,7 @@ export async function switchOn(deps: Deps, request: FastifyRequest, given: strin
     .executeTakeFirst();
   if (!begun) throw gone;
   const succeed = await countGuess(deps, request, guessesOf(userId), userId);
-  const code = meantBy(given);
+  const code = normalizeCode(entered);
   const step = isAppCode(code) ? await stepOf(deps, userId, begun.secret, code) : null;
   if (step === null) {
     await recordSignIn(deps, deps.db, request, "confirmation refused", { userId, by: "second factor" });
@@ -74,7 +74,7 @@ export async function switchOn(deps: Deps, request: FastifyRequest, given: strin
       .where("confirmed", "is", null)
       .executeTakeFirst();
     if (on.numUpdatedRows !== 1n) throw gone;
-    const codes = await keepNewCodes(deps, trx, userId);
+    const codes = await replaceRecoveryCodes(deps, trx, userId);
     await revokeTokens(trx, userId, token);
     const expires = endOfSession(deps.config, now, true);
     await trx
@@ -84,7 +84,7 @@ export async function switchOn(deps: Deps, request: FastifyRequest, given: strin
       .where("expires", ">", expires)
       .execute();
     await recordSignIn(deps, trx, request, "second factor switched on", { userId });
-    await tellOwner(deps, trx, userId, (language, url) => letter(language, "secondFactorOn", url));
+    await emailOwner(deps, trx, userId, (language, url) => emailTemplate(language, "secondFactorOn", url));
     return codes;
   });
 }

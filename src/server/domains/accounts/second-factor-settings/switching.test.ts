@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
-import { dump, lettersTo, passcodeOf } from "#server/testing/letters.ts";
+import { dump, emailsTo, passcodeOf } from "#server/testing/letters.ts";
 import { codeOf, otherThan, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/sweep.ts";
@@ -13,15 +13,15 @@ beforeEach(async () => {
   who = await landlord(world);
 });
 const mine = () => ({ token: who.token });
-const post = <T = Problem>(path: string, body: object) => world.post<T>(`/second_factor/${path}`, body, mine());
-const begin = (body: object = { password: goodPassword }) => post<{ secret: string; uri: string }>("", body);
+const send = <T = Problem>(path: string, body: object) => world.post<T>(`/second_factor/${path}`, body, mine());
+const begin = (body: object = { password: goodPassword }) => send<{ secret: string; uri: string }>("", body);
 const state = async () =>
   (await world.get<{ results: User[] }>("/users/", mine())).body.results[0]?.second_factor as User["second_factor"];
 const subjects = async () => {
   await world.runJobs();
-  return lettersTo(world, who.username).map(({ subject }) => subject);
+  return emailsTo(world, who.username).map(({ subject }) => subject);
 };
-const told = async () => {
+const emailSubjects = async () => {
   const rows = await world.db
     .selectFrom("audit_logs")
     .select("action")
@@ -43,18 +43,18 @@ test("it counts once a code of the app was given, and then there are ten recover
   const login = () => world.post("/token/", { username: who.username, password: goodPassword });
   expect((await login()).status).toBe(200);
   const code = await codeOf(world, body.secret);
-  const wrong = await post("switch_on/", { code: otherThan(code) });
+  const wrong = await send("switch_on/", { code: otherThan(code) });
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
-  const on = await post<{ recovery_codes: string[] }>("switch_on/", { code });
+  const on = await send<{ recovery_codes: string[] }>("switch_on/", { code });
   expect(on.status).toBe(200);
   expect(new Set(on.body.recovery_codes).size).toBe(10);
   for (const one of on.body.recovery_codes) expect(one).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
   expect(await state()).toEqual({ on: true, required: false, recovery_codes: 10 });
   expect((await login()).status).toBe(403);
-  expect((await post("switch_on/", { code })).status).toBe(409);
+  expect((await send("switch_on/", { code })).status).toBe(409);
   expect((await begin({ password: goodPassword, second_factor: on.body.recovery_codes[0] })).status).toBe(409);
   expect(await subjects()).toEqual(["Two-step verification is on"]);
-  expect(await told()).toEqual(["second factor switched on"]);
+  expect(await emailSubjects()).toEqual(["second factor switched on"]);
 });
 
 test("beginning asks for the password, or a passcode, and for the session's own user alone", async () => {
@@ -62,9 +62,9 @@ test("beginning asks for the password, or a passcode, and for the session's own 
   const renter = await applicant(world);
   const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, renter);
   const code = await codeOf(world, begun.body.secret);
-  expect((await post("switch_on/", { code })).status).toBe(409);
+  expect((await send("switch_on/", { code })).status).toBe(409);
   await begin();
-  expect((await post("switch_on/", { code })).status).toBe(422);
+  expect((await send("switch_on/", { code })).status).toBe(422);
   const passcode = await passcodeOf(world, who.username);
   expect((await begin({ passcode })).status).toBe(200);
 });
@@ -73,9 +73,9 @@ test("a secret that is begun anew is another, and one that waits an hour is gone
   const first = (await begin()).body.secret;
   const second = (await begin()).body.secret;
   expect(second).not.toBe(first);
-  expect((await post("switch_on/", { code: await codeOf(world, first) })).status).toBe(422);
+  expect((await send("switch_on/", { code: await codeOf(world, first) })).status).toBe(422);
   world.pass(61 * 60_000);
-  expect((await post("switch_on/", { code: await codeOf(world, second) })).status).toBe(409);
+  expect((await send("switch_on/", { code: await codeOf(world, second) })).status).toBe(409);
   await sweep(world.deps);
   const rows = await world.db.selectFrom("second_factors").selectAll().where("user_id", "=", who.user.id).execute();
   expect(rows).toEqual([]);
@@ -84,7 +84,7 @@ test("a secret that is begun anew is another, and one that waits an hour is gone
 test("guessing the first code is slowed down too", async () => {
   const { secret } = (await begin()).body;
   const wrong = otherThan(await codeOf(world, secret));
-  const tries = await Promise.all(Array.from({ length: 15 }, () => post("switch_on/", { code: wrong })));
+  const tries = await Promise.all(Array.from({ length: 15 }, () => send("switch_on/", { code: wrong })));
   expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
 });
@@ -103,8 +103,8 @@ test("sessions from before end, but the one it was switched on in, which lives 1
 
 test("new recovery codes need password and code, and end those from before", async () => {
   const factor = await withSecondFactor(world, who);
-  expect((await post("recovery_codes/", { password: goodPassword })).body.code).toBe("second_factor_needed");
-  const renewed = await post<{ recovery_codes: string[] }>("recovery_codes/", {
+  expect((await send("recovery_codes/", { password: goodPassword })).body.code).toBe("second_factor_needed");
+  const renewed = await send<{ recovery_codes: string[] }>("recovery_codes/", {
     password: goodPassword,
     second_factor: await factor.next(),
   });
@@ -118,24 +118,24 @@ test("new recovery codes need password and code, and end those from before", asy
     "You have new recovery codes",
     "A recovery code was used",
   ]);
-  expect(await told()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);
+  expect(await emailSubjects()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);
 });
 
 test("switching off needs password and code; then nothing asks for one", async () => {
   const factor = await withSecondFactor(world, who);
-  expect((await post("switch_off/", { password: goodPassword })).body.code).toBe("second_factor_needed");
+  expect((await send("switch_off/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const second_factor = await factor.next();
-  expect((await post("switch_off/", { password: "Wrong horse 7", second_factor })).status).toBe(401);
-  expect((await post("switch_off/", { password: goodPassword, second_factor: otherThan(second_factor) })).status).toBe(
+  expect((await send("switch_off/", { password: "Wrong horse 7", second_factor })).status).toBe(401);
+  expect((await send("switch_off/", { password: goodPassword, second_factor: otherThan(second_factor) })).status).toBe(
     422,
   );
-  expect((await post("switch_off/", { password: goodPassword, second_factor })).status).toBe(200);
+  expect((await send("switch_off/", { password: goodPassword, second_factor })).status).toBe(200);
   expect(await state()).toEqual({ on: false, required: false, recovery_codes: 0 });
   expect((await world.post("/token/", { username: who.username, password: goodPassword })).status).toBe(200);
-  expect((await post("switch_off/", { password: goodPassword })).status).toBe(409);
-  expect((await post("recovery_codes/", { password: goodPassword })).status).toBe(409);
+  expect((await send("switch_off/", { password: goodPassword })).status).toBe(409);
+  expect((await send("recovery_codes/", { password: goodPassword })).status).toBe(409);
   expect((await subjects()).at(-1)).toBe("Two-step verification is off");
-  expect(await told()).toEqual(["second factor switched on", "second factor switched off"]);
+  expect(await emailSubjects()).toEqual(["second factor switched on", "second factor switched off"]);
 });
 
 test("neither the secret nor a recovery code stands in the clear, and another's secret does not open in its place", async () => {

@@ -27,7 +27,7 @@ export async function stepOf(deps: Deps, userId: string, sealed: string, code: s
 const sixDigits = /^\d{6}$/;
 
 /** A code as it was meant: however it is grouped, and in whichever case. */
-export const meantBy = (given: string): string => given.replace(/[\s-]/g, "").toUpperCase();
+export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();
 
 /** Whether it is of an app; else it can only be a recovery code. */
 export const isAppCode = (code: string): boolean => sixDigits.test(code);

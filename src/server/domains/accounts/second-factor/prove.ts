@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
-import { isAppCode, meantBy, stepOf } from "./app-codes.ts";
+import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
 /** Takes what was proven, so that it proves nothing a second time: in the transaction of what it is given for. */
@@ -26,7 +26,7 @@ const wrongCode = () =>
 export async function proveSecondFactor(
   deps: Deps,
   request: FastifyRequest,
-  { userId, given, refusal }: { userId: string; given: string | undefined; refusal: SignInEvent },
+  { userId, secondFactor, refusal }: { userId: string; secondFactor: string | undefined; refusal: SignInEvent },
 ): Promise<Spend> {
   const factor = await deps.db
     .selectFrom("second_factors")
@@ -35,9 +35,9 @@ export async function proveSecondFactor(
     .where("confirmed", "is not", null)
     .executeTakeFirst();
   if (!factor) return async () => undefined;
-  if (!given) throw new ProblemError("second_factor_needed");
+  if (!secondFactor) throw new ProblemError("second_factor_needed");
   const succeed = await countGuess(deps, request, guessesOf(userId), userId);
-  const code = meantBy(given);
+  const code = normalizeCode(secondFactor);
   const spend = isAppCode(code)
     ? await byApp(deps, userId, factor, code)
     : await byRecoveryCode(deps, request, userId, code);
@@ -56,14 +56,14 @@ async function byApp(deps: Deps, userId: string, factor: Factor, code: string): 
   if (step === null || step <= factor.last_step) return null;
   return async (trx) => {
     // the row is locked until the end: of many at once who bring the same code, the first has it
-    const taken = await trx
+    const updated = await trx
       .updateTable("second_factors")
       .set({ last_step: step })
       .where("user_id", "=", userId)
       .where("secret", "=", factor.secret)
       .where("last_step", "<", step)
       .executeTakeFirst();
-    if (taken.numUpdatedRows !== 1n) throw wrongCode();
+    if (updated.numUpdatedRows !== 1n) throw wrongCode();
   };
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { emailOwner } from "./tell-owner.ts";
 
 const many = 10;
 
@@ -19,7 +19,7 @@ export const hashCode = (deps: Deps, userId: string, code: string): Buffer =>
   deps.vault.blind(`recovery-code:${userId}:${code}`);
 
 /** Ten new ones in place of those from before. @returns them as they are shown: `ABCDE-FGHJK` */
-export async function keepNewCodes(deps: Deps, trx: Db, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(deps: Deps, trx: Db, userId: string): Promise<string[]> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const codes = Array.from({ length: many }, newCode);
   await trx
@@ -34,18 +34,18 @@ export async function keepNewCodes(deps: Deps, trx: Db, userId: string): Promise
  * @returns false where it is not there, or no longer
  */
 export async function useCode(deps: Deps, trx: Db, request: FastifyRequest, userId: string, hash: Buffer) {
-  const taken = await trx
+  const deleted = await trx
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)
     .where("hash", "=", hash)
     .executeTakeFirst();
-  if (taken.numDeletedRows !== 1n) return false;
+  if (deleted.numDeletedRows !== 1n) return false;
   const { left } = await trx
     .selectFrom("recovery_codes")
     .select((eb) => eb.fn.countAll<number>().as("left"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   await recordSignIn(deps, trx, request, "recovery code used", { userId });
-  await tellOwner(deps, trx, userId, (language, url) => letter(language, "recoveryCodeUsed", url, left));
+  await emailOwner(deps, trx, userId, (language, url) => emailTemplate(language, "recoveryCodeUsed", url, left));
   return true;
 }

@@ -13,8 +13,8 @@ const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * 86_400
 
 /** The token a browser keeps across logins and sends with its calls, or null. */
 function deviceTokenOf({ headers }: FastifyRequest): string | null {
-  const given = headers["x-device"];
-  return typeof given === "string" && /^[A-Za-z0-9_-]{43}$/.test(given) ? given : null;
+  const header = headers["x-device"];
+  return typeof header === "string" && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : null;
 }
 
 /** Which of an account's known sources a request comes from; guesses from each are counted apart. */

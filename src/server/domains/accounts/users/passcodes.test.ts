@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { applicant, landlord, submission, template } from "#server/testing/factories.ts";
-import { dump, lettersTo, passcodeOf } from "#server/testing/letters.ts";
+import { dump, emailsTo, passcodeOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -79,15 +79,15 @@ test("a stranger who asks for the owner's codes neither ends them nor fills the 
   const address = "10.3.2.1";
   const code = await passcodeOf(world, email);
   for (let n = 0; n < 20; n++) {
-    const ask = n % 2 ? { address } : {};
-    expect((await world.post("/users/request_passcode/", { email }, ask)).status).toBe(200);
+    const options = n % 2 ? { address } : {};
+    expect((await world.post("/users/request_passcode/", { email }, options)).status).toBe(200);
   }
   await world.runJobs();
-  expect(lettersTo(world, email)).toHaveLength(3);
+  expect(emailsTo(world, email)).toHaveLength(3);
   expect((await confirm(email, code)).status).toBe(200);
   // and the owner gets another one
   expect(await passcodeOf(world, email)).toMatch(/^\d{6}$/);
-  expect(lettersTo(world, email)).toHaveLength(4);
+  expect(emailsTo(world, email)).toHaveLength(4);
 });
 
 test("a stranger's wrong codes leave the owner's good, where the owner is known", async () => {
@@ -128,15 +128,15 @@ test("guessing a code is slowed down by network address, and over all of them", 
 test("asking is answered alike for known and unknown addresses, and slowed down by network address", async () => {
   const { username } = await applicant(world);
   const address = "10.3.2.4";
-  const ask = (email: string) => world.post("/users/request_passcode/", { email }, { address });
-  const [known, unknown] = [await ask(username), await ask(newAddress())];
+  const request = (email: string) => world.post("/users/request_passcode/", { email }, { address });
+  const [known, unknown] = [await request(username), await request(newAddress())];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   for (let n = 0; n < 4; n++) {
     world.pass(10 * 60_000);
-    expect((await ask(username)).status).toBe(200);
+    expect((await request(username)).status).toBe(200);
   }
   world.pass(10 * 60_000);
-  const sixth = await ask(username);
+  const sixth = await request(username);
   expect([sixth.status, Number(sixth.headers["retry-after"]) > 0]).toEqual([429, true]);
   // whoever asks elsewhere gets theirs
   expect(await passcodeOf(world, username)).toMatch(/^\d{6}$/);
@@ -153,8 +153,8 @@ test("a share token given with the code hands the application over", async () =>
 test("no code stands in the database or the log", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
-  expect(lettersTo(world, email)).toHaveLength(1);
-  const word = new RegExp(`(?<![\\w.])${code}(?![\\w])`);
-  expect(await dump(world)).not.toMatch(word);
-  expect(world.logged.join("\n")).not.toMatch(word);
+  expect(emailsTo(world, email)).toHaveLength(1);
+  const codeAlone = new RegExp(`(?<![\\w.])${code}(?![\\w])`);
+  expect(await dump(world)).not.toMatch(codeAlone);
+  expect(world.logged.join("\n")).not.toMatch(codeAlone);
 });

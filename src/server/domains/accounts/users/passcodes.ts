@@ -39,12 +39,12 @@ export async function spendPasscode<T>(
     .where("username", "=", email)
     .executeTakeFirst();
   const succeed = await countGuess(deps, request, `passcode ${email}`, meant?.id ?? null);
-  const given = hashPasscode(deps, email, code);
+  const codeHash = hashPasscode(deps, email, code);
   const live = await deps.db
     .selectFrom("passcodes")
     .select("hash")
     .where("username", "=", email)
-    .where("hash", "=", given)
+    .where("hash", "=", codeHash)
     .where("expires", ">", deps.now())
     .executeTakeFirst();
   const wrong = invalid({ [field]: ["This code is incorrect or has expired. Please request a new one."] });
@@ -54,17 +54,18 @@ export async function spendPasscode<T>(
   }
   await succeed();
   // a second factor that somebody else switched on before the address was verified does not keep its owner out
-  const asksFactor = meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
-  const spend = asksFactor
-    ? await proveSecondFactor(deps, request, { userId: meant.id, given: secondFactor, refusal })
+  const needsSecondFactor =
+    meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
+  const spend = needsSecondFactor
+    ? await proveSecondFactor(deps, request, { userId: meant.id, secondFactor, refusal })
     : undefined;
   return await transaction(deps.db, async (trx) => {
-    const taken = await trx
+    const deleted = await trx
       .deleteFrom("passcodes")
       .where("username", "=", email)
-      .where("hash", "=", given)
+      .where("hash", "=", codeHash)
       .executeTakeFirst();
-    if (taken.numDeletedRows !== 1n) throw wrong;
+    if (deleted.numDeletedRows !== 1n) throw wrong;
     // whatever else was sent before is dead with it
     await trx.deleteFrom("passcodes").where("username", "=", email).execute();
     await spend?.(trx);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
-import { lettersTo, resetLinkOf } from "#server/testing/letters.ts";
+import { emailsTo, resetLinkOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -14,17 +14,17 @@ const confirm = (link: Link, changes: object = {}) =>
     new_password_again: password,
     ...changes,
   });
-const login = async (username: string, word: string) =>
-  (await world.post("/token/", { username, password: word })).status;
+const login = async (username: string, password: string) =>
+  (await world.post("/token/", { username, password })).status;
 
 test("asking is answered alike for known and unknown addresses; only the known one gets a letter", async () => {
   const { username } = await landlord(world);
-  const ask = (email: string) => world.post("/users/request_password_reset/", { email });
-  const [known, unknown] = [await ask(username), await ask("nobody@example.com")];
+  const request = (email: string) => world.post("/users/request_password_reset/", { email });
+  const [known, unknown] = [await request(username), await request("nobody@example.com")];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   await world.runJobs();
-  expect(lettersTo(world, username)).toHaveLength(1);
-  expect(lettersTo(world, "nobody@example.com")).toHaveLength(0);
+  expect(emailsTo(world, username)).toHaveLength(1);
+  expect(emailsTo(world, "nobody@example.com")).toHaveLength(0);
 });
 
 test("the link leads to the configured host, whatever host the request names", async () => {
@@ -32,9 +32,9 @@ test("the link leads to the configured host, whatever host the request names", a
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
   await world.post("/users/request_password_reset/", { email: username }, { headers });
   await world.runJobs();
-  const letter = lettersTo(world, username)[0];
-  expect(letter?.text).toContain(`${world.deps.config.publicUrl}/accounts/reset/`);
-  expect(JSON.stringify(letter)).not.toContain("evil.example");
+  const email = emailsTo(world, username)[0];
+  expect(email?.text).toContain(`${world.deps.config.publicUrl}/accounts/reset/`);
+  expect(JSON.stringify(email)).not.toContain("evil.example");
 });
 
 test("a link sets the password once, even for twenty at a time; it ends all sessions and begins none", async () => {
@@ -47,7 +47,7 @@ test("a link sets the password once, even for twenty at a time; it ends all sess
   expect((await world.get("/users/", { token })).status).toBe(401);
   expect([await login(username, goodPassword), await login(username, password)]).toEqual([401, 200]);
   await world.runJobs();
-  expect(lettersTo(world, username).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(world, username).map(({ subject }) => subject)).toEqual([
     "Set a new password",
     "Your password was changed",
   ]);
@@ -67,7 +67,7 @@ test("links that were asked for by others leave the owner's good, and three are 
   for (let n = 0; n < 12; n++)
     expect((await world.post("/users/request_password_reset/", { email: username })).status).toBe(200);
   await world.runJobs();
-  expect(lettersTo(world, username)).toHaveLength(3);
+  expect(emailsTo(world, username)).toHaveLength(3);
   const second = await resetLinkOf(world, username);
   expect((await confirm(first)).status).toBe(200);
   // a password that was set ends every other link

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { hashPassword, hashToken, verifyPassword } from "#server/platform/encryption/vault.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
@@ -25,13 +25,13 @@ export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, 
   const dead = invalid({ token: ["This link has expired or was already used. Please request a new one."] });
   await transaction(deps.db, async (trx) => {
     const userId = Buffer.from(body.uidb64, "base64url").toString();
-    const taken = await trx
+    const deleted = await trx
       .deleteFrom("password_resets")
       .where("hash", "=", hashToken(body.token))
       .where("expires", ">", deps.now())
       .returning("user_id")
       .executeTakeFirst();
-    if (!taken || taken.user_id !== userId) throw dead;
+    if (!deleted || deleted.user_id !== userId) throw dead;
     await verifyAddress(deps, trx, request, { userId, by: "link" });
     await setPassword(deps, trx, request, { userId, by: "link" }, hash);
   }).catch(async (error: unknown) => {
@@ -70,7 +70,7 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
   const hash = await hashPassword(body.new_password);
   const spend = await proveSecondFactor(deps, request, {
     userId: actor.id,
-    given: body.second_factor,
+    secondFactor: body.second_factor,
     refusal: "password not set",
   });
   await transaction(deps.db, async (trx) => {
@@ -110,5 +110,5 @@ async function setPassword(
   await revokeTokens(trx, userId, except);
   await recordSignIn(deps, trx, request, "password set", { userId, by });
   const url = `${deps.config.publicUrl}/password_reset`;
-  await post(deps, trx, "password_changed", username, letter(language, "passwordChanged", url));
+  await sendEmail(deps, trx, "password_changed", username, emailTemplate(language, "passwordChanged", url));
 }

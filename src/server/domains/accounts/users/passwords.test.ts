@@ -31,17 +31,17 @@ test.each([
 });
 
 test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])("%s is too common, at every door", async (common) => {
-  const told = ["This password is too common. Please choose another."];
-  expect((await register(common)).body.errors).toEqual({ password: told });
+  const refusal = ["This password is too common. Please choose another."];
+  expect((await register(common)).body.errors).toEqual({ password: refusal });
   const { username, token } = await landlord(world);
   const change = { new_password: common, current_password: goodPassword };
   expect((await world.post<Problem>("/users/update_password/", change, { token })).body.errors).toEqual({
-    new_password: told,
+    new_password: refusal,
   });
   const link = await resetLinkOf(world, username);
   const reset = { ...link, new_password: common, new_password_again: common };
   expect((await world.post<Problem>("/users/confirm_password_reset/", reset)).body.errors).toEqual({
-    new_password: told,
+    new_password: refusal,
   });
   expect(await login(username, goodPassword)).toBe(200);
 });

@@ -51,9 +51,9 @@ test("a name is taken once, however it is written, even by twenty at a time", as
 
 test("the same request with the same key is one account and one answer", async () => {
   const body = someone();
-  const ask = { idempotencyKey: randomUUID() };
-  const first = await world.post<Made>("/users/register/", body, ask);
-  const second = await world.post<Made>("/users/register/", body, ask);
+  const options = { idempotencyKey: randomUUID() };
+  const first = await world.post<Made>("/users/register/", body, options);
+  const second = await world.post<Made>("/users/register/", body, options);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
   expect(second.headers["idempotent-replayed"]).toBe("true");

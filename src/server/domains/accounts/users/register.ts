@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { registerUser } from "#contract/users.ts";
 import { languageOf } from "#rules/text/languages.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { findActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { claimApplication } from "../claim-application.ts";
 import { issueToken } from "../sessions/issue.ts";
@@ -41,7 +41,7 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
     if (sentTo === username) await verifyAddress(deps, trx, request, { userId: id, by: "link" });
   }
   const url = `${deps.config.publicUrl}/login`;
-  await post(deps, trx, "welcome", username, letter(language, "welcome", url));
+  await sendEmail(deps, trx, "welcome", username, emailTemplate(language, "welcome", url));
   const { token, device } = await issueToken(deps, trx, request, id, "sign-up");
   const within = { ...deps, db: trx };
   const actor = await findActor(within, `Bearer ${token}`);

@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { languageOf } from "#rules/text/languages.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { passcode } from "./encrypted-columns.ts";
 
@@ -40,7 +40,7 @@ export async function requestPasscode(deps: Deps, request: FastifyRequest, email
     const { code, expires } = again ? await countEmail(deps, trx, email, again) : await newCode(deps, trx, email);
     const minutes = Math.floor((expires.getTime() - deps.now().getTime()) / minute);
     const language = languageOf(request.headers["accept-language"]);
-    await post(deps, trx, "passcode", email, letter(language, "passcode", code, minutes));
+    await sendEmail(deps, trx, "passcode", email, emailTemplate(language, "passcode", code, minutes));
   });
 }
 

@@ -2,7 +2,7 @@ import * as calls from "#contract/users.ts";
 import { languageOf } from "#rules/text/languages.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { once } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { hashPassword } from "#server/platform/encryption/vault.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -32,17 +32,21 @@ export function users(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       checkPassword(request.body.password, "password");
       const hash = await hashPassword(request.body.password);
-      return await once(deps, request, reply, 201, (trx) => register(deps, trx, request, request.body, hash));
+      return await idempotent(deps, request, reply, 201, (trx) => register(deps, trx, request, request.body, hash));
     },
   });
   app.route({
     ...calls.checkUsername,
     handler: async (request) => {
       const { username } = request.params;
-      const taken = await deps.db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+      const existing = await deps.db
+        .selectFrom("users")
+        .select("id")
+        .where("username", "=", username)
+        .executeTakeFirst();
       const isOwn = request.actor && ownsAddress(request.actor, username);
       const own = request.actor && isOwn ? await presentUser(deps, request.actor) : null;
-      return { available: !taken, applicant_info: own?.applicant ?? null };
+      return { available: !existing, applicant_info: own?.applicant ?? null };
     },
   });
   app.route({

@@ -76,9 +76,10 @@ test.each(changes)("%s is not the user's to change", async (_name, change) => {
 
 test("nobody gives themselves a part they do not have", async () => {
   const [owner, renter] = [await landlord(world), await applicant(world)];
-  const ask = (who: typeof owner, body: object) => world.patch(`/users/${who.user.id}/`, body, { token: who.token });
-  expect((await ask(owner, { applicant: { name: "Ida" } })).status).toBe(403);
-  expect((await ask(renter, { landlord: { name: "Ida" } })).status).toBe(403);
+  const request = (who: typeof owner, body: object) =>
+    world.patch(`/users/${who.user.id}/`, body, { token: who.token });
+  expect((await request(owner, { applicant: { name: "Ida" } })).status).toBe(403);
+  expect((await request(renter, { landlord: { name: "Ida" } })).status).toBe(403);
 });
 
 test("a disabled user's sessions end at once, and no other begins", async () => {

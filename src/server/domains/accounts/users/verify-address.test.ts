@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import type { User } from "#contract/users.ts";
 import {
   answers,
+  claimApplication,
   goodPassword,
-  handOver,
   landlord,
   type Person,
   submission,
   template,
   unverified,
 } from "#server/testing/factories.ts";
-import { lettersTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
+import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -138,7 +138,7 @@ test("of twenty copies of the owner's code one begins a session, and none brings
 test("every registered address gets an email that says what to do if it was somebody else", async () => {
   const { username } = await unverified(world, "landlord", "Buy at evil.example");
   await world.runJobs();
-  const [welcome, ...more] = lettersTo(world, username);
+  const [welcome, ...more] = emailsTo(world, username);
   expect([String(welcome?.text).match(/If this wasn't you/)?.length, more]).toEqual([1, []]);
   // what a stranger typed is not sent to an address they name
   expect(JSON.stringify(welcome)).not.toContain("evil");
@@ -148,11 +148,11 @@ test("the owner is told when earlier sessions and the password were removed, and
   const thief = await unverified(world, "applicant");
   await enterByCode(thief.username);
   await world.runJobs();
-  expect(lettersTo(world, thief.username).at(-1)?.subject).toBe("Your email address is verified");
+  expect(emailsTo(world, thief.username).at(-1)?.subject).toBe("Your email address is verified");
   const own = await unverified(world, "applicant");
   await confirmIn(own.token, own.username);
   await world.runJobs();
-  expect(lettersTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
+  expect(emailsTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
 test("the link of the email that an application arrived verifies the address it was sent to, and no other", async () => {
@@ -161,7 +161,7 @@ test("the link of the email that an application arrived verifies the address it 
     const email = `${randomUUID()}@example.com`;
     await submission(world, slug, { applicant__email: email });
     await world.runJobs();
-    const hash = /#(handover=\S+)/.exec(String(lettersTo(world, email)[0]?.text))?.[1];
+    const hash = /#(handover=\S+)/.exec(String(emailsTo(world, email)[0]?.text))?.[1];
     const { token: shareToken } = JSON.parse(new URLSearchParams(hash).get("handover") ?? "{}") as { token?: string };
     const body = {
       username: username || email,
@@ -185,7 +185,7 @@ test("an unverified account has what it claimed with a token, and nothing by its
     await submission(world, slug, { applicant__email: one.username }),
     await submission(world, slug, { applicant__email: "somebody@example.com" }),
   ];
-  await handOver(world, one, claimed.token);
+  await claimApplication(world, one, claimed.token);
   const see = async ({ application }: typeof named) =>
     (await world.get(`/applications/${application.id}/`, { token: one.token })).status;
   expect([await see(named), await see(claimed)]).toEqual([404, 200]);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { draftTokens } from "../../applications/drafts/find.ts";
 import { recordSignIn } from "../sessions/events.ts";
@@ -29,7 +29,7 @@ export async function verifyAddress(deps: Deps, trx: Db, request: FastifyRequest
   await removeEarlierAccess(trx, request, userId);
   if (first.password_hash === null) return;
   const url = `${deps.config.publicUrl}/password_reset`;
-  await post(deps, trx, "address_verified", first.username, letter(first.language, "addressVerified", url));
+  await sendEmail(deps, trx, "address_verified", first.username, emailTemplate(first.language, "addressVerified", url));
 }
 
 /** Whether a call comes from the session that registered the account, or a later one in the same browser. */

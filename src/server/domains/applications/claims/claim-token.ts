@@ -6,7 +6,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** How long an applicant may take to make an account for what they submitted. */
-export const handOverDays = 30;
+export const claimDays = 30;
 
 /**
  * A token by which an application is handed over, beside the one that its submission answered.
@@ -15,7 +15,7 @@ export const handOverDays = 30;
 export async function shareHandOver(deps: Deps, trx: Db, application_id: string, sent_to: string): Promise<string> {
   const token = newToken();
   const created = deps.now();
-  const expires = new Date(created.getTime() + handOverDays * 86_400_000);
+  const expires = new Date(created.getTime() + claimDays * 86_400_000);
   await trx
     .insertInto("share_tokens")
     .values({ hash: hashToken(token), kind: "hand_over", application_id, sent_to, created, expires })

@@ -5,9 +5,9 @@ import type { Application } from "#contract/applications.ts";
 import {
   answers,
   applicant,
+  claimApplication,
   company,
   goodPassword,
-  handOver,
   landlord,
   type Person,
   submitted,
@@ -34,7 +34,7 @@ async function deleted({ claimed = true } = {}) {
   const renter = await applicant(world);
   const path = await uploaded(world, await goodPng(), "stub.png");
   const made = await submitted(world, slug, { attachments__pay_stubs: path });
-  if (claimed) await handOver(world, renter, made.token);
+  if (claimed) await claimApplication(world, renter, made.token);
   await readyReport(world, made.id, { opened: true });
   const { token } = owner;
   const declined = { delivery: "mail", reasons: ["Credit history"] };
@@ -84,15 +84,15 @@ describe("an application that its landlord deleted", () => {
     const scene = await deleted({ claimed: false });
     const { renter, token } = scene;
     expect(await readings(scene, renter.token)).toEqual(none);
-    await handOver(world, renter, token);
+    await claimApplication(world, renter, token);
     expect(await readings(scene, renter.token)).toEqual(all);
   });
 
   test("is gone for the landlord and for everybody else", async () => {
     const scene = await deleted();
     expect(await readings(scene, owner.token)).toEqual(none);
-    for (const stranger of [await landlord(world), await applicant(world)])
-      expect(await readings(scene, stranger.token)).toEqual(none);
+    for (const otherUser of [await landlord(world), await applicant(world)])
+      expect(await readings(scene, otherUser.token)).toEqual(none);
     expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
   });
 
@@ -111,7 +111,7 @@ describe("an application that its landlord deleted", () => {
   test("cannot be changed by its applicant", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
-    await handOver(world, renter, made.token);
+    await claimApplication(world, renter, made.token);
     await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token: owner.token });
     const as = { token: renter.token };
     expect((await world.patch(`/applications/${made.id}/`, { optin: true }, as)).status).toBe(404);

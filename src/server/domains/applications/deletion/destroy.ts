@@ -22,7 +22,7 @@ export async function destroyApplication(deps: Deps, id: string): Promise<void> 
       .executeTakeFirst();
     if (!row || row.destroyed_at) return;
     const now = deps.now();
-    await destroyBeside(trx, id, now);
+    await deleteRelatedRows(trx, id, now);
     await trx
       .updateTable("applications")
       .set({
@@ -53,7 +53,7 @@ export async function destroyApplication(deps: Deps, id: string): Promise<void> 
 }
 
 /** What other tables hold of the same person. */
-async function destroyBeside(trx: Db, id: string, now: Date): Promise<void> {
+async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> {
   const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
   await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();

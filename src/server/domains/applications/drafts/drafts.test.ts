@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { KeptDraft } from "#contract/drafts.ts";
+import type { SavedDraft } from "#contract/drafts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { sweep } from "#server/domains/retention/sweep.ts";
@@ -15,15 +15,15 @@ import {
   template,
   uploaded,
 } from "#server/testing/factories.ts";
-import { draftLinkOf, dump, lettersTo } from "#server/testing/letters.ts";
+import { draftLinkOf, dump, emailsTo } from "#server/testing/letters.ts";
 import { pdf } from "#server/testing/upload-files.ts";
-import { type Ask, openWorld } from "#server/testing/world.ts";
+import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 
 const world = openWorld();
 const day = 86_400_000;
 
-type Open = KeptDraft & { values: Values };
-type Reply = Open & { token: string } & Problem;
+type LoadedDraft = SavedDraft & { values: Values };
+type Reply = LoadedDraft & { token: string } & Problem;
 
 let owner: Person;
 let slug: string;
@@ -35,25 +35,29 @@ beforeAll(async () => {
 const someEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 const typed = { applicant__first_name: "Nora", applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" };
 
-const send = (changes: object = {}, ask?: Ask) =>
-  world.post<Reply>("/drafts/", { slug, email: someEmail(), values: typed, writer: randomUUID(), ...changes }, ask);
-const open = (changes: object = {}, ask?: Ask) => world.post<Reply>("/drafts/open/", { slug, ...changes }, ask);
-const save = (changes: object, ask?: Ask) =>
-  world.request<Reply>("PUT", "/drafts/", { body: { slug, values: typed, writer: randomUUID(), ...changes }, ...ask });
-const by = ({ token }: Person): Ask => ({ token });
+const send = (changes: object = {}, options?: RequestOptions) =>
+  world.post<Reply>("/drafts/", { slug, email: someEmail(), values: typed, writer: randomUUID(), ...changes }, options);
+const load = (changes: object = {}, options?: RequestOptions) =>
+  world.post<Reply>("/drafts/open/", { slug, ...changes }, options);
+const save = (changes: object, options?: RequestOptions) =>
+  world.request<Reply>("PUT", "/drafts/", {
+    body: { slug, values: typed, writer: randomUUID(), ...changes },
+    ...options,
+  });
+const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
 describe("a private link", () => {
   test("goes to the mailbox, opens the whole draft anywhere, and is no access token", async () => {
     const email = someEmail();
-    const asked = await send({ email });
-    expect([asked.status, asked.body.revision]).toEqual([201, 1]);
-    expect(asked.body.expires).toBe(new Date(world.deps.now().getTime() + 7 * day).toISOString());
+    const reply = await send({ email });
+    expect([reply.status, reply.body.revision]).toEqual([201, 1]);
+    expect(reply.body.expires).toBe(new Date(world.deps.now().getTime() + 7 * day).toISOString());
     const link = await draftLinkOf(world, email);
     expect(link).toMatchObject({ slug, token: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(link.token).not.toBe(asked.body.token);
-    for (const token of [link.token, asked.body.token]) {
-      expect((await open({ token })).body).toMatchObject({ values: typed, revision: 1 });
+    expect(link.token).not.toBe(reply.body.token);
+    for (const token of [link.token, reply.body.token]) {
+      expect((await load({ token })).body).toMatchObject({ values: typed, revision: 1 });
       expect((await world.get("/users/", { token })).status).toBe(401);
       const hand = { username: (await applicant(world)).username, password: "Correct horse 7", shareToken: token };
       expect((await world.post("/token/", hand)).status).toBe(422);
@@ -70,10 +74,10 @@ describe("a private link", () => {
   test("is of one form and one draft", async () => {
     const { body } = await send();
     const elsewhere = (await template(world, owner)).slug;
-    expect((await open({ slug: elsewhere, token: body.token })).status).toBe(404);
+    expect((await load({ slug: elsewhere, token: body.token })).status).toBe(404);
     expect((await save({ slug: elsewhere, token: body.token, revision: 1 })).status).toBe(404);
-    const handOver = (await submission(world, slug)).token;
-    expect((await open({ token: handOver })).status).toBe(404);
+    const claimApplication = (await submission(world, slug)).token;
+    expect((await load({ token: claimApplication })).status).toBe(404);
   });
 
   test("asked for again goes to the new address, and the one before is dead", async () => {
@@ -82,8 +86,8 @@ describe("a private link", () => {
     const old = await draftLinkOf(world, first);
     const again = await send({ email: second, token, values: { ...typed, applicant__first_name: "Noor" } });
     expect([again.status, again.body.revision]).toEqual([201, 2]);
-    expect((await open({ token: old.token })).status).toBe(404);
-    const { body } = await open({ token: (await draftLinkOf(world, second)).token });
+    expect((await load({ token: old.token })).status).toBe(404);
+    const { body } = await load({ token: (await draftLinkOf(world, second)).token });
     expect(body.values.applicant__first_name).toBe("Noor");
   });
 
@@ -94,9 +98,9 @@ describe("a private link", () => {
     world.pass(6 * day);
     expect((await save({ token, revision: 1 })).status).toBe(200);
     world.pass(6 * day);
-    expect((await open({ token: link })).status).toBe(200);
+    expect((await load({ token: link })).status).toBe(200);
     world.pass(day);
-    expect((await open({ token: link })).status).toBe(404);
+    expect((await load({ token: link })).status).toBe(404);
     const before = await rows();
     await sweep(world.deps);
     expect(await rows()).toBeLessThan(before);
@@ -117,15 +121,15 @@ describe("an account", () => {
   test("finds its draft of a form on any device, and nobody else does", async () => {
     const renter = await applicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
-    expect((await open({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
+    expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
     for (const other of [await applicant(world), await landlord(world)])
-      expect(await open({}, by(other))).toMatchObject({ status: 200, body: null });
-    expect((await open()).status).toBe(404);
+      expect(await load({}, by(other))).toMatchObject({ status: 200, body: null });
+    expect((await load()).status).toBe(404);
     expect((await save({ revision: 1 })).status).toBe(401);
     await world.post("/drafts/discard/", { slug }, by(owner));
-    expect((await open({}, by(renter))).status).toBe(200);
+    expect((await load({}, by(renter))).status).toBe(200);
     await world.post("/drafts/discard/", { slug }, by(renter));
-    expect(await open({}, by(renter))).toMatchObject({ status: 200, body: null });
+    expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
     // what was still on its way does not bring it back
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
@@ -154,7 +158,7 @@ describe("of two devices", () => {
     expect((await put(desk, 1, "Two")).body.revision).toBe(2);
     const late = await put(phone, 1, "Three");
     expect([late.status, late.body.code]).toEqual([409, "conflict"]);
-    expect((await open({}, by(renter))).body).toMatchObject({ revision: 2, values: { applicant__first_name: "Two" } });
+    expect((await load({}, by(renter))).body).toMatchObject({ revision: 2, values: { applicant__first_name: "Two" } });
     expect((await put(phone, 2, "Four")).status).toBe(200);
   });
 
@@ -183,10 +187,10 @@ describe("uploads", () => {
     await save({ token, revision: 1, values: { [field]: path } });
     world.pass(5 * day);
     await sweep(world.deps);
-    expect((await open({ token })).body.values).toEqual({ [field]: path });
+    expect((await load({ token })).body.values).toEqual({ [field]: path });
     const sent = { ...signedAnswers({ [field]: path }), draft: token };
     expect((await world.post(`/application_templates/${slug}/submit/`, sent)).status).toBe(201);
-    expect((await open({ token })).status).toBe(404);
+    expect((await load({ token })).status).toBe(404);
   });
 
   test("of a draft that was destroyed are swept", async () => {
@@ -203,9 +207,9 @@ test("submitting destroys the account's draft; a refused submission keeps it", a
   await save({ revision: 0 }, by(renter));
   const submit = (body: object) => world.post(`/application_templates/${slug}/submit/`, body, by(renter));
   expect((await submit({ values: answers() })).status).toBe(422);
-  expect((await open({}, by(renter))).status).toBe(200);
+  expect((await load({}, by(renter))).status).toBe(200);
   expect((await submit(signedAnswers())).status).toBe(201);
-  expect(await open({}, by(renter))).toMatchObject({ status: 200, body: null });
+  expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
 });
 
 describe("what is hostile", () => {
@@ -228,27 +232,27 @@ describe("what is hostile", () => {
     const email = someEmail();
     for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
     await world.runJobs();
-    expect(lettersTo(world, email)).toHaveLength(5);
+    expect(emailsTo(world, email)).toHaveLength(5);
   });
 
   test("stands nowhere in the clear, and not in the log", async () => {
     const email = someEmail();
     const { token } = (await send({ email, values: { ...typed, ...homeAt("9 Canary Row") } })).body;
     const link = (await draftLinkOf(world, email)).token;
-    const kept = await dump(world);
+    const databaseText = await dump(world);
     for (const secret of ["666-47-9183", "1957-11-23", "9 Canary Row", token, link])
-      for (const place of [kept, world.logged.join("\n")])
-        expect([secret, place.includes(secret)]).toEqual([secret, false]);
+      for (const text of [databaseText, world.logged.join("\n")])
+        expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
   test("a draft that was moved to another row does not open", async () => {
     const [one, other] = [(await send()).body, (await send()).body];
-    expect((await open({ token: one.token })).status).toBe(200);
+    expect((await load({ token: one.token })).status).toBe(200);
     await world.pool.query(
       `update drafts set content = (select d.content from drafts d join share_tokens s on s.draft_id = d.id where s.hash = sha256($1))
        where id = (select draft_id from share_tokens where hash = sha256($2))`,
       [Buffer.from(other.token), Buffer.from(one.token)],
     );
-    expect((await open({ token: one.token })).status).toBe(500);
+    expect((await load({ token: one.token })).status).toBe(500);
   });
 });

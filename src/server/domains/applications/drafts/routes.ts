@@ -1,7 +1,7 @@
 import * as calls from "#contract/drafts.ts";
 import { languageOf } from "#rules/text/languages.ts";
 import type { Api } from "#server/http/app.ts";
-import { once } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
@@ -39,7 +39,7 @@ export function drafts(app: Api, deps: Deps) {
   };
 
   app.route({
-    ...calls.openDraft,
+    ...calls.loadDraft,
     handler: async (request) => {
       const { slug, token } = request.body;
       const row = await findDraft(deps, db, request, await templateIdOf(slug), token);
@@ -86,7 +86,7 @@ export function drafts(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { slug, token, email, version: named, ...save } = request.body;
       if (token === undefined) await countTry(deps, "drafts", request.ip);
-      return await once(deps, request, reply, 201, async (trx) => {
+      return await idempotent(deps, request, reply, 201, async (trx) => {
         const template = await templateOf(slug);
         const before = await findDraft(deps, trx, request, template.id, token);
         const version = await versionOf(trx, template, named, before);

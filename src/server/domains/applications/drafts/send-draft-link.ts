@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
@@ -30,7 +30,13 @@ export async function sendDraftLink(
   await transaction(deps.db, async (trx) => {
     const token = await shareDraft(deps, trx, draft, "draft_link");
     const url = `${publicUrl}/apply/${draft.slug}#draft=${token}`;
-    await post(deps, trx, "draft_link", email, letter(payload.language, "draftLink", draft.landlord, draftDays, url));
+    await sendEmail(
+      deps,
+      trx,
+      "draft_link",
+      email,
+      emailTemplate(payload.language, "draftLink", draft.landlord, draftDays, url),
+    );
   });
 }
 

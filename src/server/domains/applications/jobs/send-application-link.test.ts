@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
-import { dump, lettersTo } from "#server/testing/letters.ts";
+import { dump, emailsTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join(".")}`;
-const ask = (email: string, { form = slug, address = someAddress() } = {}) =>
+const request = (email: string, { form = slug, address = someAddress() } = {}) =>
   world.post<Problem>(`/application_templates/${form}/send_application_link/`, { email }, { address });
 
 /** An application with its own first letter sent. */
@@ -23,7 +23,7 @@ async function applied(email = someEmail()) {
   return { ...made, email };
 }
 const linkIn = (email: string) => {
-  const text = String(lettersTo(world, email).at(-1)?.text);
+  const text = String(emailsTo(world, email).at(-1)?.text);
   const fragment = /\/account#(\S+)/.exec(text)?.[1] ?? "";
   return JSON.parse(new URLSearchParams(fragment).get("handover") ?? "{}") as { token?: string; id?: string };
 };
@@ -31,10 +31,10 @@ const linkIn = (email: string) => {
 test("the link is sent again, opens the application, and takes nothing from the first one", async () => {
   const { email, id } = await applied();
   const first = linkIn(email);
-  const reply = await ask(email.toUpperCase());
+  const reply = await request(email.toUpperCase());
   expect([reply.status, reply.body]).toEqual([200, {}]);
   await world.runJobs();
-  expect(lettersTo(world, email)).toHaveLength(2);
+  expect(emailsTo(world, email)).toHaveLength(2);
   const again = linkIn(email);
   expect(again.id).toBe(id);
   expect(again.token).not.toBe(first.token);
@@ -49,9 +49,9 @@ test("an application that is in an account is linked without a way in", async ()
   const { email, id, token } = await applied();
   const renter = await applicant(world);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
-  await ask(email);
+  await request(email);
   await world.runJobs();
-  const text = String(lettersTo(world, email).at(-1)?.text);
+  const text = String(emailsTo(world, email).at(-1)?.text);
   expect(text).toContain(`/apply/${id}/next`);
   expect(text).not.toContain("handover");
 });
@@ -70,31 +70,31 @@ test("an unknown address, one of another form and one of a deleted application a
     [elsewhere.email, other],
     [deleted.email, slug],
   ] as const) {
-    const before = lettersTo(world, email).length;
-    const reply = await ask(email, { form });
+    const before = emailsTo(world, email).length;
+    const reply = await request(email, { form });
     expect([reply.status, reply.body]).toEqual([200, {}]);
     await world.runJobs();
-    expect(lettersTo(world, email)).toHaveLength(before);
+    expect(emailsTo(world, email)).toHaveLength(before);
   }
-  expect((await ask(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
+  expect((await request(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
 });
 
 test("a mailbox gets five at once, and from one network address no more than five are asked for", async () => {
   const { email } = await applied();
-  for (let n = 0; n < 8; n++) expect((await ask(email)).status).toBe(200);
+  for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(200);
   await world.runJobs();
-  expect(lettersTo(world, email)).toHaveLength(5);
+  expect(emailsTo(world, email)).toHaveLength(5);
   const unknown = someEmail();
   const address = someAddress();
-  for (let n = 0; n < 5; n++) expect((await ask(unknown, { address })).status).toBe(200);
-  const refused = await ask(unknown, { address });
+  for (let n = 0; n < 5; n++) expect((await request(unknown, { address })).status).toBe(200);
+  const refused = await request(unknown, { address });
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
-  expect((await ask(unknown)).status).toBe(200);
+  expect((await request(unknown)).status).toBe(200);
 });
 
 test("the address stands nowhere in the clear while the email waits", async () => {
   const email = someEmail();
-  await ask(email);
+  await request(email);
   expect(await dump(world)).not.toContain(email);
   expect(world.logged.join("\n")).not.toContain(email);
 });

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { toldOfApplications } from "./send-submission-emails.ts";
+import { recipientsOf } from "./send-submission-emails.ts";
 
 type Payload = { application: string; edition: number };
 
 /** Tells the landlord and the form's other addresses that an applicant has corrected their answers. */
-export async function sendRevisionEmail(deps: Deps, { application: id, edition }: Payload): Promise<void> {
+export async function sendRevisionEmail(deps: Deps, { application: id, edition: revision }: Payload): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -26,18 +26,18 @@ export async function sendRevisionEmail(deps: Deps, { application: id, edition }
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
-      .set({ edition_told: edition })
+      .set({ edition_told: revision })
       .where("id", "=", id)
-      .where("edition_told", "<", edition)
+      .where("edition_told", "<", revision)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    for (const address of toldOfApplications(row))
-      await post(
+    for (const address of recipientsOf(row))
+      await sendEmail(
         deps,
         trx,
         "application_changed",
         address,
-        letter(row.language, "applicationChanged", row.applicant_name, row.unit_address, url),
+        emailTemplate(row.language, "applicationChanged", row.applicant_name, row.unit_address, url),
       );
   });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendSubmissionEmails } from "./send-submission-emails.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** Submits, and runs the jobs more than once, also at the same time. */
-async function submitTwiceTold(email: string) {
+async function submitTwice(email: string) {
   world.mails.length = 0;
   const { id } = await submitted(world, slug, { applicant__email: email });
   await Promise.all(Array.from({ length: 5 }, () => sendSubmissionEmails(world.deps, { application: id })));
@@ -27,20 +27,20 @@ async function submitTwiceTold(email: string) {
 }
 
 test("the landlord, the form's other addresses and the applicant are told once, though jobs run twice", async () => {
-  await submitTwiceTold("nora@example.com");
+  await submitTwice("nora@example.com");
   expect(world.mails).toHaveLength(3);
   for (const address of [owner.username, "office@example.com"])
-    expect(lettersTo(world, address).map(({ subject }) => subject)).toEqual([
+    expect(emailsTo(world, address).map(({ subject }) => subject)).toEqual([
       "Nora Castellan applied for 48 Linden Avenue, Unit 3",
     ]);
-  expect(lettersTo(world, "nora@example.com").map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(world, "nora@example.com").map(({ subject }) => subject)).toEqual([
     "We received your application for 48 Linden Avenue, Unit 3",
   ]);
 });
 
 /** Where the letter leads that tells an applicant that their application arrived. */
 const linkTo = (email: string) =>
-  /https?:\/\/\S+\/apply\/\S+/.exec(String(lettersTo(world, email).at(-1)?.text))?.[0] ?? "";
+  /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 
 test("the applicant's letter hands the application to the account of who comes by it, and to nobody else's", async () => {
   const form = await template(world, owner, { verify_identity: true });
@@ -48,14 +48,14 @@ test("the applicant's letter hands the application to the account of who comes b
   await world.runJobs();
   const { pathname, hash } = new URL(linkTo("closed@example.com"));
   expect(pathname).toBe(`/apply/${form.slug}/account`);
-  const told = JSON.parse(new URLSearchParams(hash.slice(1)).get("handover") ?? "{}");
-  expect(told).toEqual({ id, token: expect.stringMatching(/^[\w-]{43}$/) });
-  const text = lettersTo(world, "closed@example.com").at(-1)?.text ?? "";
+  const notice = JSON.parse(new URLSearchParams(hash.slice(1)).get("handover") ?? "{}");
+  expect(notice).toEqual({ id, token: expect.stringMatching(/^[\w-]{43}$/) });
+  const text = emailsTo(world, "closed@example.com").at(-1)?.text ?? "";
   expect(text).toContain("It isn't complete yet");
-  expect(lettersTo(world, owner.username).at(-1)?.text).toContain("You can decide after the applicant completes");
+  expect(emailsTo(world, owner.username).at(-1)?.text).toContain("You can decide after the applicant completes");
   const [mine, other] = [await applicant(world), await applicant(world)];
   const enter = async (who: Person) =>
-    (await world.post("/token/", { username: who.username, password: goodPassword, shareToken: told.token })).status;
+    (await world.post("/token/", { username: who.username, password: goodPassword, shareToken: notice.token })).status;
   expect([await enter(mine), await enter(other), await enter(mine)]).toEqual([200, 422, 200]);
   expect((await world.get(`/applications/${id}/`, { token: mine.token })).status).toBe(200);
 });
@@ -77,8 +77,8 @@ test("a landlord who turned the notice off is not told", async () => {
   await world.patch(`/users/${other.user.id}/`, { notification_settings }, { token: other.token });
   await submitted(world, form.slug, { applicant__email: "peter@example.com" });
   await world.runJobs();
-  expect(lettersTo(world, other.username)).toEqual([]);
-  expect(lettersTo(world, "peter@example.com")).toHaveLength(1);
+  expect(emailsTo(world, other.username)).toEqual([]);
+  expect(emailsTo(world, "peter@example.com")).toHaveLength(1);
 });
 
 test("while outside services are only emulated where others reach them, emails say so", async () => {
@@ -87,8 +87,8 @@ test("while outside services are only emulated where others reach them, emails s
   await submitted(world, slug, { applicant__email: "trial@example.com" });
   await world.runJobs();
   world.deps.config = config;
-  const told = "This is a trial of the product: nothing in it is real.";
-  expect(lettersTo(world, "trial@example.com").map(({ text, html }) => [text, html])).toEqual([
-    [expect.stringContaining(told), expect.stringContaining(told)],
+  const notice = "This is a trial of the product: nothing in it is real.";
+  expect(emailsTo(world, "trial@example.com").map(({ text, html }) => [text, html])).toEqual([
+    [expect.stringContaining(notice), expect.stringContaining(notice)],
   ]);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
@@ -22,8 +22,8 @@ export async function sendSubmissionEmails(deps: Deps, { application: id }: { ap
     .executeTakeFirst();
   if (!row || row.told_at || row.deleted_at) return;
   const unfinished = row.status === "U";
-  const addresses = toldOfApplications(row);
-  const open = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
+  const addresses = recipientsOf(row);
+  const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
@@ -33,19 +33,26 @@ export async function sendSubmissionEmails(deps: Deps, { application: id }: { ap
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     for (const address of addresses)
-      await post(
+      await sendEmail(
         deps,
         trx,
         "application_submitted",
         address,
-        letter(row.landlord_language, "applicationSubmitted", row.applicant_name, row.unit_address, unfinished, open),
+        emailTemplate(
+          row.landlord_language,
+          "applicationSubmitted",
+          row.applicant_name,
+          row.unit_address,
+          unfinished,
+          url,
+        ),
       );
     await sendReceivedEmail(deps, trx, id);
   });
 }
 
 /** Where a landlord wants to be told of applications to a form: at their own address, and at those of the form. */
-export function toldOfApplications({
+export function recipientsOf({
   notification_settings: settings,
   username,
   landlord_emails,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/application-templates.ts";
-import { checkSubmission } from "#server/domains/forms/public/asked-form.ts";
+import { validateSubmission } from "#server/domains/forms/public/asked-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
 import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";
 import { findTemplate, formOf } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
-import { once } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -29,16 +29,16 @@ export function submissions(app: Api, deps: Deps) {
     ...calls.submitApplication,
     handler: async (request, reply) => {
       // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
-      return await once(deps, request, reply, 201, async (trx) => {
+      return await idempotent(deps, request, reply, 201, async (trx) => {
         const published = await found(request.params.slug, trx);
         const { values, consent, draft, version } = request.body;
         const started = await findStartedVersion(deps, trx, published, version);
         if (!started) throw new ProblemError("conflict", replacedText);
         const template = lawfulTerms(deps, published, started);
         const stored = await formOf(trx, started.id, started.version);
-        const { form, kept, home_id } = checkSubmission(deps, started, stored, values);
-        const userActions = userActionsOf(request, deps.now(), { form, kept, consent });
-        const answer = await submit(deps, trx, request, { template, form, kept, home_id, userActions });
+        const { form, answers, home_id } = validateSubmission(deps, started, stored, values);
+        const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
+        const answer = await submit(deps, trx, request, { template, form, values: answers, home_id, userActions });
         if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);
         return answer;
       });

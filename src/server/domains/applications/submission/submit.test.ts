@@ -99,45 +99,45 @@ test("without a key every request counts", async () => {
 });
 
 test("a key is bound to its request, its form and its caller", async () => {
-  const ask = { idempotencyKey: randomUUID() };
-  const first = await submit(slug, answers(), ask);
+  const options = { idempotencyKey: randomUUID() };
+  const first = await submit(slug, answers(), options);
   const other = await template(world, owner);
   for (const refused of [
-    await submit(slug, answers({ pet_1__name: "Rex" }), ask),
-    await submit(other.slug, answers(), ask),
+    await submit(slug, answers({ pet_1__name: "Rex" }), options),
+    await submit(other.slug, answers(), options),
   ]) {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
   }
-  const signedIn = await submit(slug, answers(), { ...ask, token: owner.token });
+  const signedIn = await submit(slug, answers(), { ...options, token: owner.token });
   expect(signedIn.body.application.id).not.toBe(first.body.application.id);
 });
 
 test("the first answer is given again although the form has changed or gone since", async () => {
   const { slug: own } = await template(world, owner);
-  const ask = { idempotencyKey: randomUUID() };
-  const first = await submit(own, answers(), ask);
+  const options = { idempotencyKey: randomUUID() };
+  const first = await submit(own, answers(), options);
   const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
   await publishEdit(world, owner, own, { form });
-  expect((await submit(own, answers(), ask)).body).toEqual(first.body);
+  expect((await submit(own, answers(), options)).body).toEqual(first.body);
   await world.request("DELETE", `/application_templates/${own}/`, { token: owner.token });
-  expect((await submit(own, answers(), ask)).body).toEqual(first.body);
+  expect((await submit(own, answers(), options)).body).toEqual(first.body);
 });
 
 test("a fault is not kept under the key: the mended request goes through", async () => {
-  const ask = { idempotencyKey: randomUUID() };
-  expect((await submit(slug, answers({ applicant__email: "x" }), ask)).status).toBe(422);
-  expect((await submit(slug, answers(), ask)).status).toBe(201);
+  const options = { idempotencyKey: randomUUID() };
+  expect((await submit(slug, answers({ applicant__email: "x" }), options)).status).toBe(422);
+  expect((await submit(slug, answers(), options)).status).toBe(201);
 });
 
 test("keys are forgotten after a day", async () => {
-  const ask = { idempotencyKey: randomUUID() };
-  const first = await submit(slug, answers(), ask);
+  const options = { idempotencyKey: randomUUID() };
+  const first = await submit(slug, answers(), options);
   world.pass(23.9 * 3_600_000);
   await sweep(world.deps);
-  expect((await submit(slug, answers(), ask)).body).toEqual(first.body);
+  expect((await submit(slug, answers(), options)).body).toEqual(first.body);
   world.pass(3_600_000);
   await sweep(world.deps);
-  expect((await submit(slug, answers(), ask)).body.application.id).not.toBe(first.body.application.id);
+  expect((await submit(slug, answers(), options)).body.application.id).not.toBe(first.body.application.id);
 });
 
 test.each(["short", "x".repeat(101), "spaces are not taken"])("%j is no key", async (idempotencyKey) => {

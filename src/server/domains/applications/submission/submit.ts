@@ -7,7 +7,7 @@ import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { languageOf } from "#rules/text/languages.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
-import { openStep } from "#rules/workflow/steps.ts";
+import { nextStep } from "#rules/workflow/steps.ts";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
@@ -17,15 +17,15 @@ import { addJob } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { claimUploads } from "../../attachments/claim.ts";
 import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
-import { handOverDays } from "../claims/claim-token.ts";
+import { claimDays } from "../claims/claim-token.ts";
 import { secretAnswers } from "../encrypted-columns.ts";
 
 /** Answers that are kept in the clear, and those that are encrypted for their application and field. */
-export function splitAnswers(deps: Deps, form: Form, applicationId: string, kept: Values) {
+export function splitAnswers(deps: Deps, form: Form, applicationId: string, values: Values) {
   const names = secretNames(form);
   const answers: Values = {};
   const secrets: Record<string, string> = {};
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(values)) {
     if (names.has(name)) secrets[name] = secretAnswers.encrypt(deps, applicationId, name, value);
     else answers[name] = value;
   }
@@ -36,7 +36,7 @@ export function splitAnswers(deps: Deps, form: Form, applicationId: string, kept
 function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; needs_income: boolean }): Status {
   const { price_cents } = template;
   const facts = { status: "U", identity: "none", income: "none", is_paid: false, price_cents, ...needs } as const;
-  return openStep(facts) ? "U" : "S";
+  return nextStep(facts) ? "U" : "S";
 }
 
 /** What the form asked for when it was sent; ordered once the applicant has done everything (`applications/advance.ts`). */
@@ -58,7 +58,7 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
 /**
  * Keeps a submission whole or not at all: application, uploads, history, the job that tells the landlord and the
  * applicant's share token stand in one transaction.
- * @param kept answers that `checkSubmission` let through, with the home's address; `home_id` the home that was picked
+ * @param kept answers that `validateSubmission` let through, with the home's address; `home_id` the home that was picked
  * @param userActions of `userActionsOf`
  */
 export async function submit(
@@ -68,15 +68,15 @@ export async function submit(
   {
     template,
     form,
-    kept,
+    values,
     home_id,
     userActions,
-  }: { template: TemplateRow; form: Form; kept: Values; home_id: string | null; userActions: UserAction[] },
+  }: { template: TemplateRow; form: Form; values: Values; home_id: string | null; userActions: UserAction[] },
 ) {
   const id = newId();
   const bundleId = newId();
   const created = deps.now();
-  const facts = applicantFacts(kept);
+  const facts = applicantFacts(values);
   const agent = facts.agent
     ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
     : undefined;
@@ -88,13 +88,13 @@ export async function submit(
     needs_income: template.verify_income,
   };
   const status = firstStatus(template, needs);
-  const { answers, secrets } = splitAnswers(deps, form, id, kept);
+  const { answers, secrets } = splitAnswers(deps, form, id, values);
   const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""]
     .join("\n")
     .toLowerCase();
 
   const token = newToken();
-  const expires = new Date(created.getTime() + handOverDays * 86_400_000);
+  const expires = new Date(created.getTime() + claimDays * 86_400_000);
   // One statement: a submission spends most of its time on the way to the database and back.
   await trx
     .with("bundle", (query) =>
@@ -157,7 +157,7 @@ export async function submit(
     .selectNoFrom(addJob("send-submission-emails", { application: id }).as("job"))
     .execute();
   if (reports.length) await awaitReports(trx, id, template, created);
-  await claimUploads(deps, trx, id, form, kept);
+  await claimUploads(deps, trx, id, form, values);
   return {
     token,
     application: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { leastFinished, type Status } from "#rules/workflow/statuses.ts";
-import { identityProven, isUndecided, openStep } from "#rules/workflow/steps.ts";
+import { identityProven, isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -26,7 +26,7 @@ export async function advance(deps: Deps, trx: Db, applicationId: string, cause:
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const facts = factsOf(row);
-  const complete = isUndecided(facts.status) && openStep(facts) === null;
+  const complete = isUndecided(facts.status) && nextStep(facts) === null;
   const done = complete && facts.status === "U";
   // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the road:
   // where they paid nothing, the landlord buys the reports.

@@ -7,7 +7,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { hasOpenMismatch } from "../open-mismatch.ts";
 import { screeningState } from "../screening-state.ts";
-import { unitPlace } from "../unit-place.ts";
+import { unitAddressOf } from "../unit-place.ts";
 
 type Released = {
   id: string;
@@ -17,16 +17,16 @@ type Released = {
 };
 
 /** The kinds that the law of the home's place does not let be ordered now, and whether they wait or never come. */
-export function withheldKinds(
+export function restrictedKinds(
   application: Omit<Released, "id">,
   kinds: readonly ReportKind[],
   now: Date,
 ): Map<ReportKind, "held" | "barred"> {
-  const lawful = orderableReports(unitPlace(application), kinds, lawDay(unitPlace(application), now));
-  const held = [...lawful.until_placed, ...(application.offered_at ? [] : lawful.after_offer)];
+  const lawful = orderableReports(unitAddressOf(application), kinds, lawDay(unitAddressOf(application), now));
+  const restricted = [...lawful.until_placed, ...(application.offered_at ? [] : lawful.after_offer)];
   return new Map([
     ...lawful.never.map((kind) => [kind, "barred"] as const),
-    ...held.map((kind) => [kind, "held"] as const),
+    ...restricted.map((kind) => [kind, "held"] as const),
   ]);
 }
 
@@ -65,7 +65,7 @@ export async function releaseReports(
   );
   if (meant.length === 0) return [];
   const now = deps.now();
-  const withheld = withheldKinds(
+  const restricted = restrictedKinds(
     application,
     meant.map(({ report_type }) => report_type),
     now,
@@ -73,7 +73,7 @@ export async function releaseReports(
   const refusal = withdrawnAt ? "consent_withdrawn" : withoutSsn ? "no_ssn" : null;
   const statusOf = (kind: ReportKind, isPaid: boolean): ReportStatus => {
     if (refusal) return "error";
-    return withheld.get(kind) ?? (isPaid ? "ordered" : "unpaid");
+    return restricted.get(kind) ?? (isPaid ? "ordered" : "unpaid");
   };
   const byStatus = Map.groupBy(meant, ({ report_type, payment_id }) =>
     statusOf(report_type, paid || payment_id !== null),

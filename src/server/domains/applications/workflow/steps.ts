@@ -5,13 +5,13 @@ import {
   type IncomeState,
   identityWaived,
   isStepDone,
-  openStep,
-  type RoadFacts,
+  nextStep,
+  type StepFacts,
   stepsOf,
 } from "#rules/workflow/steps.ts";
 
 /** The columns that tell where on the road an application stands; the states are null where nothing was begun. */
-type RoadColumns = {
+type StepColumns = {
   status: Status;
   needs_identity: boolean;
   consent_withdrawn_at: Date | null;
@@ -22,7 +22,7 @@ type RoadColumns = {
   is_paid: boolean;
 };
 
-export function factsOf(row: RoadColumns): RoadFacts {
+export function factsOf(row: StepColumns): StepFacts {
   const { consent_withdrawn_at, needs_income, price_cents, is_paid } = row;
   const identity = row.identity ?? "none";
   return {
@@ -37,15 +37,15 @@ export function factsOf(row: RoadColumns): RoadFacts {
 }
 
 /** @param over nothing is left to do: the landlord deleted the application */
-export function presentRoad(
-  facts: RoadFacts,
+export function presentWorkflow(
+  facts: StepFacts,
   over = false,
 ): Pick<Application, "road" | "need_applicant_experian_authtoken" | "need_applicant_finicity_bank_connection"> {
   const steps = stepsOf(facts).map((step) => ({ step, done: isStepDone(step, facts) }));
-  const open = (step: string) => !over && steps.some((each) => each.step === step && !each.done);
+  const isOpen = (step: string) => !over && steps.some((each) => each.step === step && !each.done);
   return {
-    road: { steps, next: over ? null : openStep(facts), identity: facts.identity, income: facts.income },
-    need_applicant_experian_authtoken: open("verify"),
-    need_applicant_finicity_bank_connection: open("income"),
+    road: { steps, next: over ? null : nextStep(facts), identity: facts.identity, income: facts.income },
+    need_applicant_experian_authtoken: isOpen("verify"),
+    need_applicant_finicity_bank_connection: isOpen("income"),
   };
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { Form, Look } from "#contract/schemas/forms.ts";
+import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import type { LeftOut } from "#contract/template-appearance.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
@@ -26,8 +26,9 @@ const save = async (form: Form, rest: object = {}) => {
   if (saved.status === 200) await world.post(`${path}/publish/`, {}, as());
   return saved;
 };
-const wear = (look: Look | undefined) => save({ sections: made.form.sections, ...(look && { look }) });
-const open = async () => (await world.get<PublicTemplate>(`/application_templates/${made.slug}/`)).body;
+const wear = (appearance: Appearance | undefined) =>
+  save({ sections: made.form.sections, ...(appearance && { look: appearance }) });
+const load = async () => (await world.get<PublicTemplate>(`/application_templates/${made.slug}/`)).body;
 const own = async () =>
   (await world.get<Template>(`/application_templates/${made.slug}/`, { token: owner.token })).body;
 const upload = (bytes: Buffer, token = owner.token) =>
@@ -37,20 +38,20 @@ const upload = (bytes: Buffer, token = owner.token) =>
   });
 
 test("a form's look is kept with the form, a version each time, and taken off again", async () => {
-  const look = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
-  const { status, body } = await wear(look);
-  expect([status, body.form.look]).toEqual([200, look]);
-  expect((await open()).form.look).toEqual(look);
+  const appearance = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
+  const { status, body } = await wear(appearance);
+  expect([status, body.form.look]).toEqual([200, appearance]);
+  expect((await load()).form.look).toEqual(appearance);
   const bare = await wear(undefined);
-  expect([bare.body.version, (await open()).form.look]).toEqual([body.version + 1, undefined]);
+  expect([bare.body.version, (await load()).form.look]).toEqual([body.version + 1, undefined]);
 });
 
 test("the style sheet goes out rebuilt; as it was written it is its landlord's alone", async () => {
   const custom_css = ".title { color: navy; position: fixed } label { display: none } /* mine */";
   await wear({ custom_css });
   const rebuilt = '@scope ([data-look="form"]) to ([data-look-off]){:scope [data-look="title"]{color:#000080}}';
-  expect(await open()).toMatchObject({ custom_css: rebuilt, form: { look: {} } });
-  expect(JSON.stringify(await open())).not.toContain("mine");
+  expect(await load()).toMatchObject({ custom_css: rebuilt, form: { look: {} } });
+  expect(JSON.stringify(await load())).not.toContain("mine");
   expect(await own()).toMatchObject({ custom_css: rebuilt, form: { look: { custom_css } } });
   const { id } = await submitted(world, made.slug);
   const application = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
@@ -58,7 +59,7 @@ test("the style sheet goes out rebuilt; as it was written it is its landlord's a
   expect(JSON.stringify(application)).not.toContain("mine");
   await wear(undefined);
   const later = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
-  expect([later.custom_css, (await open()).custom_css]).toEqual([rebuilt, ""]);
+  expect([later.custom_css, (await load()).custom_css]).toEqual([rebuilt, ""]);
 });
 
 test("what is left out of a style sheet is told line by line before it is saved", async () => {
@@ -77,17 +78,17 @@ test("what is left out of a style sheet is told line by line before it is saved"
 test("a logo is cleaned, shown once it is saved, and stays with the versions that name it", async () => {
   const first = await upload(await goodJpeg());
   const second = await upload(await goodPng());
-  expect([first.status, second.status, (await open()).form.look]).toEqual([201, 201, undefined]);
+  expect([first.status, second.status, (await load()).form.look]).toEqual([201, 201, undefined]);
   for (const { logo } of [first.body, second.body]) {
     expect((await wear({ logo })).status).toBe(200);
-    expect((await open()).form.look?.logo).toBe(logo);
+    expect((await load()).form.look?.logo).toBe(logo);
   }
   for (const { logo } of [first.body, second.body]) {
     const { status, headers } = await world.get(logo.replace("/api/v3", ""));
     expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\/(?:jpeg|png)$/)]);
   }
-  const stranger = await landlord(world);
-  expect((await upload(await goodPng(), stranger.token)).status).toBe(404);
+  const otherUser = await landlord(world);
+  expect((await upload(await goodPng(), otherUser.token)).status).toBe(404);
   expect((await upload(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"))).status).toBe(415);
 });
 
@@ -101,30 +102,30 @@ test.each<[string, Record<string, unknown>, string]>([
   ["a welcome without end", { welcome: "x".repeat(4001) }, "form.look.welcome"],
   ["a style sheet without end", { custom_css: "x".repeat(20_001) }, "form.look.custom_css"],
   ["a part that does not exist", { script: "x" }, "form.look"],
-])("%s is refused by name, and the form stays as it was", async (_fault, look, name) => {
+])("%s is refused by name, and the form stays as it was", async (_fault, appearance, name) => {
   const before = await own();
-  const { status, body } = await wear(look as Look);
+  const { status, body } = await wear(appearance as Appearance);
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
   expect((await own()).version).toBe(before.version);
 });
 
 test("a copy carries the whole look, a file all of it but the picture", async () => {
   const { logo } = (await upload(await goodPng())).body;
-  const look = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
-  await wear({ ...look, logo });
+  const appearance = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
+  await wear({ ...appearance, logo });
   const as = { token: owner.token };
   const path = `/application_templates/${made.slug}`;
   const copy = await world.post<Template>(`${path}/duplicate/`, { name: "A copy" }, as);
-  expect([copy.status, copy.body.form.look]).toEqual([201, { ...look, logo }]);
+  expect([copy.status, copy.body.form.look]).toEqual([201, { ...appearance, logo }]);
   const file = (await world.get<{ form: Form }>(`${path}/export/`, as)).body;
-  expect(file.form.look).toEqual(look);
-  const taken = await world.post<Template>("/application_templates/import/", file, as);
-  expect([taken.status, taken.body.form.look]).toEqual([201, look]);
+  expect(file.form.look).toEqual(appearance);
+  const imported = await world.post<Template>("/application_templates/import/", file, as);
+  expect([imported.status, imported.body.form.look]).toEqual([201, appearance]);
 });
 
 test("a look saved over a newer version is refused", async () => {
   const { version, form } = await own();
   await wear({ welcome: "First" });
   const { status } = await save({ ...form, look: { welcome: "Second" } }, { version });
-  expect([status, (await open()).form.look?.welcome]).toEqual([409, "First"]);
+  expect([status, (await load()).form.look?.welcome]).toEqual([409, "First"]);
 });

@@ -17,12 +17,12 @@ export function styleSheetOf(form: Form): string {
 /** A form without the style sheet as it was written, which is for its landlord alone. */
 export function withoutSource(form: Form): Form {
   if (form.look?.custom_css === undefined) return form;
-  const { custom_css: _, ...look } = form.look;
-  return { ...form, look };
+  const { custom_css: _, ...appearance } = form.look;
+  return { ...form, look: appearance };
 }
 
 /** What is wrong with a form's look that its schema cannot see: a logo that nobody uploaded. */
-export async function lookFaults({ files }: Deps, form: Form, before: Form): Promise<Record<string, string[]>> {
+export async function appearanceFaults({ files }: Deps, form: Form, before: Form): Promise<Record<string, string[]>> {
   const logo = form.look?.logo;
   if (!logo || logo === before.look?.logo) return {};
   const key = logo.split("/").at(-2);

@@ -16,7 +16,7 @@ const side = 512;
  * @returns its address
  * @throws ProblemError `not_found`, `forbidden`; `too_large`, `wrong_type`, `invalid`, `malformed`
  */
-export async function keepLogo(deps: Deps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {
+export async function saveLogo(deps: Deps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {
   await findEditable(deps.db, actor, slug);
   return await withUpload(deps, request, ["logo"], async ({ bytes }) => {
     const picture = await cleanPicture(bytes, { side }, "Please send a JPEG or PNG picture.");

@@ -18,13 +18,13 @@ beforeAll(async () => {
   owner = await landlord(world);
 });
 
-const ask = () => ({ token: owner.token });
-const take = (file: unknown, more: object = {}) =>
-  world.post<Template & Problem>("/application_templates/import/", file, { ...ask(), ...more });
-const give = (slug: string) => world.get<FormFile>(`/application_templates/${slug}/export/`, ask());
+const request = () => ({ token: owner.token });
+const importForm = (file: unknown, more: object = {}) =>
+  world.post<Template & Problem>("/application_templates/import/", file, { ...request(), ...more });
+const exportForm = (slug: string) => world.get<FormFile>(`/application_templates/${slug}/export/`, request());
 const copy = (slug: string, name: string, more: object = {}) =>
-  world.post<Template & Problem>(`/application_templates/${slug}/duplicate/`, { name }, { ...ask(), ...more });
-const forms = async () => (await world.get<{ count: number }>("/application_templates/", ask())).body.count;
+  world.post<Template & Problem>(`/application_templates/${slug}/duplicate/`, { name }, { ...request(), ...more });
+const forms = async () => (await world.get<{ count: number }>("/application_templates/", request())).body.count;
 
 const fileOf = (form: unknown, more: object = {}) => ({
   format: "rental-application-form",
@@ -44,7 +44,7 @@ describe("a duplicate", () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
     await submitted(world, (await template(world, owner)).slug);
     const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };
-    await world.patch(`/application_templates/${made.slug}/edit/`, settings, ask());
+    await world.patch(`/application_templates/${made.slug}/edit/`, settings, request());
     const { status, body } = await copy(made.slug, "Copy of Elm Street 12");
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -58,8 +58,8 @@ describe("a duplicate", () => {
       form: starterForms.short,
     });
     expect(body.id).not.toBe(made.id);
-    await world.patch(`/application_templates/${body.slug}/edit/`, { form: defaultForm }, ask());
-    const first = await world.get<Template>(`/application_templates/${made.slug}/`, ask());
+    await world.patch(`/application_templates/${body.slug}/edit/`, { form: defaultForm }, request());
+    const first = await world.get<Template>(`/application_templates/${made.slug}/`, request());
     expect(first.body.form).toEqual(starterForms.short);
   });
 
@@ -88,8 +88,8 @@ describe("a duplicate", () => {
 describe("a file", () => {
   test("holds the form and its settings, and nothing of whose it is", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"] });
-    await world.patch(`/application_templates/${made.slug}/edit/`, { landlord_emails: ["a@example.com"] }, ask());
-    const { status, body, headers } = await give(made.slug);
+    await world.patch(`/application_templates/${made.slug}/edit/`, { landlord_emails: ["a@example.com"] }, request());
+    const { status, body, headers } = await exportForm(made.slug);
     expect(status).toBe(200);
     expect(body).toEqual(fileOf(defaultForm, { name: made.name, fee: "30.00", reports: ["credit"] }));
     expect(headers["content-disposition"]).toContain(`filename="${made.slug}.json"`);
@@ -98,12 +98,12 @@ describe("a file", () => {
   });
 
   test.each(starters)("of the starter %s comes back the same, to the byte", async (starter) => {
-    const first = await take(fileOf(starterForms[starter]));
+    const first = await importForm(fileOf(starterForms[starter]));
     expect(first.status).toBe(201);
-    const out = await give(first.body.slug);
+    const out = await exportForm(first.body.slug);
     expect(out.body.form).toEqual(starterForms[starter]);
-    const again = await take(out.body);
-    expect((await give(again.body.slug)).raw).toEqual(out.raw);
+    const again = await importForm(out.body);
+    expect((await exportForm(again.body.slug)).raw).toEqual(out.raw);
   });
 
   const text = (max: number) =>
@@ -143,15 +143,15 @@ describe("a file", () => {
   test("of any form comes back the same: out, in, out", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyForm, async (form) => {
-        const first = await take(fileOf(form));
+        const first = await importForm(fileOf(form));
         // Some make no form, such as a condition on a field that takes no answer: those are refused whole.
         fc.pre(first.status !== 422);
         expect(first.status).toBe(201);
-        const out = await give(first.body.slug);
+        const out = await exportForm(first.body.slug);
         expect(out.body.form).toEqual(form);
-        const again = await take(JSON.parse(out.raw.toString()));
+        const again = await importForm(JSON.parse(out.raw.toString()));
         expect(again.status).toBe(201);
-        expect((await give(again.body.slug)).raw).toEqual(out.raw);
+        expect((await exportForm(again.body.slug)).raw).toEqual(out.raw);
       }),
       { numRuns: 40 },
     );
@@ -160,22 +160,22 @@ describe("a file", () => {
   test("holds the choice of how fees are returned, as a duplicate does; what is no choice is refused", async () => {
     const settings = { return_fees: true, states: ["CA"] };
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
-    const { body } = await give(made.slug);
+    const { body } = await exportForm(made.slug);
     expect(body).toMatchObject(settings);
-    const again = await take({ ...body, name: "Elm once more" });
+    const again = await importForm({ ...body, name: "Elm once more" });
     expect([again.status, again.body.return_fees, again.body.states]).toEqual([201, true, ["CA"]]);
     expect((await copy(made.slug, "Elm a third time")).body.return_fees).toBe(true);
-    expect((await take(fileOf(formOf(line("a"))))).body.return_fees).toBe(false);
-    const faulty = await take({ ...body, return_fees: "yes" });
+    expect((await importForm(fileOf(formOf(line("a"))))).body.return_fees).toBe(false);
+    const faulty = await importForm({ ...body, return_fees: "yes" });
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);
   });
 
   test("is one form for one request, and needs nobody's slug", async () => {
     const idempotencyKey = randomUUID();
     const file = fileOf(formOf(line("a")), { name: "Twice the same" });
-    const [first, second] = [await take(file, { idempotencyKey }), await take(file, { idempotencyKey })];
+    const [first, second] = [await importForm(file, { idempotencyKey }), await importForm(file, { idempotencyKey })];
     expect([first.body.slug, second.body.slug]).toEqual(["twice-the-same", "twice-the-same"]);
-    expect((await take(file)).body.slug).toBe("twice-the-same-2");
+    expect((await importForm(file)).body.slug).toBe("twice-the-same-2");
   });
 });
 
@@ -222,7 +222,7 @@ describe("a faulty file is refused by the places of its faults, and nothing is w
     ["a condition on nothing", fileOf(formOf(line("a", { show_when: when("gone") }))), [at(0)]],
   ])("%s", async (_what, file, places) => {
     const before = await forms();
-    const { status, body } = await take(file);
+    const { status, body } = await importForm(file);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, places]);
     expect(Object.values(body.errors ?? {}).flat()).not.toContain("");
     expect(await forms()).toBe(before);
@@ -251,7 +251,7 @@ describe("a faulty file is refused by the places of its faults, and nothing is w
     ["no JSON", "a form", 400, "malformed"],
   ])("%s", async (_what, payload, status, code) => {
     const before = await forms();
-    const reply = await take(undefined, { payload });
+    const reply = await importForm(undefined, { payload });
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(await forms()).toBe(before);
     expect(({} as { x?: number }).x).toBeUndefined();

@@ -9,7 +9,7 @@ import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { withCounty } from "../../places/with-county.ts";
-import { lookFaults } from "../appearance/appearance.ts";
+import { appearanceFaults } from "../appearance/appearance.ts";
 import { findEditable } from "../records/editable.ts";
 import { homeFaults, homesOf } from "../records/homes.ts";
 import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
@@ -64,8 +64,8 @@ const checksOf = (row: TemplateRow) =>
 /** The picture is the landlord's own and stays with them; all else of the look is told by the file. */
 function withoutLogo(form: Form): Form {
   if (form.look?.logo === undefined) return form;
-  const { logo: _, ...look } = form.look;
-  return { ...form, look };
+  const { logo: _, ...appearance } = form.look;
+  return { ...form, look: appearance };
 }
 
 /**
@@ -79,10 +79,10 @@ export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile
   const places = formPaths(form);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(formFaults(form)).flatMap(([part, faults]) =>
-      (places.get(part) ?? []).map((place) => [`form.${place}`, faults] as const),
+      (places.get(part) ?? []).map((path) => [`form.${path}`, faults] as const),
     ),
   );
-  Object.assign(errors, await lookFaults(deps, form, { sections: [] }));
+  Object.assign(errors, await appearanceFaults(deps, form, { sections: [] }));
   Object.assign(
     errors,
     settingFaults(deps, { fee: price_cents, checks: { reports, ...checks }, states, homes: homes.map(withCounty) }),

@@ -60,12 +60,12 @@ test("there is no starter of another name", async () => {
 test("anybody may read a form, but only its landlord its settings", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
-  const open = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
-  expect(open.status).toBe(200);
+  const publicForm = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
+  expect(publicForm.status).toBe(200);
   for (const hidden of ["id", "landlord_emails", "submitted", "can_edit", "transunion_credit", "created"])
-    expect(open.body).not.toHaveProperty(hidden);
+    expect(publicForm.body).not.toHaveProperty(hidden);
   const other = await world.get(`/application_templates/${slug}/`, { token: (await landlord(world)).token });
-  expect(other.body).toEqual(open.body);
+  expect(other.body).toEqual(publicForm.body);
   const own = await world.get(`/application_templates/${slug}/`, { token: owner.token });
   expect(own.body).toMatchObject({ landlord_emails: [], can_edit: true });
 });
@@ -89,12 +89,12 @@ test("a form is found by its slug in any case, by every call that names it", asy
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const shouted = slug.toUpperCase();
-  const asked = { token: owner.token };
+  const options = { token: owner.token };
   expect((await world.get<PublicTemplate>(`/application_templates/${shouted}/`)).body.slug).toBe(slug);
-  expect((await world.get(`/application_templates/${shouted}/submitted/`, asked)).status).toBe(200);
-  expect((await world.get(`/application_templates/${shouted}/versions/`, asked)).status).toBe(200);
-  expect((await world.patch(`/application_templates/${shouted}/edit/`, { name: "X" }, asked)).status).toBe(200);
-  expect((await world.post("/drafts/open/", { slug: shouted }, asked)).status).toBe(200);
+  expect((await world.get(`/application_templates/${shouted}/submitted/`, options)).status).toBe(200);
+  expect((await world.get(`/application_templates/${shouted}/versions/`, options)).status).toBe(200);
+  expect((await world.patch(`/application_templates/${shouted}/edit/`, { name: "X" }, options)).status).toBe(200);
+  expect((await world.post("/drafts/open/", { slug: shouted }, options)).status).toBe(200);
 });
 
 test("a slug is given out once: not a reserved one, and none of a form that moved or is gone", async () => {
@@ -125,8 +125,8 @@ test("of many who want a slug at the same moment one gets it", async () => {
 test("the same request with the same key is one form", async () => {
   const owner = await landlord(world);
   const body = { slug: `f-${randomUUID()}`, name: "Elm" };
-  const ask = { idempotencyKey: randomUUID() };
-  const [first, second] = [await create(owner, body, ask), await create(owner, body, ask)];
+  const options = { idempotencyKey: randomUUID() };
+  const [first, second] = [await create(owner, body, options), await create(owner, body, options)];
   expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
 });
 

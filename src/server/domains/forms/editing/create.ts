@@ -38,7 +38,7 @@ export type NewTemplate = {
   >
 >;
 
-export const slugTaken = () =>
+export const slugInUse = () =>
   new ProblemError("conflict", "This link is already taken.", { errors: { slug: ["This link is already taken."] } });
 
 /** Whether any form has or had it. */
@@ -55,14 +55,14 @@ export async function isUsed(db: Db, slug: string): Promise<boolean> {
 export async function createTemplate(deps: Deps, trx: Db, actor: Actor, slug: string | null, made: NewTemplate) {
   if (!canCreateTemplate(actor))
     throw new ProblemError("forbidden", "Your team hasn't given you permission to create forms.");
-  if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugTaken();
+  if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugInUse();
   const { price_cents: fee, states = [], homes = [] } = made;
   const faults = settingFaults(deps, { fee, checks: made, states, homes: homes.map(withCounty) });
   if (Object.keys(faults).length) throw invalid(faults);
   for (;;) {
     const wanted = slug ?? (await freeSlug(trx, made.name));
     if (await insert(deps, trx, actor, wanted, made)) return wanted;
-    if (slug !== null) throw slugTaken();
+    if (slug !== null) throw slugInUse();
     // Somebody else's form took it at the same moment: it is known as used now.
   }
 }

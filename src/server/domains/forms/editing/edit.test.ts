@@ -140,12 +140,12 @@ test("a form's old addresses still lead to it, and it may go back to one", async
 test("a deleted form is gone, what was submitted to it stays", async () => {
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);
-  const ask = { token: owner.token };
-  expect((await world.request("DELETE", `/application_templates/${slug}/`, ask)).status).toBe(200);
+  const options = { token: owner.token };
+  expect((await world.request("DELETE", `/application_templates/${slug}/`, options)).status).toBe(200);
   expect((await read(slug)).status).toBe(404);
-  expect((await world.get(`/application_templates/${slug}/`, ask)).status).toBe(404);
+  expect((await world.get(`/application_templates/${slug}/`, options)).status).toBe(404);
   expect((await world.post(`/application_templates/${slug}/submit/`, { values: {} })).status).toBe(404);
-  expect((await world.request("DELETE", `/application_templates/${slug}/`, ask)).status).toBe(404);
-  expect((await world.get(`/applications/${id}/`, ask)).status).toBe(200);
-  expect((await world.get<{ count: number }>("/application_bundles/?status=S", ask)).body.count).toBeGreaterThan(0);
+  expect((await world.request("DELETE", `/application_templates/${slug}/`, options)).status).toBe(404);
+  expect((await world.get(`/applications/${id}/`, options)).status).toBe(200);
+  expect((await world.get<{ count: number }>("/application_bundles/?status=S", options)).body.count).toBeGreaterThan(0);
 });

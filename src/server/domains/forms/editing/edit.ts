@@ -10,14 +10,14 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { lookFaults } from "../appearance/appearance.ts";
+import { appearanceFaults } from "../appearance/appearance.ts";
 import { lockEditable } from "../records/editable.ts";
 import { homeFaults, homesToStore } from "../records/homes.ts";
 import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { settingsOf, type VersionSettings } from "../records/settings.ts";
 import { addVersion } from "./add-version.ts";
-import { slugTaken } from "./create.ts";
+import { slugInUse } from "./create.ts";
 
 type Changes = z.output<typeof editTemplate.schema.body>;
 
@@ -75,13 +75,13 @@ function changedSettings(before: VersionSettings, changes: Changes): VersionSett
 }
 
 async function faultsOf(deps: Deps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
-  return { ...formFaults(form), ...(await lookFaults(deps, form, await formOf(trx, row.id, row.version))) };
+  return { ...formFaults(form), ...(await appearanceFaults(deps, form, await formOf(trx, row.id, row.version))) };
 }
 
 /** A form's old slugs are kept, so that none is given out again and old links still lead to it. */
 async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise<string> {
-  const taken = await trx.selectFrom("used_slugs").select("template_id").where("slug", "=", slug).executeTakeFirst();
-  if (isReservedSlug(slug) || (taken && taken.template_id !== row.id)) throw slugTaken();
+  const used = await trx.selectFrom("used_slugs").select("template_id").where("slug", "=", slug).executeTakeFirst();
+  if (isReservedSlug(slug) || (used && used.template_id !== row.id)) throw slugInUse();
   await trx.updateTable("application_templates").set({ slug, modified: now }).where("id", "=", row.id).execute();
   return slug;
 }

@@ -38,7 +38,7 @@ async function codesIn(pdf: Buffer): Promise<string[]> {
 test("a handout says what the landlord says, and its code leads to the form", async () => {
   const pdf = await drawFlyer(flyer, false);
   const text = pdfText(pdf).replaceAll("\n", "");
-  for (const words of [
+  for (const phrase of [
     flyer.headline,
     flyer.price,
     "Heat included",
@@ -46,7 +46,7 @@ test("a handout says what the landlord says, and its code leads to the form", as
     "Hollis & Daughters",
     "Equal Housing Opportunity",
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
   expect(text.match(/•/g)).toHaveLength(2);
   expect(await codesIn(pdf)).toEqual([flyer.link]);
   expect(await findPdfFault(pdf)).toBeUndefined();

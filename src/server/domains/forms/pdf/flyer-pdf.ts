@@ -2,11 +2,11 @@ import qrcode from "qrcode";
 import type { Flyer } from "#contract/template-appearance.ts";
 import { qrPath, quietZone } from "#rules/text/qr-path.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { color, Paper } from "#server/platform/pdf/paper.ts";
+import { color, PdfDocument } from "#server/platform/pdf/paper.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Box } from "#server/platform/pdf/widgets.ts";
 
-const letter = { width: 612, height: 792 };
+const usLetter = { width: 612, height: 792 };
 
 export type PrintedFlyer = Flyer & {
   landlord: string;
@@ -24,28 +24,28 @@ export type PrintedFlyer = Flyer & {
 export async function drawFlyer(flyer: PrintedFlyer, compress = true): Promise<Buffer> {
   const { created, layout, headline, landlord, address, price, lines } = flyer;
   await prepareFonts([headline, landlord, address, price, ...lines].join());
-  const paper = new Paper(headline || `Listing handout of ${landlord}`, { created, compress });
-  if (layout === "page") drawHandout(paper, flyer, { x: 54, y: 54, width: 504, height: 684 }, 1);
+  const pdf = new PdfDocument(headline || `Listing handout of ${landlord}`, { created, compress });
+  if (layout === "page") drawHandout(pdf, flyer, { x: 54, y: 54, width: 504, height: 684 }, 1);
   else {
-    paper.artifact("Layout", () => cutLines(paper));
-    const [width, height] = [letter.width / 2, letter.height / 2];
+    pdf.artifact("Layout", () => cutLines(pdf));
+    const [width, height] = [usLetter.width / 2, usLetter.height / 2];
     for (const y of [0, height])
       for (const x of [0, width])
-        drawHandout(paper, flyer, { x: x + 27, y: y + 27, width: width - 54, height: height - 54 }, 0.58);
+        drawHandout(pdf, flyer, { x: x + 27, y: y + 27, width: width - 54, height: height - 54 }, 0.58);
   }
-  return await paper.finish();
+  return await pdf.finish();
 }
 
-function cutLines({ doc }: Paper) {
-  const [x, y] = [letter.width / 2, letter.height / 2];
+function cutLines({ doc }: PdfDocument) {
+  const [x, y] = [usLetter.width / 2, usLetter.height / 2];
   doc.save().dash(3, { space: 4 }).lineWidth(0.6).strokeColor(color.edge);
   doc
     .moveTo(x, 14)
-    .lineTo(x, letter.height - 14)
+    .lineTo(x, usLetter.height - 14)
     .stroke();
   doc
     .moveTo(14, y)
-    .lineTo(letter.width - 14, y)
+    .lineTo(usLetter.width - 14, y)
     .stroke()
     .restore();
 }
@@ -57,14 +57,14 @@ function saidBy({ headline, address, price, lines }: Flyer, scale: number): Said
   const say = (
     tag: Said["tag"],
     text: string,
-    face: Style["face"],
+    fontFace: Style["fontFace"],
     size: number,
     tint: string,
     after: number,
   ): Said => ({
     tag,
     text,
-    style: { face, size: size * scale, color: tint },
+    style: { fontFace, size: size * scale, color: tint },
     leading: size > 25 ? 1.2 : 1.4,
     after: after * scale,
   });
@@ -76,8 +76,8 @@ function saidBy({ headline, address, price, lines }: Flyer, scale: number): Said
   ].filter(({ text }) => text !== "");
 }
 
-function drawHandout(paper: Paper, flyer: PrintedFlyer, box: Box, scale: number) {
-  const top = drawFace(paper, flyer, box, scale) + 26 * scale;
+function drawHandout(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: number) {
+  const top = drawLandlord(pdf, flyer, box, scale) + 26 * scale;
   const foot = box.y + box.height - 30 * scale;
   const code = 190 * scale;
   const apply = foot - code - 22 * scale;
@@ -85,39 +85,39 @@ function drawHandout(paper: Paper, flyer: PrintedFlyer, box: Box, scale: number)
   const heightAt = (at: number) =>
     saidBy(flyer, at).reduce(
       (sum, { text, style, leading, after }) =>
-        sum + paper.type.lines(text, style, box.width).length * style.size * leading + after,
+        sum + pdf.type.lines(text, style, box.width).length * style.size * leading + after,
       0,
     );
   let fit = scale;
   while (top + heightAt(fit) > apply - 12 * scale && fit > scale * 0.4) fit *= 0.93;
   let y = top;
   for (const { tag, text, style, leading, after } of saidBy(flyer, fit)) {
-    paper.block(tag, () => {
-      for (const line of paper.type.lines(text, style, box.width)) {
-        paper.type.draw(line, style, box.x, y);
+    pdf.block(tag, () => {
+      for (const line of pdf.type.lines(text, style, box.width)) {
+        pdf.type.draw(line, style, box.x, y);
         y += style.size * leading;
       }
     });
     y += after;
   }
-  drawLink(paper, flyer.link, { ...box, y: apply, height: code }, scale);
-  drawFoot(paper, { ...box, y: foot }, scale);
+  drawLink(pdf, flyer.link, { ...box, y: apply, height: code }, scale);
+  drawFoot(pdf, { ...box, y: foot }, scale);
 }
 
 /** The landlord's logo, else the name. @returns where it ends */
-function drawFace(paper: Paper, { logo, landlord }: PrintedFlyer, { x, y, width }: Box, scale: number): number {
+function drawLandlord(pdf: PdfDocument, { logo, landlord }: PrintedFlyer, { x, y, width }: Box, scale: number): number {
   const height = 58 * scale;
   const rule = y + height + 12 * scale;
   if (logo) {
     const fit: [number, number] = [width, height];
-    paper.block("Figure", () => paper.doc.image(logo, x, y, { fit, valign: "center" }), `Logo of ${landlord}`);
+    pdf.block("Figure", () => pdf.doc.image(logo, x, y, { fit, valign: "center" }), `Logo of ${landlord}`);
   } else {
-    const style: Style = { face: "bold", size: 17 * scale, color: color.brand };
-    const [line] = paper.type.lines(landlord, style, width);
-    if (line) paper.block("P", () => paper.type.draw(line, style, x, y + height - style.size * 1.4));
+    const style: Style = { fontFace: "bold", size: 17 * scale, color: color.brand };
+    const [line] = pdf.type.lines(landlord, style, width);
+    if (line) pdf.block("P", () => pdf.type.draw(line, style, x, y + height - style.size * 1.4));
   }
-  paper.artifact("Layout", () =>
-    paper.doc
+  pdf.artifact("Layout", () =>
+    pdf.doc
       .moveTo(x, rule)
       .lineTo(x + width, rule)
       .lineWidth(2.5 * scale)
@@ -127,33 +127,33 @@ function drawFace(paper: Paper, { logo, landlord }: PrintedFlyer, { x, y, width 
   return rule;
 }
 
-function drawLink(paper: Paper, link: string, { x, y, width, height }: Box, scale: number) {
+function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, scale: number) {
   const { modules } = qrcode.create(link, { errorCorrectionLevel: "M" });
   const module = height / (modules.size + 2 * quietZone);
   const code = () => {
-    paper.doc
+    pdf.doc
       .save()
       .translate(x - quietZone * module, y)
       .scale(module);
-    paper.doc.path(qrPath(modules.size, modules.data)).fill("#000000").restore();
+    pdf.doc.path(qrPath(modules.size, modules.data)).fill("#000000").restore();
   };
-  paper.block("Figure", code, `QR code that leads to ${link}`);
+  pdf.block("Figure", code, `QR code that leads to ${link}`);
   const left = x + height;
   const room = x + width - left;
-  const words = link.replace(/^https?:\/\//, "");
-  const address: Style = { face: "bold", size: 15 * scale, color: color.brand };
+  const linkText = link.replace(/^https?:\/\//, "");
+  const address: Style = { fontFace: "bold", size: 15 * scale, color: color.brand };
   // An address is read more easily on one line.
-  while (paper.type.lines(words, address, room).length > 1 && address.size > 9 * scale) address.size *= 0.96;
+  while (pdf.type.lines(linkText, address, room).length > 1 && address.size > 9 * scale) address.size *= 0.96;
   const said: [string, Style][] = [
-    ["Apply online", { face: "bold", size: 24 * scale, color: color.ink }],
-    ["Scan the code with your phone's camera, or go to", { face: "regular", size: 13 * scale, color: color.soft }],
-    [words, address],
+    ["Apply online", { fontFace: "bold", size: 24 * scale, color: color.ink }],
+    ["Scan the code with your phone's camera, or go to", { fontFace: "regular", size: 13 * scale, color: color.soft }],
+    [linkText, address],
   ];
   let at = y + height * 0.24;
   for (const [text, style] of said)
-    paper.block("P", () => {
-      for (const line of paper.type.lines(text, style, room)) {
-        paper.type.draw(line, style, left, at);
+    pdf.block("P", () => {
+      for (const line of pdf.type.lines(text, style, room)) {
+        pdf.type.draw(line, style, left, at);
         at += style.size * 1.4;
       }
       at += 4 * scale;
@@ -161,14 +161,14 @@ function drawLink(paper: Paper, link: string, { x, y, width, height }: Box, scal
 }
 
 /** A house with an equals sign in it, and what it stands for (24 CFR 110.25). */
-function drawFoot(paper: Paper, { x, y }: Box, scale: number) {
-  const style: Style = { face: "bold", size: 11 * scale, color: color.ink };
+function drawFoot(pdf: PdfDocument, { x, y }: Box, scale: number) {
+  const style: Style = { fontFace: "bold", size: 11 * scale, color: color.ink };
   const house = () => {
-    paper.doc.save().translate(x, y).scale(scale).fillColor(color.ink).strokeColor(color.ink);
-    paper.doc.lineWidth(2.4).path("M2 11 L14 3 L26 11 M5 11 V24 H23 V11").stroke();
-    paper.doc.path("M9.500 13.500h9v2.400h-9z M9.500 18h9v2.400h-9z").fill().restore();
+    pdf.doc.save().translate(x, y).scale(scale).fillColor(color.ink).strokeColor(color.ink);
+    pdf.doc.lineWidth(2.4).path("M2 11 L14 3 L26 11 M5 11 V24 H23 V11").stroke();
+    pdf.doc.path("M9.500 13.500h9v2.400h-9z M9.500 18h9v2.400h-9z").fill().restore();
   };
-  paper.block("Figure", house, "Equal housing opportunity");
-  const [line] = paper.type.lines("Equal Housing Opportunity", style, 400);
-  if (line) paper.block("P", () => paper.type.draw(line, style, x + 34 * scale, y + 7 * scale));
+  pdf.block("Figure", house, "Equal housing opportunity");
+  const [line] = pdf.type.lines("Equal Housing Opportunity", style, 400);
+  if (line) pdf.block("P", () => pdf.type.draw(line, style, x + 34 * scale, y + 7 * scale));
 }

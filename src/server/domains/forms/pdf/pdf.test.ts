@@ -7,8 +7,8 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-async function fetched(method: "GET" | "POST", path: string, given: { token?: string; payload?: object } = {}) {
-  const { token, payload } = given;
+async function fetched(method: "GET" | "POST", path: string, options: { token?: string; payload?: object } = {}) {
+  const { token, payload } = options;
   return await world.app.inject({
     method,
     url: `/api/v3/application_templates/${path}`,
@@ -17,7 +17,7 @@ async function fetched(method: "GET" | "POST", path: string, given: { token?: st
   });
 }
 
-const words = { headline: "For rent", address: "", price: "", lines: [], layout: "page" };
+const flyer = { headline: "For rent", address: "", price: "", lines: [], layout: "page" };
 
 test("anybody gets a form as a PDF to fill in, as a file that cannot run", async () => {
   const { slug, name } = await template(world, await landlord(world));
@@ -41,7 +41,7 @@ test("the form's landlord, and whoever sees it in their list, gets a handout", a
   await (await company(world, owner)).add(member);
   const { slug } = await template(world, owner);
   for (const { token } of [owner, member]) {
-    const reply = await fetched("POST", `${slug}/flyer/`, { token, payload: words });
+    const reply = await fetched("POST", `${slug}/flyer/`, { token, payload: flyer });
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
   }
 });
@@ -49,7 +49,7 @@ test("the form's landlord, and whoever sees it in their list, gets a handout", a
 test("too many or too long words are named, every one", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
-  const payload = { ...words, headline: "x".repeat(81), lines: Array(7).fill("x") };
+  const payload = { ...flyer, headline: "x".repeat(81), lines: Array(7).fill("x") };
   const reply = await fetched("POST", `${slug}/flyer/`, { token, payload });
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().errors).sort()).toEqual(["headline", "lines"]);
@@ -70,7 +70,7 @@ test("a form's own logo stands on everything printed of it", async () => {
   ).body;
   await publishEdit(world, owner, slug, { form: { ...form, look: { logo } } });
   expect(pictures((await fetched("GET", `${slug}/pdf/`)).rawPayload)).toBe(1);
-  expect(pictures((await fetched("POST", `${slug}/flyer/`, { token: owner.token, payload: words })).rawPayload)).toBe(
+  expect(pictures((await fetched("POST", `${slug}/flyer/`, { token: owner.token, payload: flyer })).rawPayload)).toBe(
     1,
   );
   const later = await submitted(world, slug);

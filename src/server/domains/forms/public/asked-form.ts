@@ -9,15 +9,15 @@ import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { placeFaults } from "../../places/place-faults.ts";
+import { addressFaults } from "../../places/place-faults.ts";
 import { homesOf } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
-import { criminalQuestions, withheldOf } from "./withheld.ts";
+import { criminalQuestions, restrictedQuestionsOf } from "./withheld.ts";
 
 type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states">;
 
 /** Whether an application to a form has to say where the home is: for a fee, a report or a regulated question. */
-export const needsPlace = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
+export const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
   homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
 /** The places whose law may hold for an application to a form, while its home is not known. */
@@ -25,35 +25,35 @@ export const possiblePlaces = ({ homes, states }: Pick<Settings, "homes" | "stat
   formPlaces(homesOf({ homes }), states.filter(isDeclarable));
 
 /** A form as it is asked: with its one question for the home, and what the law keeps from being asked. */
-export function askedForm({ now }: Pick<Deps, "now">, row: Settings, stored: Form) {
+export function applicantForm({ now }: Pick<Deps, "now">, row: Settings, stored: Form) {
   const homes = homesOf(row);
-  const isNeeded = needsPlace(row, stored);
+  const isNeeded = needsHomeAddress(row, stored);
   const choices = homes.map((home) => ({ value: home.id, label: homeLine(home) }));
   const form = withHomeQuestion(stored, { homes: choices, isNeeded });
-  const withheld = withheldOf(form, now(), { homes, possible: possiblePlaces(row) });
-  return { form, withheld, isNeeded };
+  const restricted = restrictedQuestionsOf(form, now(), { homes, possible: possiblePlaces(row) });
+  return { form, restricted, isNeeded };
 }
 
 /** What an applicant sent, once it holds: the answers, with the home's address, and the home that they picked. */
-export type Checked = { kept: Values; home_id: string | null };
+export type ValidatedSubmission = { answers: Values; home_id: string | null };
 
 /**
  * Holds a submission against the form as it is asked. The address of a home that was picked is the list's own.
  * @throws ProblemError `invalid` naming every faulty field
  */
-export function checkSubmission(
+export function validateSubmission(
   deps: Pick<Deps, "now">,
   row: Settings,
   stored: Form,
   sent: Values,
-): Checked & { form: Form } {
-  const { form, withheld, isNeeded } = askedForm(deps, row, stored);
-  const { errors, kept } = validateValues(form, withoutUnit(form, sent), withheld, todayAnywhere(deps.now()));
+): ValidatedSubmission & { form: Form } {
+  const { form, restricted, isNeeded } = applicantForm(deps, row, stored);
+  const { errors, answers } = validateValues(form, withoutUnit(form, sent), restricted, todayAnywhere(deps.now()));
   const homes = homesOf(row);
-  const faults = homes.length > 0 ? {} : placeFaults(answerOf(kept, homeField), isNeeded);
+  const faults = homes.length > 0 ? {} : addressFaults(answerOf(answers, homeField), isNeeded);
   const all = { ...faults, ...errors };
   if (Object.keys(all).length) throw invalid(all);
-  return { form, ...withHomeAddress(kept, homes) };
+  return { form, ...withHomeAddress(answers, homes) };
 }
 
 /** Clients may still send the line of text that the address stands in place of: it is filled from that. */
@@ -66,16 +66,16 @@ export function withoutUnit(form: Form, values: Values): Values {
 type Listed = { id: string; street: string; unit: string; city: string; state: string; zip: string };
 
 /** Puts the address of the home that was picked in the place of its id. */
-export function withHomeAddress(kept: Values, homes: readonly Listed[]): Checked {
-  const picked = homes.find(({ id }) => id === answerOf(kept, homeChoiceField));
-  if (!picked) return { kept, home_id: null };
-  const { [homeChoiceField]: _, ...rest } = kept;
+export function withHomeAddress(answers: Values, homes: readonly Listed[]): ValidatedSubmission {
+  const picked = homes.find(({ id }) => id === answerOf(answers, homeChoiceField));
+  if (!picked) return { answers, home_id: null };
+  const { [homeChoiceField]: _, ...rest } = answers;
   const { street, unit, city, state, zip } = picked;
-  return { kept: { ...rest, [homeField]: { street, unit, city, state, zip } }, home_id: picked.id };
+  return { answers: { ...rest, [homeField]: { street, unit, city, state, zip } }, home_id: picked.id };
 }
 
 /** A form as one application was asked it: where it has no line of text for the unit, it was asked for the address. */
-export function formAsAsked(stored: Form, values: Values): Form {
+export function submittedForm(stored: Form, values: Values): Form {
   const isAddress = answerOf(values, homeChoiceField) === undefined && answerOf(values, homeField) !== undefined;
   return isAddress ? withHomeQuestion(stored, { homes: [], isNeeded: true }) : stored;
 }

@@ -18,9 +18,9 @@ import { invalid } from "#server/platform/common/errors.ts";
 export function userActionsOf(
   request: FastifyRequest,
   now: Date,
-  { form, kept, consent }: { form: Form; kept: Values; consent: Consent | undefined },
+  { form, answers, consent }: { form: Form; answers: Values; consent: Consent | undefined },
 ): UserAction[] {
-  const signed = [...allFields(form)].filter((field) => kindOf(field).signs && Object.hasOwn(kept, field.name));
+  const signed = [...allFields(form)].filter((field) => kindOf(field).signs && Object.hasOwn(answers, field.name));
   if (signed.length === 0) return [];
   if (!consent) throw invalid({ consent: [messages.consent] });
   if (consent.version !== esignConsent.version)

@@ -83,14 +83,14 @@ test("a rule that came after a form was made stops no change of its questions or
 test("the places go with a copy and a file; a file that breaks the law is refused", async () => {
   const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
   const path = `/application_templates/${made.body.slug}`;
-  const ask = { token: owner.token };
-  const copy = await world.post<Template>(`${path}/duplicate/`, { name: "Copy" }, ask);
+  const options = { token: owner.token };
+  const copy = await world.post<Template>(`${path}/duplicate/`, { name: "Copy" }, options);
   expect(copy.body.states).toEqual(["NY"]);
-  const file = await world.get<FormFile>(`${path}/export/`, ask);
+  const file = await world.get<FormFile>(`${path}/export/`, options);
   expect(file.body.states).toEqual(["NY"]);
-  const taken = await world.post<Template>("/application_templates/import/", file.body, ask);
-  expect([taken.status, taken.body.states]).toEqual([201, ["NY"]]);
-  const refused = await world.post<Problem>("/application_templates/import/", { ...file.body, fee: "21.00" }, ask);
+  const imported = await world.post<Template>("/application_templates/import/", file.body, options);
+  expect([imported.status, imported.body.states]).toEqual([201, ["NY"]]);
+  const refused = await world.post<Problem>("/application_templates/import/", { ...file.body, fee: "21.00" }, options);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["fee"]]);
 });
 

@@ -5,8 +5,8 @@ import { encryptedTextColumn } from "#server/platform/encryption/encrypted-colum
 import { createVault } from "#server/platform/encryption/vault.ts";
 import {
   applicant,
+  claimApplication,
   goodPassword,
-  handOver,
   landlord,
   type Person,
   signedAnswers,
@@ -64,7 +64,7 @@ test("no plain hash of a request is kept, from which a number in it could be gue
 test("the SSN leaves the server masked, for the landlord and for the applicant", async () => {
   const { id, token: shareToken } = await submitted(world, slug);
   const renter = await applicant(world);
-  await handOver(world, renter, shareToken);
+  await claimApplication(world, renter, shareToken);
   for (const who of [owner, renter]) {
     const { status, body } = await read(id, who);
     expect([status, body.applicant.ssn, body.values.applicant__ssn]).toEqual([200, "***-**-3456", "***-**-3456"]);

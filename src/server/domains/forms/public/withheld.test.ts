@@ -7,15 +7,15 @@ import { validateValues } from "#fields/validation/validate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import {
   applicant,
+  claimApplication,
   correction,
-  handOver,
   landlord,
   type Person,
   signedAnswers,
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -27,7 +27,7 @@ const question = { name, field_id: "yes_no" as const, label, required: true };
 const form = { ...defaultForm, sections: [{ ...first, fields: [...first.fields, question] }, ...others] };
 
 const home = (city: string, state: string, zip: string) => ({ street: "12 Larch Street", unit: "", city, state, zip });
-const open = home("Columbus", "OH", "43004");
+const unrestrictedHome = home("Columbus", "OH", "43004");
 const newark = home("Newark", "NJ", "07102");
 const oakland = home("Oakland", "CA", "94607");
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 async function sent(address: object, answered: Values = { [name]: "No" }) {
   const renter = await applicant(world);
   const made = await submitted(world, slug, { rental_property__address: address, ...answered });
-  await handOver(world, renter, made.token);
+  await claimApplication(world, renter, made.token);
   const read = async (who: Person, query = "") =>
     (await world.get<Application>(`/applications/${made.id}/${query}`, { token: who.token })).body;
   const correct = (changes: Values) =>
@@ -56,7 +56,7 @@ async function sent(address: object, answered: Values = { [name]: "No" }) {
 }
 
 test("a question about a criminal record is one of the form where it may be asked", async () => {
-  const { read } = await sent(open);
+  const { read } = await sent(unrestrictedHome);
   const seen = await read(owner);
   expect([seen.values[name], seen.unasked]).toEqual(["No", undefined]);
 });
@@ -84,11 +84,8 @@ test("after a conditional offer the applicant is told, and can answer", async ()
   expect((await offer()).status).toBe(200);
   expect((await read(renter)).unasked).toMatchObject({ questions: [label], when: "now" });
   await world.runJobs();
-  const letters = [
-    ...(await lettersTo(world, renter.username)),
-    ...(await lettersTo(world, application.applicant.email)),
-  ];
-  expect(letters.filter(({ subject }) => subject?.includes("conditional offer"))).toHaveLength(1);
+  const emails = [...(await emailsTo(world, renter.username)), ...(await emailsTo(world, application.applicant.email))];
+  expect(emails.filter(({ subject }) => subject?.includes("conditional offer"))).toHaveLength(1);
   const { withheld } = await read(renter, "?edit=True");
   expect(withheld?.places).not.toContainEqual({ state: "NJ" });
   const saved = await correct({ [name]: "Yes" });
@@ -106,14 +103,14 @@ test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } 
 );
 
 describe("the form as it is given to applicants", () => {
-  const given = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
+  const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
   test("says which questions are withheld where, so that the browser asks what the server keeps", async () => {
-    const { withheld } = await given();
+    const { withheld } = await publicForm();
     expect(withheld?.names).toEqual([name]);
     const faults = (address: object) =>
       Object.keys(validateValues(form, { rental_property__address: address }, withheld).errors);
-    expect(faults(open)).toContain(name);
+    expect(faults(unrestrictedHome)).toContain(name);
     for (const address of [
       newark,
       oakland,

@@ -1,12 +1,12 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
-import type { Unasked, Withheld } from "#contract/schemas/withheld.ts";
+import type { PendingQuestions, RestrictedQuestions } from "#contract/schemas/withheld.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { touchyQuestions } from "#fields/questions/regulated-questions.ts";
-import { timingRule, unaskedPlaces } from "#rules/law/criminal.ts";
+import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
+import { placesBarringQuestions, timingRule } from "#rules/law/criminal.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
-import { type Place, placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { browserPattern } from "../../places/browser-pattern.ts";
 
@@ -15,7 +15,7 @@ const found = new WeakMap<Form, string[]>();
 
 export function criminalQuestions(form: Form): string[] {
   const names =
-    found.get(form) ?? touchyQuestions(form).flatMap(({ topic, name }) => (topic === "criminal" ? [name] : []));
+    found.get(form) ?? regulatedQuestions(form).flatMap(({ topic, name }) => (topic === "criminal" ? [name] : []));
   found.set(form, names);
   return names;
 }
@@ -28,7 +28,7 @@ export function criminalQuestions(form: Form): string[] {
  * @param options.homes the homes that the form lists: one of them is chosen, and no address is asked for
  * @param options.possible where the home may be while that is not known (`rules/law/possible-places.ts`)
  */
-export function withheldOf(
+export function restrictedQuestionsOf(
   form: Form,
   today: LawTime,
   {
@@ -38,14 +38,14 @@ export function withheldOf(
     possible = formPlaces([], []),
   }: {
     offered?: boolean;
-    home?: Whereabouts | undefined;
-    homes?: readonly (Whereabouts & { id: string })[];
+    home?: PartialAddress | undefined;
+    homes?: readonly (PartialAddress & { id: string })[];
     possible?: readonly Place[];
   } = {},
-): Withheld | undefined {
+): RestrictedQuestions | undefined {
   const names = criminalQuestions(form);
   if (names.length === 0) return undefined;
-  const barred = unaskedPlaces(offered, today);
+  const barred = placesBarringQuestions(offered, today);
   const holdsIn = (places: readonly Place[]) => places.some((place) => barred.includes(place));
   const until_known = holdsIn(possible);
   if (home && isPlaced(home)) {
@@ -59,14 +59,14 @@ export function withheldOf(
 }
 
 /** The names of the questions whose answers the landlord's side may not read for a home there. */
-export function hiddenFrom(form: Form, home: Whereabouts, offered: boolean, today: LawTime): ReadonlySet<string> {
+export function hiddenFrom(form: Form, home: PartialAddress, offered: boolean, today: LawTime): ReadonlySet<string> {
   const { access } = timingRule(home, "criminal", today);
   const isHidden = access === "barred" || (access === "after_offer" && !offered);
   return new Set(isHidden ? criminalQuestions(form) : []);
 }
 
 /** What an application's home keeps from being asked, or did until there was an offer: the questions without an answer. */
-export function unaskedOf(
+export function pendingQuestionsOf(
   form: Form,
   values: Values,
   {
@@ -74,14 +74,14 @@ export function unaskedOf(
     possible,
     offered,
     today,
-  }: { home: Whereabouts; possible?: readonly Place[]; offered: boolean; today: LawTime },
-): Unasked | undefined {
+  }: { home: PartialAddress; possible?: readonly Place[]; offered: boolean; today: LawTime },
+): PendingQuestions | undefined {
   const { access, rule } = timingRule(home, "criminal", today, possible);
   const names = new Set(rule ? criminalQuestions(form) : []);
   if (!rule || names.size === 0) return undefined;
   const view = formView(form, values);
-  const isOpen = (field: Field) => names.has(field.name) && !Object.hasOwn(values, field.name) && view.shows(field);
-  const questions = [...allFields(form)].filter(isOpen).map(({ label }) => label);
+  const isPending = (field: Field) => names.has(field.name) && !Object.hasOwn(values, field.name) && view.shows(field);
+  const questions = [...allFields(form)].filter(isPending).map(({ label }) => label);
   if (questions.length === 0) return undefined;
   return { questions, when: access === "barred" ? "never" : offered ? "now" : "until_offer", citation: rule.source };
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { applicant, goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import { albany, astoria, at, boston, homeField, houston, submitTo } from "#server/testing/scenes/homes.ts";
 import {
   applicationOf,
@@ -57,8 +57,8 @@ describe("what is charged", () => {
     await runLater(world);
     const [payment] = await paymentsOf(world, scene.id);
     expect([payment?.amount_cents, payment?.refunded_cents]).toEqual([6000, 4000]);
-    const letters = await lettersTo(world, scene.renter.username);
-    expect(letters.filter(({ subject }) => subject?.includes("address on your application"))).toHaveLength(1);
+    const emails = await emailsTo(world, scene.renter.username);
+    expect(emails.filter(({ subject }) => subject?.includes("address on your application"))).toHaveLength(1);
     const { audit_logs } = (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token }))
       .body;
     expect(audit_logs?.map(({ action }) => action)).toContain("place changed");

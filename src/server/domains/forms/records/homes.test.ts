@@ -49,10 +49,15 @@ describe("a form's homes", () => {
       ["Suffolk", "0.00"],
       ["Harris", "60.00"],
     ]);
-    const open = await publicForm(world, slug);
-    expect(open.homes[0]).toEqual({ id: saved.body.homes[0]?.id, ...homes[0], is_occupied: undefined, price: "20.00" });
-    expect(JSON.stringify(open.homes)).not.toMatch(/county|is_occupied/);
-    const names = namesIn(open.form);
+    const shown = await publicForm(world, slug);
+    expect(shown.homes[0]).toEqual({
+      id: saved.body.homes[0]?.id,
+      ...homes[0],
+      is_occupied: undefined,
+      price: "20.00",
+    });
+    expect(JSON.stringify(shown.homes)).not.toMatch(/county|is_occupied/);
+    const names = namesIn(shown.form);
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
@@ -83,23 +88,23 @@ describe("a form's homes", () => {
       [true, "2500.00"],
       [false, null],
     ]);
-    const ask = { token: owner.token };
-    const copy = await world.post<Template>(`/application_templates/${slug}/duplicate/`, { name: "Copy" }, ask);
+    const options = { token: owner.token };
+    const copy = await world.post<Template>(`/application_templates/${slug}/duplicate/`, { name: "Copy" }, options);
     expect(copy.body.homes.map(({ zip }) => zip)).toEqual(["02108", "12180"]);
     expect(copy.body.homes.map(({ id }) => id)).not.toContain(second?.id);
-    const file = (await world.get<FormFile>(`/application_templates/${slug}/export/`, ask)).body;
-    const taken = await world.post<Template>("/application_templates/import/", file, ask);
-    expect([taken.status, taken.body.homes.map(({ rent }) => rent)]).toEqual([201, ["2500.00", null]]);
+    const file = (await world.get<FormFile>(`/application_templates/${slug}/export/`, options)).body;
+    const imported = await world.post<Template>("/application_templates/import/", file, options);
+    expect([imported.status, imported.body.homes.map(({ rent }) => rent)]).toEqual([201, ["2500.00", null]]);
     expect(first?.id).not.toBe(second?.id);
   });
 
   test("reach applicants once they are published, and are listed among the changes to publish", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
-    const { price: _, county: __, ...kept } = first ?? ({} as never);
+    const { price: _, county: __, ...rest } = first ?? ({} as never);
     const own = randomUUID();
     const next = [
-      { ...kept, rent: "1900.00" },
+      { ...rest, rent: "1900.00" },
       { ...at("Troy", "NY", "12180"), id: own },
     ];
     const working = await edit(slug, { homes: next });

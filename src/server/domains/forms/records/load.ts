@@ -26,8 +26,8 @@ export async function findTemplate(db: Db, slug: string) {
 export type VersionContent = { form: Form; settings: Partial<VersionSettings> };
 
 /** The content of versions never changes, so what was read once stays true; the newest used are kept. */
-const kept = new Map<string, VersionContent>();
-const keepAtMost = 200;
+const cache = new Map<string, VersionContent>();
+const maxCached = 200;
 
 /** A version's content as it is stored, for looking back: what is read here takes no place among those in use. */
 export async function storedVersion(db: Db, templateId: string, version: number): Promise<VersionContent | undefined> {
@@ -44,12 +44,12 @@ export async function storedVersion(db: Db, templateId: string, version: number)
 /** A version's form and settings. */
 export async function contentOf(db: Db, templateId: string, version: number): Promise<VersionContent> {
   const key = `${templateId}:${version}`;
-  const content = kept.get(key) ?? (await storedVersion(db, templateId, version));
+  const content = cache.get(key) ?? (await storedVersion(db, templateId, version));
   if (!content) throw new Error("An application or a template points at a version that is not there.");
-  kept.delete(key);
-  kept.set(key, content);
-  const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size > keepAtMost) kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, content);
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest);
   return content;
 }
 

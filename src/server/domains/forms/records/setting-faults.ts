@@ -1,14 +1,14 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults } from "#rules/law/findings/form-findings.ts";
-import { isDeclarable, type Whereabouts } from "#rules/law/places/places.ts";
+import { isDeclarable, type PartialAddress } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
 import type { VersionSettings } from "./settings.ts";
 
 /** @param settings.fee in cents @param settings.states the places a form is declared for @param settings.homes those it lists */
-type Settings = { fee: number; checks: Checks; states: readonly string[]; homes?: readonly Whereabouts[] };
+type Settings = { fee: number; checks: Checks; states: readonly string[]; homes?: readonly PartialAddress[] };
 
 /** A version's settings as the rules take them. */
 export const termsOf = (settings: VersionSettings): Settings => ({

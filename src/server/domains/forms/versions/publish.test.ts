@@ -43,19 +43,19 @@ const required = (form: Form): Form => ({
 
 const edit = (slug: string, body: object, who = owner) =>
   world.patch<Template & Problem>(`${base(slug)}/edit/`, body, as(who));
-const publish = (slug: string, body: object = {}, ask: object = as(owner)) =>
-  world.post<Template & Problem>(`${base(slug)}/publish/`, body, ask);
+const publish = (slug: string, body: object = {}, options: object = as(owner)) =>
+  world.post<Template & Problem>(`${base(slug)}/publish/`, body, options);
 const discard = (slug: string, body: object = {}) =>
   world.post<Template & Problem>(`${base(slug)}/discard/`, body, as(owner));
-const open = (slug: string, query = "") => world.get<PublicTemplate & Problem>(`${base(slug)}/${query}`);
+const load = (slug: string, query = "") => world.get<PublicTemplate & Problem>(`${base(slug)}/${query}`);
 const workingCopy = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(owner))).body;
 const changes = async (slug: string) => (await world.get<UnpublishedChanges>(`${base(slug)}/changes/`, as(owner))).body;
-const submit = (slug: string, answers: object, more: object = {}, ask: object = {}) => {
+const submit = (slug: string, answers: object, more: object = {}, options: object = {}) => {
   const values = { rental_property__address: freeAddress, ...answers };
   return world.post<{ application: { id: string; price: string } } & Problem>(
     `${base(slug)}/submit/`,
     { values, ...more },
-    ask,
+    options,
   );
 };
 
@@ -63,7 +63,7 @@ describe("a working copy", () => {
   test("is saved without changing what applicants get, and is its landlord's alone", async () => {
     const { slug } = await template(world, owner, { form: formOf("first") });
     await edit(slug, { form: formOf("first", "second"), fee: "30.00", selected_reports: ["credit"] });
-    expect((await open(slug)).body).toMatchObject({ price: "0.00", reports: [], steps: [], form: formOf("first") });
+    expect((await load(slug)).body).toMatchObject({ price: "0.00", reports: [], steps: [], form: formOf("first") });
     expect((await world.get<Template>(`${base(slug)}/`, as(owner))).body).toMatchObject({
       price: "0.00",
       form: formOf("first"),
@@ -85,7 +85,7 @@ describe("a working copy", () => {
     const { slug } = await template(world, owner);
     const { body } = await edit(slug, { name: "Maple Street 9", landlord_emails: ["a@example.com"] });
     expect(body).toMatchObject({ version: 1, unpublished: false });
-    expect((await open(slug)).body.name).toBe("Maple Street 9");
+    expect((await load(slug)).body.name).toBe("Maple Street 9");
   });
 
   test("that is changed back has nothing left to publish", async () => {
@@ -107,11 +107,11 @@ describe("publishing", () => {
     const idempotencyKey = randomUUID();
     const first = await publish(slug, {}, { ...as(owner), idempotencyKey });
     expect([first.status, first.body.unpublished, first.body.price]).toEqual([201, false, "45.00"]);
-    expect((await open(slug)).body).toMatchObject({ version: first.body.version, price: "45.00", form });
+    expect((await load(slug)).body).toMatchObject({ version: first.body.version, price: "45.00", form });
     world.pass(60_000);
     await edit(slug, { form: formOf("first", "second") });
     expect((await publish(slug, {}, { ...as(owner), idempotencyKey })).body).toEqual(first.body);
-    expect((await open(slug)).body.form).toEqual(form);
+    expect((await load(slug)).body.form).toEqual(form);
     const history = await world.get<{ results: TemplateSession[] }>(`${base(slug)}/versions/`, as(owner));
     expect(history.body.results.map(({ version, published }) => [version, published !== null])).toEqual([
       [3, false],
@@ -123,9 +123,9 @@ describe("publishing", () => {
 
   test("with nothing to publish changes nothing", async () => {
     const { slug } = await template(world, owner);
-    const before = (await open(slug)).body;
+    const before = (await load(slug)).body;
     expect((await publish(slug)).status).toBe(201);
-    expect((await open(slug)).body).toEqual(before);
+    expect((await load(slug)).body).toEqual(before);
   });
 
   test("is refused for another working copy than was seen", async () => {
@@ -145,7 +145,7 @@ describe("publishing", () => {
     expect((await edit(slug, { form: formOf("first") })).status).toBe(200);
     const refused = await publish(slug);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["fee"]]);
-    expect((await open(slug)).body.version).toBe(1);
+    expect((await load(slug)).body.version).toBe(1);
   });
 
   test("is for those who may edit the form", async () => {
@@ -216,7 +216,7 @@ test("discarding brings the published version back, and what was discarded can b
   expect(body).toMatchObject({ unpublished: false, price: "20.00", form: formOf("first") });
   const back = await world.post<Template>(`${base(slug)}/versions/${version}/restore/`, undefined, as(owner));
   expect(back.body).toMatchObject({ unpublished: true, price: "30.00", form: formOf("second") });
-  expect((await open(slug)).body).toMatchObject({ price: "20.00", form: formOf("first") });
+  expect((await load(slug)).body).toMatchObject({ price: "20.00", form: formOf("first") });
 });
 
 describe("an applicant who began on a version that was replaced", () => {
@@ -228,7 +228,7 @@ describe("an applicant who began on a version that was replaced", () => {
 
   test("sees and submits that one, and pays its fee", async () => {
     const { slug, version } = await replaced();
-    expect((await open(slug, `?version=${version}`)).body).toMatchObject({
+    expect((await load(slug, `?version=${version}`)).body).toMatchObject({
       version,
       price: "20.00",
       form: formOf("first"),
@@ -246,14 +246,14 @@ describe("an applicant who began on a version that was replaced", () => {
     const { slug } = await template(world, owner, { fee: "20.00", form: formOf("first") });
     const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
     for (const wrong of [version, version + 1]) {
-      expect((await open(slug, `?version=${wrong}`)).status).toBe(404);
+      expect((await load(slug, `?version=${wrong}`)).status).toBe(404);
       expect((await submit(slug, { second: "b" }, { version: wrong })).status).toBe(409);
     }
     const renter = await applicant(world);
     const draft = { slug, values: {}, version, revision: 0, writer: randomUUID() };
     expect((await world.request("PUT", "/drafts/", { ...as(renter), body: draft })).status).toBe(200);
-    const kept = await world.post<{ version: number }>("/drafts/open/", { slug }, as(renter));
-    expect(kept.body.version).toBe(version - 1);
+    const loaded = await world.post<{ version: number }>("/drafts/open/", { slug }, as(renter));
+    expect(loaded.body.version).toBe(version - 1);
   });
 
   test("never pays more than the law allows now, nor more than either version asks for", async () => {
@@ -281,7 +281,7 @@ test("a new form is published from the start, also as a copy", async () => {
   await edit(slug, { form: formOf("second") });
   const copy = await world.post<Template>(`${base(slug)}/duplicate/`, { name: "Copy" }, as(owner));
   expect(copy.body).toMatchObject({ unpublished: false, version: 1, form: formOf("second") });
-  expect((await open(copy.body.slug)).body.form).toEqual(formOf("second"));
+  expect((await load(copy.body.slug)).body.form).toEqual(formOf("second"));
 });
 
 test("a replaced version may be submitted for seven days, and for as long as a draft on the server lives", async () => {
@@ -295,10 +295,10 @@ test("a replaced version may be submitted for seven days, and for as long as a d
   world.pass(2 * day);
   const saved = await world.post<{ version: number }>("/drafts/open/", { slug, token });
   expect(saved.body.version).toBe(version);
-  expect((await open(slug, `?version=${version}`)).body.form).toEqual(formOf("first"));
+  expect((await load(slug, `?version=${version}`)).body.form).toEqual(formOf("first"));
   const sent = await submit(slug, { first: "a" }, { version, draft: token });
   expect([sent.status, sent.body.application.price]).toEqual([201, "20.00"]);
-  expect((await open(slug, `?version=${version}`)).status).toBe(404);
+  expect((await load(slug, `?version=${version}`)).status).toBe(404);
   const late = await submit(slug, { first: "a" }, { version });
   expect([late.status, late.body.code]).toEqual([409, "conflict"]);
 });

@@ -1,7 +1,7 @@
 import * as calls from "#contract/template-versions.ts";
 import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { once } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -52,7 +52,7 @@ export function templateVersions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { slug, version } = request.params;
-      return await once(deps, request, reply, 201, async (trx) => {
+      return await idempotent(deps, request, reply, 201, async (trx) => {
         await restore(deps, trx, actor, slug, version);
         return await presentWorkingCopy(trx, actor, slug);
       });
@@ -72,7 +72,7 @@ export function templateVersions(app: Api, deps: Deps) {
       handler: async (request, reply) => {
         const actor = actorOf(request);
         const { slug } = request.params;
-        return await once(deps, request, reply, 201, async (trx) => {
+        return await idempotent(deps, request, reply, 201, async (trx) => {
           await act(deps, trx, actor, slug, request.body.version);
           return await presentWorkingCopy(trx, actor, slug);
         });

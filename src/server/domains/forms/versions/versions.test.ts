@@ -162,15 +162,15 @@ describe("one version", () => {
   test("is shown with its form, and is for those who may edit it", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
-    const ask = (version: string, who?: Person) =>
+    const request = (version: string, who?: Person) =>
       world.get<TemplateVersion>(`${base(slug)}/versions/${version}/`, who && as(who));
-    const first = await ask("1", owner);
+    const first = await request("1", owner);
     expect(first.body).toMatchObject({ slug, version: 1, by: "Ida Berg", form: defaultForm });
-    expect((await ask("2", owner)).body.form).toEqual(withQuestion("a"));
-    expect((await ask("3", owner)).status).toBe(404);
-    for (const wrong of ["0", "-1", "1.5", "x", "9999999999"]) expect((await ask(wrong, owner)).status).toBe(422);
-    expect((await ask("1")).status).toBe(401);
-    expect((await ask("1", await landlord(world))).status).toBe(404);
+    expect((await request("2", owner)).body.form).toEqual(withQuestion("a"));
+    expect((await request("3", owner)).status).toBe(404);
+    for (const wrong of ["0", "-1", "1.5", "x", "9999999999"]) expect((await request(wrong, owner)).status).toBe(422);
+    expect((await request("1")).status).toBe(401);
+    expect((await request("1", await landlord(world))).status).toBe(404);
   });
 });
 

@@ -3,31 +3,31 @@ import type { Application } from "#contract/applications.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { company, landlord, type Person, uploaded } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
-import { type OnTheRoad, personaWith, proofOf, unproven } from "#server/testing/scenes/identity.ts";
+import { emailsTo } from "#server/testing/letters.ts";
+import { type ApplicantInProgress, personaWith, proofOf, unproven } from "#server/testing/scenes/identity.ts";
 import { goodPng, pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
-let road: OnTheRoad;
+let inProgress: ApplicantInProgress;
 beforeEach(async () => {
   owner = await landlord(world);
-  road = await unproven(world, owner);
+  inProgress = await unproven(world, owner);
 });
 
-const path = (call: string) => `/applications/${road.id}/${call}/`;
-const mine = () => ({ token: road.renter.token });
-const tellWho = () =>
+const path = (call: string) => `/applications/${inProgress.id}/${call}/`;
+const mine = () => ({ token: inProgress.renter.token });
+const sendDocuments = () =>
   world.post<Identity>(path("get_experian_questions"), proofOf(personaWith("no_questions")), mine());
 const send = <T = Identity>(body: object) => world.post<T>(path("identity_documents"), body, mine());
 const review = <T = Application>(who: Person, confirmed: boolean) =>
   world.post<T>(path("review_identity"), { confirmed }, { token: who.token });
 const seenBy = async (who: Person) =>
-  (await world.get<Application>(`/applications/${road.id}/`, { token: who.token })).body;
+  (await world.get<Application>(`/applications/${inProgress.id}/`, { token: who.token })).body;
 
 async function sendBoth() {
-  await tellWho();
+  await sendDocuments();
   const [front, selfie] = [await uploaded(world, await goodPng()), await uploaded(world, pdf())];
   return { front, selfie, reply: await send({ front, selfie }) };
 }
@@ -55,7 +55,7 @@ test("an ID in place of questions: the landlord looks, confirms, and the applica
     `identity documents viewed ${owner.user.name}`,
   ]);
   await world.runJobs();
-  expect(lettersTo(world, owner.username).map(({ subject }) => subject)).toEqual(
+  expect(emailsTo(world, owner.username).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([expect.stringContaining("sent an ID")]),
   );
 });
@@ -63,8 +63,8 @@ test("an ID in place of questions: the landlord looks, confirms, and the applica
 test("sent back: others may be sent, and those before are nobody's any more", async () => {
   const { front } = await sendBoth();
   expect((await review(owner, false)).body.road.identity).toBe("locked");
-  const told = (await world.get<Identity>(path("identity"), mine())).body;
-  expect([told.status, told.reason]).toEqual(["locked", "refused"]);
+  const identity = (await world.get<Identity>(path("identity"), mine())).body;
+  expect([identity.status, identity.reason]).toEqual(["locked", "refused"]);
   const again = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send(again)).body.status).toBe("documents");
   expect((await seenBy(owner)).identity_documents).toHaveLength(2);
@@ -82,19 +82,19 @@ test("nobody looks at their own, and no stranger or agent without the right at a
   const team = await company(world, owner);
   const member = await landlord(world);
   await team.add(member);
-  road = await unproven(world, owner);
+  inProgress = await unproven(world, owner);
   await sendBoth();
-  for (const who of [road.renter, await landlord(world), member])
+  for (const who of [inProgress.renter, await landlord(world), member])
     expect((await review<Problem>(who, true)).status).toBe(404);
   expect((await seenBy(member)).abilities.review_identity).toBe(false);
-  expect((await seenBy(road.renter)).abilities.review_identity).toBe(false);
+  expect((await seenBy(inProgress.renter)).abilities.review_identity).toBe(false);
   expect((await review(owner, true)).status).toBe(200);
 });
 
 test("documents come after who it is about, are the applicant's own uploads, and are whole", async () => {
   const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send<Problem>(early)).status).toBe(409);
-  await tellWho();
+  await sendDocuments();
   const never = await send<Problem>({ front: early.front, selfie: "form-uploads/none" });
   expect([never.status, Object.keys(never.body.errors ?? {})]).toEqual([422, ["selfie"]]);
   const half = await send<Problem>({ front: early.front });

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { claimFiles } from "../../attachments/claim.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
-import { type Check, changeCheck, findCheck, lockCheck, type Subject, tell } from "../records/checks.ts";
+import { type Check, changeCheck, findCheck, lockCheck, recordIdentityEvent, type Subject } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
 
 /** What an attachment is to its application; a form's own fields never begin like this (they have no colon). */
@@ -23,7 +23,7 @@ export type SentDocuments = { front: string; back?: string | undefined; selfie: 
  * Pictures of an ID and of the applicant in place of questions: the landlord's side looks at them.
  * @throws ProblemError `conflict` before the applicant said who they are, or when nothing is left to prove; `invalid`
  */
-export async function keepDocuments(
+export async function saveDocuments(
   deps: Deps,
   request: FastifyRequest,
   subject: Subject,
@@ -42,33 +42,36 @@ export async function keepDocuments(
       .where("application_id", "=", application.id)
       .where("field", "like", `${prefix}%`)
       .execute();
-    const given = identityDocuments.filter((each) => sent[each]);
+    const provided = identityDocuments.filter((each) => sent[each]);
     await claimFiles(
       deps,
       trx,
       application.id,
-      given.map((each) => ({ field: prefix + each, path: sent[each] ?? "", fault: each })),
+      provided.map((each) => ({ field: prefix + each, path: sent[each] ?? "", fault: each })),
     );
     const change = { status: "documents", session: null, deadline: null } as const;
     const changed = await changeCheck(deps, trx, check.id, change);
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    await tell(deps, trx, subject, from, { action: "identity documents sent", data: { documents: given } });
+    await recordIdentityEvent(deps, trx, subject, from, {
+      action: "identity documents sent",
+      data: { documents: provided },
+    });
     await completeAnswers(deps, trx, request, subject, changed);
     await reconcilePerson(deps, trx, application.id);
-    await askToLook(deps, trx, application);
+    await sendReviewEmail(deps, trx, application);
     return changed;
   });
 }
 
-async function askToLook(deps: Deps, trx: Db, { id, landlord_id, applicant_name, unit_address }: ApplicationRow) {
+async function sendReviewEmail(deps: Deps, trx: Db, { id, landlord_id, applicant_name, unit_address }: ApplicationRow) {
   const landlord = await trx
     .selectFrom("users")
     .select(["username", "language"])
     .where("id", "=", landlord_id)
     .executeTakeFirstOrThrow();
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
-  const text = letter(landlord.language, "identityDocuments", applicant_name, unit_address, url);
-  await post(deps, trx, "identity_documents", landlord.username, text);
+  const text = emailTemplate(landlord.language, "identityDocuments", applicant_name, unit_address, url);
+  await sendEmail(deps, trx, "identity_documents", landlord.username, text);
 }
 
 /**
@@ -85,7 +88,7 @@ export async function reviewDocuments(
   await transaction(deps.db, async (trx) => {
     const check = await findCheck(trx, subject);
     const now = deps.now();
-    const taken = await trx
+    const updated = await trx
       .updateTable("identity_checks")
       .set(
         confirmed
@@ -95,10 +98,12 @@ export async function reviewDocuments(
       .where("application_id", "=", application.id)
       .where("status", "=", "documents")
       .executeTakeFirst();
-    if (!check || taken.numUpdatedRows !== 1n)
+    if (!check || updated.numUpdatedRows !== 1n)
       throw new ProblemError("conflict", "These documents were already reviewed.");
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-    await tell(deps, trx, subject, from, { action: confirmed ? "identity confirmed" : "identity documents refused" });
+    await recordIdentityEvent(deps, trx, subject, from, {
+      action: confirmed ? "identity confirmed" : "identity documents refused",
+    });
     // a refused ID shows nobody any more
     await reconcilePerson(deps, trx, application.id);
     if (confirmed) await advance(deps, trx, application.id, "identity confirmed");
@@ -106,7 +111,7 @@ export async function reviewDocuments(
     const url = `${deps.config.publicUrl}/apply/${application.id}/next`;
     const { landlord_name, unit_address, language } = application;
     const name = confirmed ? "identityConfirmed" : "identityRefused";
-    const text = letter(language, name, landlord_name, unit_address, url);
-    await post(deps, trx, "identity_reviewed", application.applicant_email, text);
+    const text = emailTemplate(language, name, landlord_name, unit_address, url);
+    await sendEmail(deps, trx, "identity_reviewed", application.applicant_email, text);
   });
 }

@@ -3,14 +3,14 @@ import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import {
   applicant,
+  claimApplication,
   freeAddress,
-  handOver,
   landlord,
   type Person,
   submission,
   template,
 } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import { personaWith, proveIdentity, signedBy, unproven } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -30,7 +30,7 @@ async function claimedBy(name: string, settings: Parameters<typeof template>[2] 
   const { slug } = await template(world, owner, settings);
   const { token, application } = await submission(world, slug, { ...clara, ...changes });
   const renter = await applicant(world, name);
-  await handOver(world, renter, token);
+  await claimApplication(world, renter, token);
   return { id: application.id, renter };
 }
 
@@ -40,7 +40,7 @@ test("an account under another name holds the reports, and both sides see whose 
   for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
   await world.runJobs();
   for (const to of [owner.username, "nora.castellan@example.com"]) {
-    const subjects = lettersTo(world, to).map(({ subject }) => subject);
+    const subjects = emailsTo(world, to).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes("A name doesn't match"))).toHaveLength(1);
   }
   await proveIdentity(world, { id, renter });
@@ -93,7 +93,7 @@ test("one account with the applications of two people flags the other person's",
   const ids: string[] = [];
   for (const changes of [clara, { rental_property__address: freeAddress }]) {
     const { token, application } = await submission(world, slug, changes);
-    await handOver(world, renter, token);
+    await claimApplication(world, renter, token);
     ids.push(application.id);
   }
   const sources = await Promise.all(ids.map(async (id) => (await read(id, owner)).person_mismatches.length));

@@ -3,8 +3,8 @@ import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { correction, freeAddress, landlord, type Person, uploaded } from "#server/testing/factories.ts";
 import {
+  type ApplicantInProgress,
   identityCalls,
-  type OnTheRoad,
   personaWith,
   proofOf,
   proveIdentity,
@@ -20,18 +20,18 @@ const clara = personaWith("questions");
 const signed = { ...signedBy(clara), rental_property__address: freeAddress };
 const ottoline = { first_name: "Ottoline", last_name: "Grantham", ssn: "666-55-4321", date_of_birth: "1979-02-03" };
 let owner: Person;
-let road: OnTheRoad;
+let inProgress: ApplicantInProgress;
 beforeEach(async () => {
   owner = await landlord(world);
-  road = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, signed);
+  inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, signed);
 });
-const { path, ask, answer, read } = identityCalls(world, () => road);
-const seen = async () => (await world.get<Application>(`/applications/${road.id}/`, { token: owner.token })).body;
+const { path, request, answer, read } = identityCalls(world, () => inProgress);
+const seen = async () => (await world.get<Application>(`/applications/${inProgress.id}/`, { token: owner.token })).body;
 const edit = (changes: object, more: object = {}) =>
   world.patch<Application & Pick<Problem, "errors">>(
-    `/applications/${road.id}/`,
+    `/applications/${inProgress.id}/`,
     correction({ ...signed, ...changes }, more),
-    { token: road.renter.token },
+    { token: inProgress.renter.token },
   );
 const documents = async () => ({
   front: await uploaded(world, await goodPng()),
@@ -46,40 +46,43 @@ test.each([
   ["SSN", { applicant__ssn: "666-55-4321" }],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }],
 ])("after a pass, another %s is refused", async (_, changes) => {
-  await proveIdentity(world, road);
+  await proveIdentity(world, inProgress);
   const reply = await edit(changes);
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, Object.keys(changes)]);
   expect((await seen()).screened?.name).toBe("Clara Whitfield");
 });
 
 test("after a pass, no other person is verified in its place, by any way", async () => {
-  await proveIdentity(world, road);
+  await proveIdentity(world, inProgress);
   const other = { ...proofOf(clara), ...ottoline };
-  expect((await ask(other)).status).toBe(409);
+  expect((await request(other)).status).toBe(409);
   expect((await answer([1, 1, 1])).status).toBe(409);
   const { ssn: _, ...withoutSsn } = other;
   for (const [call, body] of [
     ["verify_without_ssn", withoutSsn],
     ["identity_documents", await documents()],
   ] as const)
-    expect([call, (await world.post(path(call), body, { token: road.renter.token })).status]).toEqual([call, 409]);
+    expect([call, (await world.post(path(call), body, { token: inProgress.renter.token })).status]).toEqual([
+      call,
+      409,
+    ]);
   expect((await seen()).screened).toMatchObject({ name: "Clara Whitfield", ssn: "***-**-0001" });
 });
 
 test("while an ID is under review, nobody else is verified and the person stays as signed", async () => {
-  road = await unproven(
+  inProgress = await unproven(
     world,
     owner,
     { selected: ["eviction"], fee: "0.00" },
     { ...signedBy(personaWith("no_questions")), rental_property__address: freeAddress },
   );
-  await ask(proofOf(personaWith("no_questions")));
-  await world.post(path("identity_documents"), await documents(), { token: road.renter.token });
-  expect((await ask({ ...proofOf(clara), ...ottoline })).status).toBe(409);
+  await request(proofOf(personaWith("no_questions")));
+  await world.post(path("identity_documents"), await documents(), { token: inProgress.renter.token });
+  expect((await request({ ...proofOf(clara), ...ottoline })).status).toBe(409);
   const locked = await world.patch(
-    `/applications/${road.id}/`,
+    `/applications/${inProgress.id}/`,
     correction({ ...signedBy(personaWith("no_questions")), applicant__first_name: "Ottoline" }),
-    { token: road.renter.token },
+    { token: inProgress.renter.token },
   );
   expect(locked.status).toBe(422);
 });
@@ -89,9 +92,9 @@ test.each([
   ["SSN", { applicant__ssn: "666-55-4321" }, ["ssn"]],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }, ["date_of_birth"]],
 ])("questions begun before another %s was signed prove the person they were about", async (_, changes, fields) => {
-  const asked = await ask(proofOf(clara));
+  const reply = await request(proofOf(clara));
   expect((await edit(changes)).status).toBe(200);
-  expect((await answer(rightAnswers(asked.body))).body.status).toBe("passed");
+  expect((await answer(rightAnswers(reply.body))).body.status).toBe("passed");
   const shown = await seen();
   expect(shown.screened?.ssn).toBe("***-**-0001");
   expect(open(shown)).toContainEqual(["identity", ...fields]);
@@ -99,8 +102,8 @@ test.each([
 });
 
 test("what a mismatch unlocks cannot turn the application into a third person", async () => {
-  const asked = await ask({ ...proofOf(clara), ...ottoline });
-  await answer(rightAnswers(asked.body));
+  const reply = await request({ ...proofOf(clara), ...ottoline });
+  await answer(rightAnswers(reply.body));
   expect(open(await seen())).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);
   const third = { applicant__first_name: "Daniel", applicant__last_name: "Okafor", applicant__ssn: "666-12-3456" };
   expect((await edit(third)).status).toBe(200);
@@ -112,9 +115,9 @@ test("what a mismatch unlocks cannot turn the application into a third person", 
 test("after an ID was refused nobody is verified, and the next attempt is about the corrected application", async () => {
   const persona = personaWith("no_questions");
   const answers = { ...signedBy(persona), rental_property__address: freeAddress };
-  road = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
-  await ask({ ...proofOf(persona), first_name: "Ottoline" });
-  await world.post(path("identity_documents"), await documents(), { token: road.renter.token });
+  inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
+  await request({ ...proofOf(persona), first_name: "Ottoline" });
+  await world.post(path("identity_documents"), await documents(), { token: inProgress.renter.token });
   expect(open(await seen())).toEqual([["identity", "name"]]);
   await world.post(path("review_identity"), { confirmed: false }, { token: owner.token });
   const refused = await seen();
@@ -123,7 +126,7 @@ test("after an ID was refused nobody is verified, and the next attempt is about 
 });
 
 test("a correction of the name follows to the account that had it", async () => {
-  road = await unproven(
+  inProgress = await unproven(
     world,
     owner,
     { selected: ["eviction"], fee: "0.00" },
@@ -133,8 +136,8 @@ test("a correction of the name follows to the account that had it", async () => 
     },
   );
   expect((await edit({})).status).toBe(200);
-  await proveIdentity(world, road);
+  await proveIdentity(world, inProgress);
   expect((await seen()).person_mismatches).toEqual([]);
-  const me = await world.get<{ results: { name: string }[] }>("/users/", { token: road.renter.token });
+  const me = await world.get<{ results: { name: string }[] }>("/users/", { token: inProgress.renter.token });
   expect(me.body.results[0]?.name).toBe("Clara Whitfield");
 });

@@ -19,15 +19,15 @@ export async function confirmPerson(deps: Deps, request: FastifyRequest, id: str
   if (!canConfirmPerson(actor, await loadApplication(deps.db, actor, id))) throw notFound();
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);
-    const open = await trx
+    const openMismatches = await trx
       .selectFrom("person_mismatches")
       .select(["id", "source"])
       .where("application_id", "=", id)
       .where("resolution", "is", null)
       .execute();
-    if (open.length === 0) throw new ProblemError("conflict", "This mismatch is already resolved.");
+    if (openMismatches.length === 0) throw new ProblemError("conflict", "This mismatch is already resolved.");
     const resolved = deps.now();
-    for (const mismatch of open)
+    for (const mismatch of openMismatches)
       await trx
         .updateTable("person_mismatches")
         .set({ resolution: "confirmed", resolved, resolved_by: actor.id })
@@ -38,7 +38,7 @@ export async function confirmPerson(deps: Deps, request: FastifyRequest, id: str
       action: "person confirmed",
       applicationId: id,
       actorId: actor.id,
-      data: { sources: open.map(({ source }) => source) },
+      data: { sources: openMismatches.map(({ source }) => source) },
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       created: resolved,

@@ -1,6 +1,6 @@
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
@@ -15,21 +15,21 @@ export async function sendMismatchEmails(deps: Deps, trx: Db, applicationId: str
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const { publicUrl } = deps.config;
-  const forLandlord = letter(
+  const forLandlord = emailTemplate(
     row.landlord_language,
     "personMismatchLandlord",
     row.applicant_name,
     row.unit_address,
     `${publicUrl}/dashboard/view/${applicationId}/summary`,
   );
-  await post(deps, trx, "person_mismatch", row.username, forLandlord);
+  await sendEmail(deps, trx, "person_mismatch", row.username, forLandlord);
   if (!row.applicant_email) return;
-  const forApplicant = letter(
+  const forApplicant = emailTemplate(
     row.language,
     "personMismatchApplicant",
     row.landlord_name,
     row.unit_address,
     `${publicUrl}/dashboard/applicant/view/${applicationId}`,
   );
-  await post(deps, trx, "person_mismatch", row.applicant_email, forApplicant);
+  await sendEmail(deps, trx, "person_mismatch", row.applicant_email, forApplicant);
 }

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { correction, freeAddress, landlord, type Person, template, uploaded } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import {
+  type ApplicantInProgress,
   identityCalls,
-  type OnTheRoad,
   personaWith,
   proofOf,
   proveIdentity,
@@ -13,8 +13,8 @@ import {
   signedBy,
   unproven,
 } from "#server/testing/scenes/identity.ts";
-import { bankOf, chooseBank, earner } from "#server/testing/scenes/income.ts";
-import { settle } from "#server/testing/settle.ts";
+import { bankOf, chooseBank, incomeSubject } from "#server/testing/scenes/income.ts";
+import { runUntilIdle } from "#server/testing/settle.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -23,27 +23,32 @@ const clara = personaWith("questions");
 const nora = { applicant__first_name: "Nora", applicant__last_name: "Castellan", applicant__ssn: "666-12-3456" };
 const selected = ["eviction"];
 let owner: Person;
-let road: OnTheRoad;
+let inProgress: ApplicantInProgress;
 beforeEach(async () => {
   owner = await landlord(world);
 });
-const { path, ask, answer, application } = identityCalls(world, () => road);
+const { path, request, answer, application } = identityCalls(world, () => inProgress);
 
 /** An application that asks for reports which its landlord pays for. */
 const applied = async (changes: object = {}) => {
-  road = await unproven(world, owner, { selected, fee: "0.00" }, { rental_property__address: freeAddress, ...changes });
+  inProgress = await unproven(
+    world,
+    owner,
+    { selected, fee: "0.00" },
+    { rental_property__address: freeAddress, ...changes },
+  );
 };
 /** Somebody else's name and number are entered at Verify, and the questions about them answered. */
 async function verifyAs(changes: object = {}) {
-  const asked = await ask({ ...proofOf(clara), ...changes });
-  expect(asked.status).toBe(200);
-  expect((await answer(rightAnswers(asked.body))).body.status).toBe("passed");
+  const questions = await request({ ...proofOf(clara), ...changes });
+  expect(questions.status).toBe(200);
+  expect((await answer(rightAnswers(questions.body))).body.status).toBe("passed");
 }
-const seen = async () => (await world.get<Application>(`/applications/${road.id}/`, { token: owner.token })).body;
+const seen = async () => (await world.get<Application>(`/applications/${inProgress.id}/`, { token: owner.token })).body;
 const confirm = (reason: string, who: Person = owner) =>
   world.post<Application & Pick<Problem, "errors">>(path("confirm_person"), { reason }, { token: who.token });
 const edit = (body: object) =>
-  world.patch<Application>(`/applications/${road.id}/`, body, { token: road.renter.token });
+  world.patch<Application>(`/applications/${inProgress.id}/`, body, { token: inProgress.renter.token });
 const statuses = ({ reports }: Application) => reports.map(({ status }) => status);
 const actions = ({ audit_logs }: Application) => audit_logs?.map(({ action }) => action);
 
@@ -66,7 +71,7 @@ test("another person's name and SSN at Verify hold the reports, and both sides s
   expect(own.abilities.confirm_person).toBe(false);
   await world.runJobs();
   for (const to of [owner.username, "nora.castellan@example.com"])
-    expect(lettersTo(world, to).map(({ subject }) => subject)).toContainEqual(
+    expect(emailsTo(world, to).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining("A name doesn't match"),
     );
 });
@@ -88,7 +93,7 @@ test("the landlord confirms with a reason that is recorded, and the reports go o
   await applied(nora);
   await verifyAs();
   expect((await confirm("  ")).body.errors).toHaveProperty("reason");
-  expect((await confirm("I am the applicant myself", road.renter)).status).toBe(404);
+  expect((await confirm("I am the applicant myself", inProgress.renter)).status).toBe(404);
   const { status, body } = await confirm("She showed me her marriage certificate");
   expect([status, statuses(body)]).toEqual([200, ["unpaid"]]);
   expect(body.person_mismatches).toMatchObject([
@@ -114,13 +119,13 @@ test("the applicant corrects the name, signed anew, and the reports go on", asyn
 
 test("nothing is ordered or bought while it is open, whatever is called", async () => {
   await applied({ ...signedBy(clara) });
-  await proveIdentity(world, road);
+  await proveIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);
   await world.db
     .insertInto("person_mismatches")
     .values({
       id: crypto.randomUUID(),
-      application_id: road.id,
+      application_id: inProgress.id,
       source: "bank",
       fields: ["name"],
       content: "",
@@ -138,12 +143,12 @@ test("nothing is ordered or bought while it is open, whatever is called", async 
 
 test("what Verify is given and the application lacks is written into it, as an edition with history", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
-  const before = (await world.get<{ missing: string[] }>(path("identity"), { token: road.renter.token })).body;
+  const before = (await world.get<{ missing: string[] }>(path("identity"), { token: inProgress.renter.token })).body;
   expect(before.missing).toEqual(["ssn"]);
   const { consent, street_address, city, state, zip } = proofOf(clara);
   const body = { consent, street_address, city, state, zip, ssn: clara.ssn };
-  const asked = await ask(body);
-  await answer(rightAnswers(asked.body));
+  const questions = await request(body);
+  await answer(rightAnswers(questions.body));
   const shown = await seen();
   expect([shown.applicant.ssn, shown.edition, shown.person_mismatches]).toEqual(["***-**-0001", 2, []]);
   expect(shown.editions[0]?.changes).toEqual([
@@ -155,16 +160,18 @@ test("what Verify is given and the application lacks is written into it, as an e
 test("what neither the application nor Verify says is named", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const { consent, street_address, city, state, zip } = proofOf(clara);
-  const reply = await ask<Problem>({ consent, street_address, city, state, zip });
+  const reply = await request<Problem>({ consent, street_address, city, state, zip });
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["ssn"]]);
 });
 
 test("an ID sent under another name is a mismatch too, before and after the landlord has reviewed it", async () => {
   await applied(nora);
-  await ask(proofOf(personaWith("no_questions")));
+  await request(proofOf(personaWith("no_questions")));
   expect((await seen()).person_mismatches).toEqual([]);
   const documents = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
-  expect((await world.post(path("identity_documents"), documents, { token: road.renter.token })).status).toBe(200);
+  expect((await world.post(path("identity_documents"), documents, { token: inProgress.renter.token })).status).toBe(
+    200,
+  );
   expect((await seen()).person_mismatches).toMatchObject([{ name: "Theo Nakamura", resolution: null }]);
   await world.post(path("review_identity"), { confirmed: true }, { token: owner.token });
   const shown = await seen();
@@ -174,10 +181,10 @@ test("an ID sent under another name is a mismatch too, before and after the land
 test("a bank account of somebody else is a mismatch that the landlord can confirm", async () => {
   bankOf(world).vendor.faults.clear();
   const { slug } = await template(world, owner, { verify_income: true });
-  const who = await earner(world, owner, slug);
+  const who = await incomeSubject(world, owner, slug);
   await (await chooseBank(world, who, "borrowed"))();
-  await settle(world);
-  road = { id: who.id, renter: { token: who.token } as Person };
+  await runUntilIdle(world);
+  inProgress = { id: who.id, renter: { token: who.token } as Person };
   expect((await seen()).person_mismatches).toMatchObject([
     { source: "bank", fields: ["name"], name: "Ottoline Grantham", resolution: null },
   ]);

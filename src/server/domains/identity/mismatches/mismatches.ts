@@ -37,10 +37,10 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
   let isNew = false;
   for (const [source, person] of found) {
     const fields = person ? differingFields(signed, person) : [];
-    const open = known.find((each) => each.source === source && each.resolution === null);
+    const openMismatch = known.find((each) => each.source === source && each.resolution === null);
     if (!person || fields.length === 0) {
-      if (!open) continue;
-      await resolveMismatches(trx, [open.id], { resolution: "corrected", resolved: now });
+      if (!openMismatch) continue;
+      await resolveMismatches(trx, [openMismatch.id], { resolution: "corrected", resolved: now });
       await record(trx, { ...event, action: "person corrected", data: { source } });
       continue;
     }
@@ -50,7 +50,7 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
     if (same?.resolution === "confirmed") continue;
     isOpen = true;
     if (same?.resolution === null) continue;
-    const id = open?.id ?? newId();
+    const id = openMismatch?.id ?? newId();
     const content = mismatchedName.encrypt(deps, id, person.name);
     await trx
       .insertInto("person_mismatches")
@@ -58,7 +58,7 @@ export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ fields, content, fingerprint }))
       .execute();
     await record(trx, { ...event, action: "person mismatch", data: { source, differs: fields } });
-    isNew ||= !open;
+    isNew ||= !openMismatch;
   }
   if (isNew) await sendMismatchEmails(deps, trx, applicationId);
   if (hasOpen && !isOpen) await advance(deps, trx, applicationId, "person corrected");

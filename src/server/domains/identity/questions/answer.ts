@@ -11,12 +11,12 @@ import {
   decryptPerson,
   decryptQuestions,
   lockCheck,
-  type OpenSet,
+  type StoredQuestions,
   type Subject,
 } from "../records/checks.ts";
 import { bureauDown } from "./ask.ts";
-import { forgetAsking } from "./limits.ts";
-import { fail, isRepeated, openQuestions, pass } from "./settle.ts";
+import { forgetQuestionRequest } from "./limits.ts";
+import { fail, isRepeated, pass, startQuestions } from "./settle.ts";
 
 /**
  * Answers the open questions. They are taken before the bureau is asked, so that no answer is given twice, and put
@@ -31,9 +31,9 @@ export async function answerQuestions(
 ): Promise<Check> {
   const bureau = deps.identity;
   if (!bureau) throw bureauDown();
-  const taken = await transaction(deps.db, (trx) => take(deps, trx, request, subject, choices));
-  if (!taken.set) return taken.check;
-  const { check, set, sealed, leftMs } = taken;
+  const claimed = await transaction(deps.db, (trx) => claimQuestions(deps, trx, request, subject, choices));
+  if (!claimed.set) return claimed.check;
+  const { check, set, sealed, leftMs } = claimed;
   let verdict: Verdict;
   try {
     verdict = await bureau.answer(set.session, choices);
@@ -49,14 +49,25 @@ export async function answerQuestions(
       .execute();
     throw bureauDown();
   }
-  const settled = await transaction(deps.db, (trx) => settle(deps, trx, request, subject, verdict, { set, choices }));
-  if (settled.status === "passed") await forgetAsking(deps, request, subject.actor, decryptPerson(deps, settled));
-  return settled;
+  const result = await transaction(deps.db, (trx) =>
+    applyVerdict(deps, trx, request, subject, verdict, { set, choices }),
+  );
+  if (result.status === "passed")
+    await forgetQuestionRequest(deps, request, subject.actor, decryptPerson(deps, result));
+  return result;
 }
 
-type Taken = { check: Check; set?: undefined } | { check: Check; set: OpenSet; sealed: string; leftMs: number };
+type ClaimedQuestions =
+  | { check: Check; set?: undefined }
+  | { check: Check; set: StoredQuestions; sealed: string; leftMs: number };
 
-async function take(deps: Deps, trx: Db, request: FastifyRequest, subject: Subject, choices: number[]): Promise<Taken> {
+async function claimQuestions(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  subject: Subject,
+  choices: number[],
+): Promise<ClaimedQuestions> {
   const check = await lockCheck(deps, trx, subject);
   const set = check.status === "questions" ? decryptQuestions(deps, check) : undefined;
   if (!set || !check.session || !check.deadline)
@@ -64,30 +75,30 @@ async function take(deps: Deps, trx: Db, request: FastifyRequest, subject: Subje
   const leftMs = check.deadline.getTime() - deps.now().getTime();
   if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };
   checkChoices(set, choices);
-  const taken = await changeCheck(deps, trx, check.id, { session: null });
-  return { check: taken, set, sealed: check.session, leftMs: Math.max(leftMs, 1_000) };
+  const updated = await changeCheck(deps, trx, check.id, { session: null });
+  return { check: updated, set, sealed: check.session, leftMs: Math.max(leftMs, 1_000) };
 }
 
 /** @throws ProblemError `invalid` unless every question has one of its own choices */
-function checkChoices({ questions }: OpenSet, choices: number[]) {
+function checkChoices({ questions }: StoredQuestions, choices: number[]) {
   const fits = questions.every(({ choices: all }, at) => (choices[at] ?? 0) <= all.length);
   if (choices.length !== questions.length || !fits) throw invalid({ answers: ["Please answer every question."] });
 }
 
-async function settle(
+async function applyVerdict(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
   verdict: Verdict,
-  { set, choices }: { set: OpenSet; choices: number[] },
+  { set, choices }: { set: StoredQuestions; choices: number[] },
 ): Promise<Check> {
   const check = await lockCheck(deps, trx, subject);
   if (check.status !== "questions") return check;
   if (verdict.kind === "questions") {
     return isRepeated(deps, check, verdict)
       ? await fail(deps, trx, request, subject, check, "no_questions")
-      : await openQuestions(deps, trx, request, subject, check, verdict);
+      : await startQuestions(deps, trx, request, subject, check, verdict);
   }
   if (verdict.kind === "passed") {
     return mostlyNone(set.questions, choices)

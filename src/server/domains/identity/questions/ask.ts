@@ -1,16 +1,23 @@
 import type { FastifyRequest } from "fastify";
-import { askedAgainAt, identityTries } from "#rules/applicant/identity.ts";
+import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
-import { keepConsent } from "../../consents/record-consent.ts";
-import { type Check, changeCheck, lockCheck, type Subject, standing, tell } from "../records/checks.ts";
+import { recordConsent } from "../../consents/record-consent.ts";
+import {
+  type Check,
+  changeCheck,
+  currentStatus,
+  lockCheck,
+  recordIdentityEvent,
+  type Subject,
+} from "../records/checks.ts";
 import { verifiedPerson } from "../records/encrypted-columns.ts";
-import { countAsking } from "./limits.ts";
-import { fail, isRepeated, openQuestions } from "./settle.ts";
+import { countQuestionRequest } from "./limits.ts";
+import { fail, isRepeated, startQuestions } from "./settle.ts";
 
 /** Longer than a bureau is waited for: until then a try is under way, and no second one is begun beside it. */
 const underWayMs = 60_000;
@@ -32,7 +39,7 @@ export const bureauDown = () =>
  * is used. The bureau is asked outside of any transaction; a try that it was down for is given back.
  * @throws ProblemError `conflict` where nothing may be asked (any more), `too_many`, `unavailable`, `invalid`
  */
-export async function askQuestions(
+export async function requestQuestions(
   deps: Deps,
   request: FastifyRequest,
   subject: Subject,
@@ -42,7 +49,7 @@ export async function askQuestions(
   const bureau = deps.identity;
   if (!bureau) throw bureauDown();
   checkConsent(subject, consent);
-  const forgive = await countAsking(deps, request, subject.actor, person);
+  const forgive = await countQuestionRequest(deps, request, subject.actor, person);
   const begun = await transaction(deps.db, (trx) => begin(deps, trx, request, subject, person, consent)).catch(
     async (error: unknown) => {
       await forgive();
@@ -60,21 +67,21 @@ export async function askQuestions(
       // a later attempt, or a new account name, may be about somebody else: these questions are about whom they were begun for
       if (check.status !== "started" || check.modified.getTime() !== begun.modified.getTime()) return check;
       return found.kind === "questions"
-        ? await openQuestions(deps, trx, request, subject, check, found)
+        ? await startQuestions(deps, trx, request, subject, check, found)
         : await fail(deps, trx, request, subject, check, found.why);
     });
   } catch (error) {
     request.log.warn({ fault: errorMessage(error) }, "the bureau was not asked");
-    await giveBack(deps, begun);
+    await restoreAttempt(deps, begun);
     await forgive();
     throw bureauDown();
   }
 }
 
 /** @throws ProblemError `invalid` without consent to the text that is shown now */
-function checkConsent({ applicationId }: Subject, given: string) {
+function checkConsent({ applicationId }: Subject, consent: string) {
   const { version } = identityConsentFor(applicationId ? "applicant" : "landlord");
-  if (given !== version) throw invalid({ consent: ["This text has changed. Please read it and agree again."] });
+  if (consent !== version) throw invalid({ consent: ["This text has changed. Please read it and agree again."] });
 }
 
 /**
@@ -91,8 +98,8 @@ export async function startWithoutSsn(
   checkConsent(subject, version);
   return await transaction(deps.db, async (trx) => {
     const check = await lockCheck(deps, trx, subject);
-    const isOpen = check.deadline !== null && check.deadline > deps.now();
-    if (isOpen || !["none", "started", "failed", "locked"].includes(check.status))
+    const hasTime = check.deadline !== null && check.deadline > deps.now();
+    if (hasTime || !["none", "started", "failed", "locked"].includes(check.status))
       throw new ProblemError("conflict", "There are no more questions to answer.");
     await agree(deps, trx, request, subject, version, check.attempts);
     return await changeCheck(deps, trx, check.id, {
@@ -117,9 +124,12 @@ async function agree(
 ): Promise<void> {
   const kind = identityConsentKinds[subject.applicationId ? "applicant" : "landlord"];
   const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
-  await keepConsent(trx, request, consent, deps.now());
+  await recordConsent(trx, request, consent, deps.now());
   const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-  await tell(deps, trx, subject, from, { action: "identity check agreed to", data: { text: kind, version, attempt } });
+  await recordIdentityEvent(deps, trx, subject, from, {
+    action: "identity check agreed to",
+    data: { text: kind, version, attempt },
+  });
 }
 
 /** Takes a try, unless questions are open. */
@@ -133,9 +143,9 @@ async function begin(
 ): Promise<Check> {
   const check = await lockCheck(deps, trx, subject);
   const now = deps.now();
-  const isOpen = check.deadline !== null && check.deadline > now;
-  if (check.status === "questions" && check.session && isOpen) return check;
-  if (isOpen) throw new ProblemError("conflict", "We're already contacting the credit bureau. Please wait a moment.");
+  const hasTime = check.deadline !== null && check.deadline > now;
+  if (check.status === "questions" && check.session && hasTime) return check;
+  if (hasTime) throw new ProblemError("conflict", "We're already contacting the credit bureau. Please wait a moment.");
   if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
     throw new ProblemError("conflict", "There are no more questions to answer.");
   const used = attemptsOf(check, now);
@@ -155,8 +165,8 @@ async function begin(
 function attemptsOf(check: Check, now: Date): number {
   // an answer that never came back, because the server was ended meanwhile, was no fault of the person's
   const attempts = check.status === "questions" && !check.session ? check.attempts - 1 : check.attempts;
-  const { status, reason, since } = standing(check, now);
-  const again = status === "locked" ? askedAgainAt(reason, since) : null;
+  const { status, reason, since } = currentStatus(check, now);
+  const again = status === "locked" ? retryAt(reason, since) : null;
   if (again && again <= now) return 0;
   const isLocked = status === "locked" && reason !== "no_ssn";
   if (isLocked || attempts >= identityTries)
@@ -178,7 +188,7 @@ async function unrepeated(
 }
 
 /** Only what this try took: another one may have begun since. */
-async function giveBack(deps: Deps, begun: Check) {
+async function restoreAttempt(deps: Deps, begun: Check) {
   await deps.db
     .updateTable("identity_checks")
     .set({ attempts: begun.attempts - 1, deadline: null })

@@ -4,8 +4,8 @@ import { identityTries, secondsPerQuestion } from "#rules/applicant/identity.ts"
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import {
+  type ApplicantInProgress,
   identityCalls,
-  type OnTheRoad,
   personaWith,
   proofOf,
   rightAnswers,
@@ -15,12 +15,12 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
-let road: OnTheRoad;
+let inProgress: ApplicantInProgress;
 beforeEach(async () => {
   owner = await landlord(world);
-  road = await unproven(world, owner);
+  inProgress = await unproven(world, owner);
 });
-const { path, mine, ask, asks, answer, read, logInAgain } = identityCalls(world, () => road);
+const { path, mine, request, requestFor, answer, read, logInAgain } = identityCalls(world, () => inProgress);
 
 const faults = () => {
   const vendor = world.vendors.get("experian")?.vendor;
@@ -32,18 +32,22 @@ describe("consent", () => {
   test("comes before any question, to the text that is shown now", async () => {
     const { consent, ...person } = proofOf();
     for (const body of [person, { ...person, consent: "2020-01-01" }]) {
-      const reply = await ask<Problem>(body);
+      const reply = await request<Problem>(body);
       expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["consent"]]);
     }
-    expect(await world.db.selectFrom("consents").selectAll().where("application_id", "=", road.id).execute()).toEqual(
-      [],
-    );
+    expect(
+      await world.db.selectFrom("consents").selectAll().where("application_id", "=", inProgress.id).execute(),
+    ).toEqual([]);
     const address = "203.0.113.9";
     const headers = { "user-agent": "Test browser" };
     await world.post(path("get_experian_questions"), { ...person, consent }, { ...mine(), address, headers });
-    const [kept] = await world.db.selectFrom("consents").selectAll().where("application_id", "=", road.id).execute();
-    expect(kept).toMatchObject({
-      user_id: road.renter.user.id,
+    const [stored] = await world.db
+      .selectFrom("consents")
+      .selectAll()
+      .where("application_id", "=", inProgress.id)
+      .execute();
+    expect(stored).toMatchObject({
+      user_id: inProgress.renter.user.id,
       kind: "screening",
       version: identityConsentFor("applicant").version,
       ip_address: address,
@@ -58,15 +62,15 @@ describe("the person", () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
     const { ssn: _, date_of_birth: __, ...rest } = proofOf();
-    expect((await ask(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
+    expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
   test("as corrected is what the bureau is asked about, and is kept sealed", async () => {
-    await ask({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
-    const kept = await world.db.selectFrom("identity_checks").selectAll().execute();
-    expect(JSON.stringify(kept)).not.toMatch(/666-?55-?4321|Canary/);
+    await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
+    const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
     const { personOf } = await import("../records/person.ts");
-    expect(await personOf(world.deps, world.db, road.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
+    expect(await personOf(world.deps, world.db, inProgress.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
     expect(world.logged.join("")).not.toMatch(/666-?55-?4321|Canary/);
     const history = await world.db.selectFrom("audit_logs").selectAll().execute();
     expect(JSON.stringify(history)).not.toMatch(/4321|Canary/);
@@ -79,7 +83,7 @@ describe("the person", () => {
     ["state", { state: "ZZ" }],
     ["date_of_birth", { date_of_birth: "1990-02-30" }],
   ])("with a faulty %s is told so, and nobody is asked", async (name, change) => {
-    const reply = await ask<Problem>({ ...proofOf(), ...change });
+    const reply = await request<Problem>({ ...proofOf(), ...change });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 });
@@ -90,18 +94,18 @@ describe("the bureau down", () => {
     async (kind) => {
       const vendor = faults();
       vendor.faults.set({ kind, path: "/services" });
-      const reply = await ask<Problem>();
+      const reply = await request<Problem>();
       expect([reply.status, reply.body.code, reply.headers["retry-after"]]).toEqual([503, "unavailable", "60"]);
       expect(await read()).toMatchObject({ status: "started", tries_left: identityTries });
       expect((await world.get("/users/", mine())).status).toBe(200);
       vendor.faults.clear();
-      expect((await ask()).body.status).toBe("questions");
+      expect((await request()).body.status).toBe("questions");
     },
     60_000,
   );
 
   test("while answering: the questions stay open with the time that was left", async () => {
-    const set = await asks(personaWith("questions"));
+    const set = await requestFor(personaWith("questions"));
     world.pass(60_000);
     const vendor = faults();
     vendor.faults.set({ kind: "error", path: "/services", times: 1 });
@@ -116,27 +120,31 @@ describe("the bureau down", () => {
     world.pass(3_600_000);
     await logInAgain();
     vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
-    expect((await ask()).body.status).toBe("questions");
+    expect((await request()).body.status).toBe("questions");
   });
 
   test("neither keys nor a sandbox: it says so", async () => {
     const before = world.deps.identity;
     world.deps.identity = undefined;
-    expect((await ask()).status).toBe(503);
+    expect((await request()).status).toBe(503);
     world.deps.identity = before;
   });
 });
 
 describe("limits", () => {
   test("an account asks eight times a day at most, whatever it asks about", async () => {
-    const renter = road.renter;
+    const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
       if ((await read()).status === "locked") {
-        road = { ...(await unproven(world, owner)), renter };
-        await world.db.updateTable("applications").set({ user_id: renter.user.id }).where("id", "=", road.id).execute();
+        inProgress = { ...(await unproven(world, owner)), renter };
+        await world.db
+          .updateTable("applications")
+          .set({ user_id: renter.user.id })
+          .where("id", "=", inProgress.id)
+          .execute();
       }
-      last = (await ask(proofOf(personaWith("not_found")))).status;
+      last = (await request(proofOf(personaWith("not_found")))).status;
     }
     expect(last).toBe(429);
   });
@@ -144,10 +152,10 @@ describe("limits", () => {
   test("one person's file is asked for eight times a day at most, whoever asks", async () => {
     const about = { ...proofOf(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
-      road = await unproven(world, owner);
-      expect((await ask(about)).status).toBe(200);
+      inProgress = await unproven(world, owner);
+      expect((await request(about)).status).toBe(200);
     }
-    road = await unproven(world, owner);
-    expect((await ask(about)).status).toBe(429);
+    inProgress = await unproven(world, owner);
+    expect((await request(about)).status).toBe(429);
   });
 });

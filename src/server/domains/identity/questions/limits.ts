@@ -14,7 +14,7 @@ const neverIssued = /^(?:000|666)/;
  * @returns what takes it back
  * @throws ProblemError `too_many`
  */
-export async function countAsking(deps: Deps, request: FastifyRequest, actor: Actor, person: BureauPerson) {
+export async function countQuestionRequest(deps: Deps, request: FastifyRequest, actor: Actor, person: BureauPerson) {
   const digits = digitsOf(person);
   const subjects: [Parameters<typeof countTry>[1], string][] = [
     ["identity", actor.id],
@@ -29,7 +29,7 @@ export async function countAsking(deps: Deps, request: FastifyRequest, actor: Ac
 }
 
 /** A proof that worked: an address may be a whole office's, so only its own try is taken back there. */
-export async function forgetAsking(
+export async function forgetQuestionRequest(
   deps: Deps,
   request: FastifyRequest,
   actor: Actor,

@@ -3,8 +3,8 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/applicant/identity.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import {
+  type ApplicantInProgress,
   identityCalls,
-  type OnTheRoad,
   personaWith,
   proofOf,
   proveIdentity,
@@ -16,26 +16,26 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
-let road: OnTheRoad;
+let inProgress: ApplicantInProgress;
 beforeEach(async () => {
   owner = await landlord(world);
-  road = await unproven(world, owner);
+  inProgress = await unproven(world, owner);
 });
-const { path, ask, asks, answer, read, application, logInAgain } = identityCalls(world, () => road);
+const { path, request, requestFor, answer, read, application, logInAgain } = identityCalls(world, () => inProgress);
 
 const history = async () =>
   (
     await world.db
       .selectFrom("audit_logs")
       .select(["action", "data"])
-      .where("application_id", "=", road.id)
+      .where("application_id", "=", inProgress.id)
       .orderBy("seq")
       .execute()
   ).map(({ action }) => action);
 
 describe("questions", () => {
   test("are four or five with five choices, the last of them none of the others, and name the time for them", async () => {
-    const { status, questions, seconds_left, tries_left } = await asks(personaWith("questions"));
+    const { status, questions, seconds_left, tries_left } = await requestFor(personaWith("questions"));
     expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
     for (const { choices } of questions) {
       expect(choices).toHaveLength(5);
@@ -45,7 +45,7 @@ describe("questions", () => {
   });
 
   test("answered rightly prove the applicant, and the application goes on", async () => {
-    const passed = await proveIdentity(world, road);
+    const passed = await proveIdentity(world, inProgress);
     expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
     const seen = await application();
     expect([seen.status, seen.road.next, seen.road.identity]).toEqual(["S", null, "passed"]);
@@ -53,11 +53,11 @@ describe("questions", () => {
     const actions = ["identity check agreed to", "identity questions asked", "identity proven", "finished"];
     expect((await history()).slice(-4)).toEqual(actions);
     expect((await answer([1, 1, 1, 1])).status).toBe(409);
-    expect((await ask()).status).toBe(409);
+    expect((await request()).status).toBe(409);
   });
 
   test("one wrong answer brings further questions of the same try", async () => {
-    const first = await asks(personaWith("questions"));
+    const first = await requestFor(personaWith("questions"));
     const almost = rightAnswers(first);
     almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;
     const more = (await answer(almost)).body;
@@ -66,10 +66,10 @@ describe("questions", () => {
   });
 
   test("answered wrongly may be tried again with others, three times, and then not for a day", async () => {
-    const asked: string[] = [];
+    const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
-      const set = await asks(personaWith("questions"));
-      asked.push(...set.questions.map(({ text }) => text));
+      const set = await requestFor(personaWith("questions"));
+      seen.push(...set.questions.map(({ text }) => text));
       const last = attempt === identityTries;
       const { body } = await answer(wrongAnswers(set));
       expect([body.status, body.reason, body.tries_left]).toEqual([
@@ -78,27 +78,27 @@ describe("questions", () => {
         identityTries - attempt,
       ]);
     }
-    expect(new Set(asked).size).toBe(asked.length);
-    expect((await ask<Problem>()).body).toMatchObject({ status: 409, code: "conflict" });
+    expect(new Set(seen).size).toBe(seen.length);
+    expect((await request<Problem>()).body).toMatchObject({ status: 409, code: "conflict" });
     const again = Date.parse((await read()).again_at ?? "");
     expect(again - world.clock.at.getTime()).toBe(triesAnewAfter * 3_600_000);
     world.pass(triesAnewAfter * 3_600_000);
     await logInAgain();
     expect((await read()).tries_left).toBe(identityTries);
-    expect((await ask()).body.status).toBe("questions");
+    expect((await request()).body.status).toBe("questions");
   });
 
   test("that are open are given again, on another device too, and cost no other try", async () => {
-    const first = await asks(personaWith("questions"));
+    const first = await requestFor(personaWith("questions"));
     world.pass(30_000);
-    const second = await asks(personaWith("questions"));
+    const second = await requestFor(personaWith("questions"));
     expect(second.questions).toEqual(first.questions);
     expect([second.tries_left, second.seconds_left]).toEqual([identityTries - 1, 4 * secondsPerQuestion - 30]);
     expect(await read()).toEqual(second);
   });
 
   test("end after two minutes each: then no answer counts, and a try is used", async () => {
-    const set = await asks(personaWith("questions"));
+    const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
     const { body } = await answer(rightAnswers(set));
@@ -107,27 +107,27 @@ describe("questions", () => {
   });
 
   test("an answer that was on its way when the time ended counts", async () => {
-    const set = await asks(personaWith("questions"));
+    const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 3) * 1000);
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
   test("take one answer each, of their own choices", async () => {
-    const set = await asks(personaWith("questions"));
+    const set = await requestFor(personaWith("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
   test("sent twice at once are answered once", async () => {
-    const set = await asks(personaWith("questions"));
+    const set = await requestFor(personaWith("questions"));
     const replies = await Promise.all([answer(rightAnswers(set)), answer(rightAnswers(set))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await history()).filter((action) => action === "identity proven")).toHaveLength(1);
   });
 
   test("asked for five times at once use one try", async () => {
-    const replies = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => request()));
     for (const { status } of replies) expect([200, 409]).toContain(status);
     expect(await read()).toMatchObject({ status: "questions", tries_left: identityTries - 1 });
   });
@@ -138,7 +138,7 @@ describe("somebody the bureau asks nothing", () => {
     ["no_questions", "locked"],
     ["not_found", "failed"],
   ] as const)("%s: %s", async (reason, status) => {
-    const body = await asks(personaWith(reason));
+    const body = await requestFor(personaWith(reason));
     expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
   });
 
@@ -146,7 +146,7 @@ describe("somebody the bureau asks nothing", () => {
     ["always_failed", "failed", "wrong"],
     ["manual", "locked", "manual"],
   ] as const)("%s, for all the right answers: %s", async (kind, status, reason) => {
-    const { body } = await answer(rightAnswers(await asks(personaWith(kind))));
+    const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
     expect([body.status, body.reason]).toEqual([status, reason]);
   });
 });
@@ -172,9 +172,9 @@ describe("a bureau that breaks its own rules", () => {
       return set(["Which street?", `Which town ${starts}?`]);
     };
     await withBureau({ start, answer: async () => ({ kind: "failed" }) }, async () => {
-      await ask();
+      await request();
       await answer([1, 1]);
-      const { body } = await ask();
+      const { body } = await request();
       expect([starts, body.status, body.reason]).toEqual([3, "locked", "no_questions"]);
     });
   });
@@ -182,7 +182,7 @@ describe("a bureau that breaks its own rules", () => {
   test("and lets most of the answers be none of the others proves nothing by it", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
-      await ask();
+      await request();
       expect((await answer([1, 1, 2])).body).toMatchObject({ status: "failed", reason: "weak" });
     });
   });
@@ -192,15 +192,15 @@ test("neither the landlord nor a step that is not open is asked anything", async
   const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);
-  road = await unproven(world, owner, {});
-  expect((await ask()).status).toBe(409);
+  inProgress = await unproven(world, owner, {});
+  expect((await request()).status).toBe(409);
   expect((await answer([1, 1, 1, 1])).status).toBe(409);
 });
 
 test("proving who somebody is logs nobody in and resets nothing", async () => {
   const tokens = async () => await world.db.selectFrom("access_tokens").select("hash").execute();
   const before = await tokens();
-  const passed = await proveIdentity(world, road);
+  const passed = await proveIdentity(world, inProgress);
   expect(JSON.stringify(passed)).not.toMatch(/token|session/i);
   expect(await tokens()).toEqual(before);
   expect(await world.db.selectFrom("password_resets").selectAll().execute()).toEqual([]);

@@ -5,7 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { QuestionSet } from "#server/ports/identity.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
-import { type Check, changeCheck, type Subject, tell } from "../records/checks.ts";
+import { type Check, changeCheck, recordIdentityEvent, type Subject } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
 import { pendingQuestions } from "../records/encrypted-columns.ts";
 
@@ -24,7 +24,10 @@ export async function pass(deps: Deps, trx: Db, request: FastifyRequest, subject
     reason: "",
     completed: deps.now(),
   });
-  await tell(deps, trx, subject, from(request), { action: "identity proven", data: { attempt: check.attempts } });
+  await recordIdentityEvent(deps, trx, subject, from(request), {
+    action: "identity proven",
+    data: { attempt: check.attempts },
+  });
   if (subject.applicationId) {
     await completeAnswers(deps, trx, request, subject, changed);
     await reconcilePerson(deps, trx, subject.applicationId);
@@ -44,7 +47,7 @@ export async function fail(
 ) {
   const status = stateAfter(reason, check.attempts);
   const changed = await changeCheck(deps, trx, check.id, { ...closed, status, reason });
-  await tell(deps, trx, subject, from(request), {
+  await recordIdentityEvent(deps, trx, subject, from(request), {
     action: "identity not proven",
     data: { attempt: check.attempts, reason, status },
   });
@@ -52,7 +55,7 @@ export async function fail(
 }
 
 /** Questions are open from now on, for as long as they may take. */
-export async function openQuestions(
+export async function startQuestions(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
@@ -67,7 +70,7 @@ export async function openQuestions(
     asked: [...check.asked, ...fingerprints(deps, check.id, set)],
     deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
   });
-  await tell(deps, trx, subject, from(request), {
+  await recordIdentityEvent(deps, trx, subject, from(request), {
     action: "identity questions asked",
     data: { attempt: check.attempts, questions: set.questions.length },
   });
@@ -81,6 +84,6 @@ function fingerprints(deps: Deps, checkId: string, { questions }: QuestionSet): 
 
 /** Whether any of the questions was asked before. */
 export function isRepeated(deps: Deps, check: Pick<Check, "id" | "asked">, set: QuestionSet): boolean {
-  const asked = new Set(check.asked.map((hash) => hash.toString("hex")));
-  return fingerprints(deps, check.id, set).some((hash) => asked.has(hash.toString("hex")));
+  const known = new Set(check.asked.map((hash) => hash.toString("hex")));
+  return fingerprints(deps, check.id, set).some((hash) => known.has(hash.toString("hex")));
 }

@@ -17,7 +17,7 @@ export type Check = Selectable<IdentityChecks>;
 export type Subject = { actor: Actor; applicationId: string | null };
 
 /** Questions that wait for their answers, as they are encrypted in the row. */
-export type OpenSet = { session: string; questions: Question[] };
+export type StoredQuestions = { session: string; questions: Question[] };
 
 const of = (subject: Subject) => ({
   column: subject.applicationId ? ("application_id" as const) : ("user_id" as const),
@@ -62,7 +62,7 @@ export async function changeCheck(deps: Deps, trx: Db, id: string, change: Parti
 }
 
 /** How a check stands by now: questions whose time is over were a try that proved nothing. */
-export function standing(check: Check, now: Date): { status: IdentityState; reason: IdentityReason; since: Date } {
+export function currentStatus(check: Check, now: Date): { status: IdentityState; reason: IdentityReason; since: Date } {
   const { deadline, attempts } = check;
   const over = deadline !== null && deadline.getTime() + answerGrace * 1000 < now.getTime();
   if (check.status === "questions" && check.session && over)
@@ -77,11 +77,13 @@ export function standing(check: Check, now: Date): { status: IdentityState; reas
 export const decryptPerson = (deps: Deps, { id, person }: Pick<Check, "id" | "person">): BureauPerson | undefined =>
   person ? verifiedPerson.decrypt(deps, id, person) : undefined;
 
-export const decryptQuestions = (deps: Deps, { id, session }: Pick<Check, "id" | "session">): OpenSet | undefined =>
-  session ? pendingQuestions.decrypt(deps, id, session) : undefined;
+export const decryptQuestions = (
+  deps: Deps,
+  { id, session }: Pick<Check, "id" | "session">,
+): StoredQuestions | undefined => (session ? pendingQuestions.decrypt(deps, id, session) : undefined);
 
 /** Into the application's history, or the general one for a landlord. */
-export async function tell(
+export async function recordIdentityEvent(
   deps: Deps,
   trx: Db,
   subject: Subject,

@@ -36,7 +36,7 @@ export async function completeAnswers(
   const form = await formOf(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);
   const view = formView(form, values);
-  const given: Values = {
+  const signedValues: Values = {
     applicant__first_name: person.first_name,
     applicant__last_name: person.last_name,
     applicant__date_of_birth: person.date_of_birth,
@@ -44,15 +44,15 @@ export async function completeAnswers(
   };
   const fields = [...allFields(form)].filter(
     (field) =>
-      given[field.name] &&
+      signedValues[field.name] &&
       !values[field.name] &&
       view.shows(field) &&
-      validateField(field, given[field.name]).length === 0,
+      validateField(field, signedValues[field.name]).length === 0,
   );
   const now = deps.now();
   const applicant_name = row.applicant_name || `${person.first_name} ${person.last_name}`;
   if (fields.length > 0) {
-    const completed = { ...values, ...Object.fromEntries(fields.map(({ name }) => [name, given[name]])) };
+    const completed = { ...values, ...Object.fromEntries(fields.map(({ name }) => [name, signedValues[name]])) };
     const { answers, secrets } = splitAnswers(deps, form, applicationId, completed);
     await trx
       .updateTable("applications")

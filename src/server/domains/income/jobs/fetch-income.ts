@@ -14,9 +14,9 @@ import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
 import { webhookUrl } from "../webhook.ts";
 
 /** Seconds between two looks at a report that is being made; the vendor's message makes another one at once. */
-const lookEvery = 20;
+const pollInterval = 20;
 /** After so many looks nobody waits any longer: half an hour. */
-const mostLooks = 90;
+const maxPolls = 90;
 
 type Payload = { check: string; tries: number };
 type Check = { id: string; application_id: string; customer: string; report: string | null };
@@ -40,8 +40,8 @@ export async function fetchIncome(deps: Deps, { check: id, tries }: Payload): Pr
     await db.updateTable("income_checks").set({ report }).where("id", "=", id).where("report", "is", null).execute();
   const state = await income.readReport(check.customer, report);
   if (state.status === "ready") return await move(deps, check, "processing", "ready", { report: state.report });
-  if (state.status === "failed" || tries >= mostLooks) return await move(deps, check, "processing", "failed");
-  await enqueueIn(db, "fetch-income", { check: id, tries: tries + 1 }, lookEvery);
+  if (state.status === "failed" || tries >= maxPolls) return await move(deps, check, "processing", "failed");
+  await enqueueIn(db, "fetch-income", { check: id, tries: tries + 1 }, pollInterval);
 }
 
 /** In one transaction, if the check still stands where it stood. */

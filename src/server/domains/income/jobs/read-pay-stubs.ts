@@ -23,7 +23,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
     .where("n.id", "=", id)
     .executeTakeFirst();
   if (row?.status !== "documents" || row.completed) return;
-  const papers = await deps.db
+  const payStubs = await deps.db
     .selectFrom("attachments")
     .select(["key", "filename", "content_type", "encrypted", "saved_again"])
     .where("application_id", "=", row.application)
@@ -34,7 +34,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
   const stated = statedIncome(row.answers);
   const applicant = signedPersonIn(row.answers);
   const pay_stubs: PayStub[] = [];
-  for (const { filename, content_type, saved_again, ...file } of papers) {
+  for (const { filename, content_type, saved_again, ...file } of payStubs) {
     const isPdf = content_type === "application/pdf";
     const bytes = isPdf ? await findFile(deps, file) : undefined;
     if (isPdf && !bytes) throw new Error("An attachment is missing from the store.");
@@ -43,7 +43,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
       path: pathOf(file.key),
       filename,
       kind: isPdf ? "pdf" : "image",
-      ...told(facts, applicant, stated),
+      ...payStubText(facts, applicant, stated),
     });
   }
   await deps.db
@@ -54,7 +54,7 @@ export async function readPayStubs(deps: Deps, { check: id }: { check: string })
     .execute();
 }
 
-function told(
+function payStubText(
   facts: PdfFacts | null,
   applicant: PersonName,
   stated: number | null,

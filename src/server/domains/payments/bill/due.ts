@@ -4,11 +4,11 @@ import type { Finding } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
 import { feeItems, type Item } from "#rules/money/payment-items.ts";
 import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
-import { broughtOn } from "#server/domains/applications/portable-report.ts";
+import { portableReportDates } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
-import { unitPlace } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-place.ts";
 
 /** What somebody has to pay. `cents` 0: nothing. */
 export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };
@@ -62,27 +62,27 @@ export const withoutBank: readonly (string | null)[] = ["documents", "skipped", 
  */
 export async function checksOf(db: Db, application: Priced): Promise<{ checks: Checks; savedCents: number }> {
   const [rows, { withoutSsn, withdrawnAt, identity }] = await Promise.all([
-    askedReports(db, application.id),
+    requestedReports(db, application.id),
     screeningState(db, application.id),
   ]);
   const withdrawn = rows.filter(({ error_type }) => error_type === "consent_withdrawn");
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
-  const asked: Checks = {
+  const requested: Checks = {
     reports: rows.map((row) => row.report_type),
     statewide_eviction: statewide("eviction"),
     statewide_criminal: statewide("criminal"),
     verify_identity: application.needs_identity,
     verify_income: application.needs_income,
   };
-  const bought = less(asked, withdrawn);
+  const bought = less(requested, withdrawn);
   const checks: Checks = {
     ...bought,
-    verify_identity: asked.verify_identity === true && !(withdrawnAt && isUnspent(identity)),
+    verify_identity: requested.verify_identity === true && !(withdrawnAt && isUnspent(identity)),
     // no bureau is asked about somebody without a number, neither for questions nor for reports
     ...(withoutSsn && { reports: [], verify_identity: false }),
-    verify_income: asked.verify_income === true && !withoutBank.includes(application.income),
+    verify_income: requested.verify_income === true && !withoutBank.includes(application.income),
   };
-  return { checks, savedCents: costOf(asked) - costOf(checks) };
+  return { checks, savedCents: costOf(requested) - costOf(checks) };
 }
 
 /** What a form asks for without some of its reports. */
@@ -99,7 +99,7 @@ const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
 /** The bureau's questions cost what they cost once they were answered. */
 const isUnspent = (identity: IdentityState) => identityWaived.includes(identity) && identity !== "locked";
 
-const askedReports = (db: Db, applicationId: string) =>
+const requestedReports = (db: Db, applicationId: string) =>
   db
     .selectFrom("reports")
     .select(["report_type", "statewide", "error_type"])
@@ -110,8 +110,8 @@ const askedReports = (db: Db, applicationId: string) =>
     .execute();
 
 /** Where the home stands that is applied for. */
-export const placeOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>
-  unitPlace({ answers, property_address: property_address ?? null });
+export const homeAddressOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>
+  unitAddressOf({ answers, property_address: property_address ?? null });
 
 /**
  * What the law asks beside the sum: where, when, and what this applicant paid this landlord before.
@@ -141,11 +141,13 @@ export async function lawFacts(
     .whereRef("p.refunded_cents", "<", "p.amount_cents")
     .execute();
   const before = earlier.filter((payment) => payment.application_id !== application.id || !isThis(payment));
-  const brought = await broughtOn(db, application.id, placeOf(application));
+  const portableDates = await portableReportDates(db, application.id, homeAddressOf(application));
   return {
-    ...(brought && { portable: { ...brought, accepts: false } }),
-    address: placeOf(application),
-    today: lawDay(placeOf(application), deps.now()),
-    earlier: before.flatMap(({ captured_at }) => (captured_at ? [lawDay(placeOf(application), captured_at)] : [])),
+    ...(portableDates && { portable: { ...portableDates, accepts: false } }),
+    address: homeAddressOf(application),
+    today: lawDay(homeAddressOf(application), deps.now()),
+    earlier: before.flatMap(({ captured_at }) =>
+      captured_at ? [lawDay(homeAddressOf(application), captured_at)] : [],
+    ),
   };
 }

@@ -33,13 +33,13 @@ export async function addPaidReports(trx: Db, row: PaymentRow): Promise<void> {
           .where("reports.status", "=", "unpaid"),
       )
       .execute();
-  const asked = (kind: string) => row.items.some((item) => item.kind === kind);
+  const hasItem = (kind: string) => row.items.some((item) => item.kind === kind);
   await trx
     .updateTable("applications")
     .set({
       modified,
       ...(kinds.length && { needs_identity: true }),
-      ...(asked("verify_income") && { needs_income: true }),
+      ...(hasItem("verify_income") && { needs_income: true }),
     })
     .where("id", "=", application_id)
     .execute();

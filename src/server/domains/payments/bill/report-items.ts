@@ -1,10 +1,10 @@
 import { checkCosts, type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 
-export type AskedReport = { kind: ReportKind; statewide: boolean };
+export type RequestedReport = { kind: ReportKind; statewide: boolean };
 
 /** Reports that are paid for apart from a form's fee, each at its cost, with its search across the state. */
-export function reportItems(reports: AskedReport[]): Item[] {
+export function reportItems(reports: RequestedReport[]): Item[] {
   return reports.flatMap(({ kind, statewide }): Item[] => [
     { kind, cents: reportCosts[kind] },
     ...(statewide && kind !== "credit"

@@ -41,8 +41,8 @@ test("a report that waits, failed or was provided by the applicant cost nothing 
 test("each payment bears the cost of its own reports, and the applicant is not shown it", async () => {
   const email = "apart@example.com";
   const scene = await paid(["credit"], { email });
-  const asked = { report_source_identifiers: ["eviction"] };
-  await world.post(`/applications/${scene.id}/send_payment_request/`, asked, { token: owner.token });
+  const selection = { report_source_identifiers: ["eviction"] };
+  await world.post(`/applications/${scene.id}/send_payment_request/`, selection, { token: owner.token });
   const card = { stripeToken: "tok_visa", payment_receipt: email };
   const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
   expect((await world.post(path, card, { token: scene.renter.token })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ALaCarte, Outcome } from "#contract/payments.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import {
   balances,
   capturedFor,
@@ -79,15 +79,13 @@ describe("a landlord orders a report that the form did not ask for:", () => {
     expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
     expect(await reportsOf(scene.id)).toEqual(["credit waiting"]);
     await world.runJobs();
-    const asked = lettersTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"));
-    expect(asked).toHaveLength(1);
-    expect(String(asked[0]?.text)).toContain(`/apply/${scene.id}/next`);
+    const requests = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"));
+    expect(requests).toHaveLength(1);
+    expect(String(requests[0]?.text)).toContain(`/apply/${scene.id}/next`);
     // the second report needs no second check, and no second email
     expect((await order(scene.id, ["eviction"])).body.payment).toMatchObject({ amount: "10.00" });
     await world.runJobs();
-    expect(lettersTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(
-      1,
-    );
+    expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
   test("a card that its bank still asks about for one report pays for no other of the same price", async () => {
@@ -109,8 +107,8 @@ describe("a landlord orders a report that the form did not ask for:", () => {
 
   test("what the applicant was asked to pay for is asked no more", async () => {
     const scene = await verifiedApplicant();
-    const ask = { report_source_identifiers: ["credit"] };
-    await world.post(`/applications/${scene.id}/send_payment_request/`, ask, { token: owner.token });
+    const options = { report_source_identifiers: ["credit"] };
+    await world.post(`/applications/${scene.id}/send_payment_request/`, options, { token: owner.token });
     const show = () =>
       world
         .post(`/applications/${scene.id}/payment_request/`, {}, { token: scene.renter.token })

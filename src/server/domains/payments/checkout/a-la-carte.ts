@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { consentWithdrawn, type ScreeningState, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { type Bill, placeOf } from "../bill/due.ts";
+import { type Bill, homeAddressOf } from "../bill/due.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { presentBill } from "./present.ts";
 
@@ -71,7 +71,7 @@ function refusalOf(
   if (withdrawnAt) return { message: consentWithdrawn, citation: "", after_offer: false };
   if (withoutSsn) return { message: "The applicant has neither an SSN nor an ITIN.", citation: "", after_offer: false };
   const offered = application.offered_at !== null;
-  const place = placeOf(application);
+  const place = homeAddressOf(application);
   return orderRefusal(place, kind, { offered, today: lawDay(place, deps.now()) });
 }
 

@@ -1,11 +1,15 @@
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
 /** Emails the applicant that the reports their landlord paid for wait for them to verify their identity. */
-export async function askForIdentity(deps: Deps, trx: Db, { application_id, items }: PaymentRow): Promise<void> {
+export async function sendVerifyIdentityEmail(
+  deps: Deps,
+  trx: Db,
+  { application_id, items }: PaymentRow,
+): Promise<void> {
   if (!items.some(({ kind }) => kind === "verify_identity")) return;
   const row = await trx
     .selectFrom("applications as a")
@@ -16,6 +20,6 @@ export async function askForIdentity(deps: Deps, trx: Db, { application_id, item
     .executeTakeFirstOrThrow();
   if (!row.applicant_email) return;
   const url = `${deps.config.publicUrl}/apply/${application_id}/next`;
-  const words = letter(row.language, "verifyForReports", row.landlord_name, row.unit_address, url);
-  await post(deps, trx, "verify_for_reports", row.applicant_email, words);
+  const email = emailTemplate(row.language, "verifyForReports", row.landlord_name, row.unit_address, url);
+  await sendEmail(deps, trx, "verify_for_reports", row.applicant_email, email);
 }

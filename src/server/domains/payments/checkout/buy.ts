@@ -14,11 +14,11 @@ import { loadForMoney } from "../records/load-for-money.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findSavedCard } from "../records/saved-card.ts";
 import { requireALaCarteBill } from "./a-la-carte.ts";
-import { openPayment } from "./open.ts";
+import { findOrCreatePayment } from "./open.ts";
 import { driveWith, sourceOf } from "./pay.ts";
-import { endOpenRequest } from "./requests.ts";
+import { cancelOpenRequest } from "./requests.ts";
 
-export type BuyGiven = {
+export type BuyInput = {
   stripeToken?: string | undefined;
   payment_receipt: string;
   save_as_default: boolean;
@@ -48,10 +48,10 @@ export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | 
  * @throws ProblemError `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
  * declined or not theirs
  */
-export async function buyReports(deps: Deps, actor: Actor, id: string, given: BuyGiven): Promise<Outcome> {
+export async function buyReports(deps: Deps, actor: Actor, id: string, input: BuyInput): Promise<Outcome> {
   const application = await loadForMoney(deps, actor, id);
   await requireScreeningConsent(deps.db, id);
-  const kinds = given.report_source_identifiers;
+  const kinds = input.report_source_identifiers;
   const billFor = async (db: Db) =>
     kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, id);
   const bill = await billFor(deps.db);
@@ -63,17 +63,17 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, given: Bu
       "conflict",
       "Verify your identity under Settings → Profile before you order a credit report.",
     );
-  const { source, customer } = await cardOf(deps, actor, given);
-  if (kinds) await endOpenRequest(deps, id, kinds);
-  const paymentId = await openPayment(deps, {
+  const { source, customer } = await cardOf(deps, actor, input);
+  if (kinds) await cancelOpenRequest(deps, id, kinds);
+  const paymentId = await findOrCreatePayment(deps, {
     applicationId: id,
     purpose: "reports",
     payerId: actor.id,
     cents: bill.cents,
     costCents: bill.costCents,
     items: bill.items,
-    receiptTo: given.payment_receipt,
-    saveCard: given.save_as_default && "token" in source,
+    receiptTo: input.payment_receipt,
+    saveCard: input.save_as_default && "token" in source,
     isDue: async (trx) => (await billFor(trx))?.cents === bill.cents,
     ...(customer && { customer }),
   });
@@ -84,16 +84,16 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, given: Bu
 async function cardOf(
   deps: Deps,
   actor: Actor,
-  given: BuyGiven,
+  input: BuyInput,
 ): Promise<{ source: CardSource; customer: string | undefined }> {
   const payments = paymentsOf(deps);
   const saved = await findSavedCard(deps.db, actor.id);
-  if (given.profile_source_identifier !== undefined) {
-    if (saved?.payment_method !== given.profile_source_identifier)
+  if (input.profile_source_identifier !== undefined) {
+    if (saved?.payment_method !== input.profile_source_identifier)
       throw invalid({ profile_source_identifier: ["This card is no longer saved. Please enter a card."] });
     return { source: { method: saved.payment_method }, customer: saved.customer };
   }
-  const source = sourceOf(given.stripeToken);
-  if (!given.save_as_default) return { source, customer: undefined };
+  const source = sourceOf(input.stripeToken);
+  if (!input.save_as_default) return { source, customer: undefined };
   return { source, customer: saved?.customer ?? (await payments.customer(actor.id)) };
 }

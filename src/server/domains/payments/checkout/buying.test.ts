@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/payments.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import {
   applicationOf,
   balances,
@@ -99,7 +99,7 @@ describe("the landlord pays for the reports:", () => {
 });
 
 describe("the landlord asks the applicant to pay:", () => {
-  const ask = (id: string, kinds: string[]) =>
+  const request = (id: string, kinds: string[]) =>
     world.post<Answer>(
       `/applications/${id}/send_payment_request/`,
       { report_source_identifiers: kinds },
@@ -107,7 +107,7 @@ describe("the landlord asks the applicant to pay:", () => {
     );
   const linkOf = async (email: string) => {
     await world.runJobs();
-    const text = String(lettersTo(world, email).findLast(({ subject }) => subject?.includes("asks you to pay"))?.text);
+    const text = String(emailsTo(world, email).findLast(({ subject }) => subject?.includes("asks you to pay"))?.text);
     return /\/payment\/[^/\s]+\/(\S+)/.exec(text)?.[1] ?? "";
   };
   const show = (id: string, shareToken?: string, token?: string) =>
@@ -126,7 +126,7 @@ describe("the landlord asks the applicant to pay:", () => {
   test("by the letter's link, without an account: paid once, and ordered once it is known who they are", async () => {
     const email = "asked@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
-    expect((await ask(scene.id, ["credit", "criminal"])).status).toBe(200);
+    expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const token = await linkOf(email);
     expect((await show(scene.id, token)).body).toMatchObject({ amount: "28.00", status: "open" });
     const refused = await pay(scene.id, token, undefined, "tok_chargeDeclined");
@@ -148,9 +148,9 @@ describe("the landlord asks the applicant to pay:", () => {
   test("the applicant needs no link; a stranger's link, an old one and one that is over open nothing", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
-    await ask(scene.id, ["credit"]);
+    await request(scene.id, ["credit"]);
     const old = await linkOf(email);
-    await ask(scene.id, ["eviction"]);
+    await request(scene.id, ["eviction"]);
     const fresh = await linkOf(email);
     expect((await show(scene.id, old)).status).toBe(404);
     expect((await show(scene.id, fresh)).body.amount).toBe("13.00");
@@ -169,7 +169,7 @@ describe("the landlord asks the applicant to pay:", () => {
   test("once it is decided nobody pays for what it asked for any more", async () => {
     const email = "decided@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
-    await ask(scene.id, ["eviction"]);
+    await request(scene.id, ["eviction"]);
     const link = await linkOf(email);
     const declined = await world.post(
       `/application_bundles/${scene.bundle}/reject/`,
@@ -187,7 +187,7 @@ describe("the landlord asks the applicant to pay:", () => {
   test("a payment that waits for its bank as it is decided is ended; one that was quicker goes back", async () => {
     const waiting = async (email: string) => {
       const scene = await toPay(world, { owner, fee: "0.00", email });
-      await ask(scene.id, ["eviction"]);
+      await request(scene.id, ["eviction"]);
       const link = await linkOf(email);
       const { body } = await pay(scene.id, link, undefined, "tok_threeDSecure2Required");
       expect(body.payment?.status).toBe("requires_action");
@@ -212,10 +212,10 @@ describe("the landlord asks the applicant to pay:", () => {
   });
 
   test("not what was asked for before, and not beyond what the law lets be charged", async () => {
-    const asked = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
-    expect((await ask(asked.id, ["credit"])).status).toBe(422);
+    const unpaid = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
+    expect((await request(unpaid.id, ["credit"])).status).toBe(422);
     const capped = await toPay(world, { owner, fee: "0.00", address: albany });
-    expect(await ask(capped.id, ["credit", "criminal"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await request(capped.id, ["credit", "criminal"])).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect((await applicationOf(world, capped.id)).status).toBe("S");
   });
 
@@ -223,32 +223,32 @@ describe("the landlord asks the applicant to pay:", () => {
 
   test("a cap holds for all requests of an application together", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", address: albany });
-    expect((await ask(scene.id, ["criminal"])).status).toBe(200);
+    expect((await request(scene.id, ["criminal"])).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
     expect(all.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
     // $13.00 of $20.00 are paid, and a credit report costs $15.00
-    expect(await ask(scene.id, ["credit"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await request(scene.id, ["credit"])).toMatchObject({ status: 409, body: { code: "conflict" } });
     // New York allows fees for background and credit checks alone
-    expect(await ask(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
   test("where one fee lasts for a while, nothing more is asked for after it", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-    expect((await ask(scene.id, ["eviction"])).status).toBe(409);
+    expect((await request(scene.id, ["eviction"])).status).toBe(409);
     const before = new Date(world.clock.at.getTime() - 61 * 86_400_000);
     await world.db
       .updateTable("payments")
       .set({ captured_at: before })
       .where("application_id", "=", scene.id)
       .execute();
-    expect((await ask(scene.id, ["eviction"])).status).toBe(200);
+    expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
   test("the law is asked again when it is paid, at the address as it is then", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
-    expect((await ask(scene.id, ["credit", "criminal"])).status).toBe(200);
+    expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>
       await world.db
         .updateTable("applications")

@@ -1,14 +1,14 @@
 import type { Output } from "#contract/call-types.ts";
 import type { Outcome } from "#contract/payments.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { isUndecided, openStep } from "#rules/workflow/steps.ts";
+import { isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { openPayment } from "./open.ts";
+import { findOrCreatePayment } from "./open.ts";
 import { driveWith } from "./pay.ts";
 import { presentItems } from "./present.ts";
 import { isLawful } from "./requests.ts";
@@ -79,7 +79,7 @@ export async function showRequest(
     with_income: row.with_income,
     expires: row.expires.toISOString(),
     email: row.applicant_email,
-    next: openStep(factsOf(row)),
+    next: nextStep(factsOf(row)),
     provider: deps.payments?.browser ?? null,
   };
 }
@@ -89,9 +89,9 @@ export async function payRequest(
   deps: Deps,
   actor: Actor | null,
   id: string,
-  given: { stripeToken: string; payment_receipt: string; shareToken?: string | undefined },
+  input: { stripeToken: string; payment_receipt: string; shareToken?: string | undefined },
 ): Promise<Outcome> {
-  const request = await findRequest(deps, actor, id, given.shareToken);
+  const request = await findRequest(deps, actor, id, input.shareToken);
   if (request.request_status === "open" && request.expires <= deps.now())
     throw new ProblemError("conflict", "This payment request has expired. Please ask for a new one.");
   const items = request.items;
@@ -102,7 +102,7 @@ export async function payRequest(
       "Under local law, you don't have to pay this. Nothing was charged. Please tell the landlord.",
     );
   paymentsOf(deps);
-  const paymentId = await openPayment(deps, {
+  const paymentId = await findOrCreatePayment(deps, {
     applicationId: id,
     purpose: "payment_request",
     requestId: request.id,
@@ -111,9 +111,9 @@ export async function payRequest(
     cents: request.amount_cents,
     costCents: request.cost_cents,
     items,
-    receiptTo: given.payment_receipt,
+    receiptTo: input.payment_receipt,
   });
-  return await driveWith(deps, paymentId, { token: given.stripeToken });
+  return await driveWith(deps, paymentId, { token: input.stripeToken });
 }
 
 /** Whether a share token is the link of this payment's request. */

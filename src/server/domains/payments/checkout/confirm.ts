@@ -7,7 +7,7 @@ import { findPayment, isFinal } from "../records/rows.ts";
 import { holdsRequest } from "./by-applicant.ts";
 import { refused } from "./pay.ts";
 import { presentOutcome } from "./present.ts";
-import { settle } from "./settle.ts";
+import { reconcileCharge } from "./settle.ts";
 
 /**
  * The payer comes back from their bank: how the payment stands is asked of the provider, never of them.
@@ -24,7 +24,7 @@ export async function confirmPayment(
   if (!row || !(own || (await holdsRequest(deps, row.payment_request_id, token)))) throw notFound();
   if (isFinal(row) || !row.intent) return presentOutcome({ row, charge: null });
   const charge = await paymentsOf(deps).find(row.intent);
-  const now = (await settle(deps, charge)) ?? row;
+  const now = (await reconcileCharge(deps, charge)) ?? row;
   if (now.status === "declined") throw refused(now.error_code);
   return presentOutcome({ row: now, charge });
 }

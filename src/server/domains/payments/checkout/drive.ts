@@ -4,7 +4,7 @@ import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { CardSource, Charge, Payments } from "#server/ports/payments.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
-import { settle } from "./settle.ts";
+import { reconcileCharge } from "./settle.ts";
 
 /** `charge`: as the provider told it, with what the browser needs for a bank that asks; null when nobody was asked. */
 export type Driven = { row: PaymentRow; charge: Charge | null };
@@ -24,7 +24,7 @@ export async function drive(deps: Deps, paymentId: string, source: CardSource): 
     before.state === "succeeded" || before.state === "canceled" || before.state === "processing"
       ? before
       : await confirm(payments, before, source, row.save_card);
-  return { row: (await settle(deps, charge)) ?? row, charge };
+  return { row: (await reconcileCharge(deps, charge)) ?? row, charge };
 }
 
 /** Makes the charge and keeps its id: from here on it can be found again, whatever happens. */
@@ -35,14 +35,14 @@ async function begin(deps: Deps, payments: Payments, row: PaymentRow): Promise<C
     description: `Payment ${row.id}`,
     customer: row.customer,
   });
-  const kept = await deps.db
+  const updated = await deps.db
     .updateTable("payments")
     .set({ intent: charge.id, modified: deps.now() })
     .where("id", "=", row.id)
     .where("status", "not in", ["canceled", "succeeded"])
     .where((eb) => eb.or([eb("intent", "is", null), eb("intent", "=", charge.id)]))
     .executeTakeFirst();
-  if (charge.paymentId === row.id && kept.numUpdatedRows === 1n) return charge;
+  if (charge.paymentId === row.id && updated.numUpdatedRows === 1n) return charge;
   const now = await findPayment(deps.db, row.id);
   if (now?.intent === charge.id) return await payments.find(charge.id);
   throw new ProblemError("conflict", "This payment was canceled. Please try again.");

@@ -6,8 +6,8 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { type PaymentRow, settleAfter } from "../records/rows.ts";
-import { settle } from "./settle.ts";
+import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
+import { reconcileCharge } from "./settle.ts";
 
 /** What is to be paid, by whom. The sum is the server's own, whatever the browser showed. */
 export type Order = {
@@ -29,11 +29,11 @@ export type Order = {
  * The one payment that is under way for a thing, or was made; a new one is kept with the job that settles it before
  * the provider is asked anything. One that was begun over another sum is ended first.
  */
-export async function openPayment(deps: Deps, order: Order): Promise<string> {
+export async function findOrCreatePayment(deps: Deps, order: Order): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const live = await findLive(deps.db, order);
     if (!live) {
-      const id = await keep(deps, order);
+      const id = await insertPayment(deps, order);
       if (id) return id;
     } else if (live.status === "succeeded" || sameOrder(live, order)) {
       await sendReceiptTo(deps.db, live, order.receiptTo);
@@ -79,7 +79,7 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
 }
 
 /** @returns undefined when somebody else was quicker: the unique indexes let one through */
-async function keep(deps: Deps, order: Order): Promise<string | undefined> {
+async function insertPayment(deps: Deps, order: Order): Promise<string | undefined> {
   const id = newId();
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
@@ -105,14 +105,14 @@ async function keep(deps: Deps, order: Order): Promise<string | undefined> {
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
     // asked only now: whoever else was paying for it has ended before this row could be kept
     if (order.isDue && !(await order.isDue(trx))) throw new ProblemError("conflict", "This was just paid.");
-    await enqueueIn(trx, "reconcile-payment", { payment: id }, settleAfter);
+    await enqueueIn(trx, "reconcile-payment", { payment: id }, reconcileAfterSeconds);
     return id;
   });
 }
 
 /** Ends a payment so that it is never captured: only what the provider says has ended has ended. */
 export async function end(deps: Deps, row: PaymentRow): Promise<PaymentRow | undefined> {
-  if (row.intent) return await settle(deps, await paymentsOf(deps).cancel(row.intent));
+  if (row.intent) return await reconcileCharge(deps, await paymentsOf(deps).cancel(row.intent));
   const now = deps.now();
   // Without a charge no card was tried, and none will be: whoever makes one now finds the payment ended.
   await deps.db

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { declines } from "#rules/money/card-declines.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import {
   applicationOf,
   balances,
@@ -45,7 +45,7 @@ test("a good card pays once: marked, moved on, in the ledger, with a receipt", a
   expect(moved).toEqual({ provider: 6_000, "costs:reports": -1_800, [`landlord:${owner.user.id}`]: -4_200 });
   await world.runJobs();
   await world.runJobs();
-  const receipts = lettersTo(world, "receipt@example.com");
+  const receipts = emailsTo(world, "receipt@example.com");
   expect(receipts.map(({ subject }) => subject)).toEqual(["Receipt for $60.00"]);
   expect(receipts[0]?.text).toContain("Visa ending in 4242");
   expect(receipts[0]?.text).toContain("Credit report: $15.00");
@@ -57,9 +57,9 @@ test("the receipt is in the applicant's language", async () => {
   const body = { stripeToken: "tok_visa", payment_receipt: "recibo@example.com" };
   await world.post(`/applications/${scene.id}/pay/`, body, { token: scene.renter.token });
   await world.runJobs();
-  const [letter] = lettersTo(world, "recibo@example.com");
-  expect(letter?.subject).toBe("Recibo por $60.00");
-  expect(letter?.text).toContain("Cargo propio del arrendador: $60.00");
+  const [email] = emailsTo(world, "recibo@example.com");
+  expect(email?.subject).toBe("Recibo por $60.00");
+  expect(email?.text).toContain("Cargo propio del arrendador: $60.00");
 });
 
 test.each([
@@ -125,11 +125,14 @@ test("20 copies with two cards at once, one of them bad, are one charge at most 
 
 test("the same key answers again; with another body it is refused", async () => {
   const scene = await toPay(world, { owner });
-  const ask = { idempotencyKey: randomUUID() };
-  const [first, again] = [await payWith(world, scene, "tok_visa", ask), await payWith(world, scene, "tok_visa", ask)];
+  const options = { idempotencyKey: randomUUID() };
+  const [first, again] = [
+    await payWith(world, scene, "tok_visa", options),
+    await payWith(world, scene, "tok_visa", options),
+  ];
   expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
   expect(again.headers["idempotent-replayed"]).toBe("true");
-  expect((await payWith(world, scene, "tok_amex", ask)).status).toBe(422);
+  expect((await payWith(world, scene, "tok_amex", options)).status).toBe(422);
 });
 
 test("whoever has paid is answered with that payment, and charged nothing", async () => {

@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/payments.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type Decline, declines } from "#rules/money/card-declines.ts";
-import { mayTake, openStep } from "#rules/workflow/steps.ts";
+import { canStartStep, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -12,41 +12,41 @@ import type { CardSource } from "#server/ports/payments.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { type Bill, billOf, placeOf } from "../bill/due.ts";
+import { type Bill, billOf, homeAddressOf } from "../bill/due.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { drive } from "./drive.ts";
-import { openPayment } from "./open.ts";
+import { findOrCreatePayment } from "./open.ts";
 import { presentOutcome } from "./present.ts";
 
-type Given = { stripeToken?: string | undefined; payment_receipt: string };
+type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string };
 
 /**
  * The applicant pays the fee of their application. Whoever has paid is answered with that payment.
  * @throws ProblemError `conflict` before it is their turn; `invalid` for a card that is declined; `unavailable` while
  * nobody knows how the payment stands
  */
-export async function pay(deps: Deps, actor: Actor, id: string, given: Given): Promise<Outcome> {
+export async function pay(deps: Deps, actor: Actor, id: string, input: PaymentInput): Promise<Outcome> {
   const application = await loadApplication(deps.db, actor, id);
   if (!canPay(actor, application)) throw notFound();
   if (application.is_paid) return await paidBefore(deps, id);
   refuseOutOfTurn(application);
-  if (!isPlaced(placeOf(application)))
+  if (!isPlaced(homeAddressOf(application)))
     throw new ProblemError(
       "conflict",
       "We need the address of the home first. Change your answers to add it, then pay.",
     );
   const bill = await billOf(deps, deps.db, application);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
-  const source = sourceOf(given.stripeToken);
+  const source = sourceOf(input.stripeToken);
   paymentsOf(deps);
-  const paymentId = await openPayment(deps, {
+  const paymentId = await findOrCreatePayment(deps, {
     applicationId: id,
     purpose: "application_fee",
     payerId: actor.id,
     cents: bill.cents,
     costCents: bill.costCents,
     items: bill.items,
-    receiptTo: given.payment_receipt,
+    receiptTo: input.payment_receipt,
   });
   return await driveWith(deps, paymentId, source);
 }
@@ -64,10 +64,10 @@ async function paidBefore(deps: Deps, id: string): Promise<Outcome> {
 
 function refuseOutOfTurn(application: ApplicationRow): void {
   const facts = factsOf(application);
-  if (mayTake("pay", facts)) return;
-  const open = openStep(facts);
-  if (open === "verify") throw new ProblemError("conflict", "Verify your identity first, then pay.");
-  if (open === "income") throw new ProblemError("conflict", "Verify your income first, then pay.");
+  if (canStartStep("pay", facts)) return;
+  const next = nextStep(facts);
+  if (next === "verify") throw new ProblemError("conflict", "Verify your identity first, then pay.");
+  if (next === "income") throw new ProblemError("conflict", "Verify your income first, then pay.");
   throw new ProblemError("conflict", "There is nothing to pay for this application.");
 }
 

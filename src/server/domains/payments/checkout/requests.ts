@@ -4,20 +4,20 @@ import { orderableReports } from "#rules/law/reports.ts";
 import { isReportKind, type ReportKind, reportKinds } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { lawFacts, type Priced, placeOf } from "../bill/due.ts";
+import { homeAddressOf, lawFacts, type Priced } from "../bill/due.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
@@ -35,9 +35,9 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
     .where("application_id", "=", application.id)
     .where("status", "!=", "unpaid")
     .execute();
-  const asked = new Set(rows.map((row) => row.report_type));
-  const kinds = reportKinds.filter((kind) => !asked.has(kind));
-  const { never } = orderableReports(placeOf(application), kinds, lawDay(placeOf(application), deps.now()));
+  const existing = new Set(rows.map((row) => row.report_type));
+  const kinds = reportKinds.filter((kind) => !existing.has(kind));
+  const { never } = orderableReports(homeAddressOf(application), kinds, lawDay(homeAddressOf(application), deps.now()));
   const { withoutSsn, withdrawnAt } = await screeningState(db, application.id);
   const free = kinds.filter((kind) => !withoutSsn && !withdrawnAt && !never.includes(kind));
   return application.needs_income ? free : [...free, "income"];
@@ -48,15 +48,15 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
  * over with it, and so is its link.
  * @throws ProblemError `conflict` for what cannot be asked for, or may not be by the law of the unit's address
  */
-export async function sendRequest(deps: Deps, actor: Actor, id: string, asked: Requestable[]): Promise<void> {
+export async function sendRequest(deps: Deps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
   const application = await loadForMoney(deps, actor, id);
-  if (asked.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
+  if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const free = await requestableFor(deps, deps.db, application);
-  if (asked.some((kind) => !free.includes(kind)))
+  if (kinds.some((kind) => !free.includes(kind)))
     throw invalid({ report_source_identifiers: ["You can't request one of these. Please choose again."] });
-  const items = await itemsFor(deps, application, asked);
+  const items = await itemsFor(deps, application, kinds);
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
-  await endOpenRequest(deps, id);
+  await cancelOpenRequest(deps, id);
   const token = newToken();
   const requestId = newId();
   const created = deps.now();
@@ -67,8 +67,8 @@ export async function sendRequest(deps: Deps, actor: Actor, id: string, asked: R
       .values({
         id: requestId,
         application_id: id,
-        report_types: asked.filter((kind) => kind !== "income"),
-        with_income: asked.includes("income"),
+        report_types: kinds.filter((kind) => kind !== "income"),
+        with_income: kinds.includes("income"),
         amount_cents: cents,
         cost_cents: cents,
         items: JSON.stringify(items),
@@ -83,26 +83,35 @@ export async function sendRequest(deps: Deps, actor: Actor, id: string, asked: R
       .execute();
     const url = `${deps.config.publicUrl}/payment/${id}/${token}`;
     const { applicant_email, language, landlord_name, unit_address } = application;
-    const words = letter(language, "paymentRequest", landlord_name, unit_address, items, cents, requestDays, url);
-    await post(deps, trx, "payment_request", applicant_email, words);
+    const email = emailTemplate(
+      language,
+      "paymentRequest",
+      landlord_name,
+      unit_address,
+      items,
+      cents,
+      requestDays,
+      url,
+    );
+    await sendEmail(deps, trx, "payment_request", applicant_email, email);
     await record(trx, {
       action: "payment requested",
       applicationId: id,
       actorId: actor.id,
-      data: { request: requestId, asked, amount_cents: cents },
+      data: { request: requestId, asked: kinds, amount_cents: cents },
       created,
     });
   });
 }
 
 /** At cost, with the proof of identity that any report needs, where nobody has proven it yet. */
-async function itemsFor(deps: Deps, application: ApplicationRow, asked: Requestable[]): Promise<Item[]> {
-  const kinds = asked.filter((kind) => kind !== "income");
+async function itemsFor(deps: Deps, application: ApplicationRow, requested: Requestable[]): Promise<Item[]> {
+  const kinds = requested.filter((kind) => kind !== "income");
   const proven = identityProven.includes(factsOf(application).identity) || application.needs_identity;
   const items = [
     ...reportItems(kinds.map((kind) => ({ kind, statewide: false }))),
     ...(kinds.length && !proven ? [checkItem("verify_identity")] : []),
-    ...(asked.includes("income") ? [checkItem("verify_income")] : []),
+    ...(requested.includes("income") ? [checkItem("verify_income")] : []),
   ];
   // Part of a report cannot be asked for: what the law would take off has to be borne by who wants it.
   if (!(await isLawful(deps, application, items)))
@@ -191,18 +200,22 @@ export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): P
  * @param kinds ends it only where it asks for one of these reports
  * @throws ProblemError `conflict` when the applicant was quicker
  */
-export async function endOpenRequest(deps: Deps, applicationId: string, kinds?: readonly ReportKind[]): Promise<void> {
-  const open = await deps.db
+export async function cancelOpenRequest(
+  deps: Deps,
+  applicationId: string,
+  kinds?: readonly ReportKind[],
+): Promise<void> {
+  const openRequest = await deps.db
     .selectFrom("payment_requests")
     .select(["id", "report_types"])
     .where("application_id", "=", applicationId)
     .where("status", "=", "open")
     .executeTakeFirst();
-  if (!open || (kinds && !kinds.some((kind) => open.report_types.includes(kind)))) return;
+  if (!openRequest || (kinds && !kinds.some((kind) => openRequest.report_types.includes(kind)))) return;
   const live = await deps.db
     .selectFrom("payments")
     .selectAll()
-    .where("payment_request_id", "=", open.id)
+    .where("payment_request_id", "=", openRequest.id)
     .where("status", "!=", "canceled")
     .executeTakeFirst();
   const ended = live ? await end(deps, live) : undefined;
@@ -210,7 +223,7 @@ export async function endOpenRequest(deps: Deps, applicationId: string, kinds?: 
   await deps.db
     .updateTable("payment_requests")
     .set({ status: "canceled" })
-    .where("id", "=", open.id)
+    .where("id", "=", openRequest.id)
     .where("status", "=", "open")
     .execute();
 }

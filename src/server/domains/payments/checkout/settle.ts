@@ -8,14 +8,14 @@ import type { Charge } from "#server/ports/payments.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { loadPriced } from "../bill/due.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
-import { landlordAccount, post } from "../records/ledger.ts";
+import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { isFinal, lockPayment, type PaymentRow } from "../records/rows.ts";
 import { saveCard } from "../records/saved-card.ts";
 import { refundExcess } from "../refunds/excess.ts";
-import { openRefundIn } from "../refunds/refund.ts";
+import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
 import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
-import { askForIdentity } from "./ask-for-identity.ts";
+import { sendVerifyIdentityEmail } from "./ask-for-identity.ts";
 
 /**
  * Brings a payment to where its charge is, with everything that follows from it, in one transaction: ledger, mark,
@@ -23,11 +23,11 @@ import { askForIdentity } from "./ask-for-identity.ts";
  * ended never changes again, so that what comes twice, late or out of order changes nothing.
  * @returns the payment as it is now; undefined when there is none
  */
-export async function settle(deps: Deps, charge: Charge): Promise<PaymentRow | undefined> {
-  return await transaction(deps.db, (trx) => settleIn(deps, trx, charge));
+export async function reconcileCharge(deps: Deps, charge: Charge): Promise<PaymentRow | undefined> {
+  return await transaction(deps.db, (trx) => reconcileChargeIn(deps, trx, charge));
 }
 
-async function settleIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
+async function reconcileChargeIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
   const row = await lockPayment(trx, charge.paymentId);
   if (!row || isFinal(row)) return row;
   // Not this payment's charge, or not its sum: nothing of it may count.
@@ -46,13 +46,13 @@ async function settleIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow
     ...(charge.card && { brand: charge.card.brand, last4: charge.card.last4 }),
   };
   await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
-  const settled: PaymentRow = { ...row, ...change };
+  const updated: PaymentRow = { ...row, ...change };
   if (status === "declined") {
     const data = { payment: row.id, purpose: row.purpose, code: charge.decline };
-    await record(trx, { action: "payment declined", data, ...circumstances(settled) });
+    await record(trx, { action: "payment declined", data, ...circumstances(updated) });
   }
-  if (status === "succeeded") await take(deps, trx, settled, charge);
-  return settled;
+  if (status === "succeeded") await applyCapture(deps, trx, updated, charge);
+  return updated;
 }
 
 const statuses: Record<Charge["state"], PaymentStatus> = {
@@ -71,14 +71,14 @@ const circumstances = (row: PaymentRow) => ({
 });
 
 /** The money is there: what it was for comes about. */
-async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
+async function applyCapture(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
   const { landlord_id } = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select("b.landlord_id")
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
-  await post(
+  await postEntries(
     trx,
     [
       { account: "provider", cents: row.amount_cents },
@@ -96,10 +96,10 @@ async function take(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promi
       .where("id", "=", row.application_id)
       .execute();
   else if (row.purpose === "payment_request" && (await isDecided(trx, row)))
-    await openRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
+    await createRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
   else {
     await addPaidReports(trx, row);
-    if (row.purpose === "reports") await askForIdentity(deps, trx, row);
+    if (row.purpose === "reports") await sendVerifyIdentityEmail(deps, trx, row);
   }
   // the income step may have ended while the card was asked
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);

@@ -3,7 +3,7 @@ import type { Payment } from "#contract/payments.ts";
 import { disputesOf as atProvider, type Dispute, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import {
   applicationOf,
   balances,
@@ -15,7 +15,7 @@ import {
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollDisputes } from "../jobs/poll-disputes.ts";
-import { settleDispute } from "./settle-dispute.ts";
+import { reconcileDispute } from "./settle-dispute.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -49,14 +49,14 @@ async function decideAtBank({ dispute }: Scene, won: boolean) {
 }
 const shown = async ({ id }: ToPay, token = owner.token) =>
   (await world.get<{ results: Payment[] }>(`/applications/${id}/payments/`, { token })).body.results[0];
-const giveBack = ({ payment }: Scene) =>
+const refundPayment = ({ payment }: Scene) =>
   world.post<{ code?: string }>(`/payments/${payment}/refund/`, { reason: "They moved away." }, { token: owner.token });
 const historyOf = async ({ id }: ToPay) =>
   (
     await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).orderBy("seq").execute()
   ).flatMap(({ action }) => (/disput|question/.test(action) ? [action] : []));
-const lettersOf = (who: Person) =>
-  lettersTo(world, who.username).flatMap(({ subject }) =>
+const emailsOf = (who: Person) =>
+  emailsTo(world, who.username).flatMap(({ subject }) =>
     /disput|bank|payment of/i.test(subject ?? "") ? [subject] : [],
   );
 
@@ -69,13 +69,13 @@ async function moved(scene: Scene): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account.replace(/:.*-.*/, ""), sum]));
 }
 const paid = { provider: 6_000, landlord: -6_000 };
-const taken = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
-const kept = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
+const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
+const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
 test("taken back by the bank: in the ledger, told, shown, and nothing of it can be given back", async () => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
-  expect(await moved(scene)).toEqual(taken);
+  expect(await moved(scene)).toEqual(lossEntries);
   expect(await shown(scene, who.token)).toMatchObject({
     status: "succeeded",
     dispute: { status: "open", amount: "60.00", reason: "fraudulent", respond_by: expect.any(String) },
@@ -83,13 +83,13 @@ test("taken back by the bank: in the ledger, told, shown, and nothing of it can 
   });
   expect((await shown(scene, scene.renter.token))?.dispute).toBeNull();
   expect(await historyOf(scene)).toEqual(["payment disputed"]);
-  expect(lettersOf(who)).toEqual(["A payment of $60.00 is disputed"]);
+  expect(emailsOf(who)).toEqual(["A payment of $60.00 is disputed"]);
   expect((await applicationOf(world, scene.id)).is_paid).toBe(true);
 });
 
 test.each([
-  [true, "won", kept, "You won the dispute over a payment of $60.00"],
-  [false, "lost", taken, "You lost the dispute over a payment of $60.00"],
+  [true, "won", feeEntries, "You won the dispute over a payment of $60.00"],
+  [false, "lost", lossEntries, "You lost the dispute over a payment of $60.00"],
 ] as const)("the bank decides (for the landlord: %s): %s", async (won, status, ledger, subject) => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
@@ -97,27 +97,33 @@ test.each([
   expect(await moved(scene)).toEqual(ledger);
   expect(await shown(scene, who.token)).toMatchObject({ dispute: { status }, abilities: { refund: won } });
   expect(await historyOf(scene)).toEqual(["payment disputed", `dispute ${status}`]);
-  expect(lettersOf(who)).toEqual(["A payment of $60.00 is disputed", subject]);
+  expect(emailsOf(who)).toEqual(["A payment of $60.00 is disputed", subject]);
   const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
   expect(sum).toBe(0);
 });
 
 test("refused while the bank holds it; possible once it gave it back", async () => {
   const scene = await disputed();
-  expect(await giveBack(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(await refundPayment(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
   await decideAtBank(scene, true);
-  expect((await giveBack(scene)).status).toBe(200);
+  expect((await refundPayment(scene)).status).toBe(200);
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
 test("a bank that only asks moves nothing; it may end so, or become a dispute", async () => {
-  const [asked, taking] = [await disputed("pm_card_createDisputeInquiry"), await disputed("tok_createDisputeInquiry")];
-  expect([await moved(asked), (await shown(asked))?.dispute?.status]).toEqual([paid, "inquiry"]);
-  expect((await shown(asked))?.abilities.refund).toBe(true);
-  await decideAtBank(asked, true);
+  const [inquiry, taking] = [
+    await disputed("pm_card_createDisputeInquiry"),
+    await disputed("tok_createDisputeInquiry"),
+  ];
+  expect([await moved(inquiry), (await shown(inquiry))?.dispute?.status]).toEqual([paid, "inquiry"]);
+  expect((await shown(inquiry))?.abilities.refund).toBe(true);
+  await decideAtBank(inquiry, true);
   await decideAtBank(taking, false);
-  expect([await moved(asked), await historyOf(asked)]).toEqual([paid, ["payment questioned", "dispute closed"]]);
-  expect([await moved(taking), await historyOf(taking)]).toEqual([taken, ["payment questioned", "payment disputed"]]);
+  expect([await moved(inquiry), await historyOf(inquiry)]).toEqual([paid, ["payment questioned", "dispute closed"]]);
+  expect([await moved(taking), await historyOf(taking)]).toEqual([
+    lossEntries,
+    ["payment questioned", "payment disputed"],
+  ]);
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)("told %s, it is booked and told once", async (kind) => {
@@ -131,10 +137,10 @@ test.each(["twice", "shuffled", "late", "never"] as const)("told %s, it is booke
   await arrive();
   await pollDisputes(world.deps);
   await arrive();
-  expect(await moved(scene)).toEqual(kept);
+  expect(await moved(scene)).toEqual(feeEntries);
   const ends = kind === "never" ? ["dispute won"] : ["payment disputed", "dispute won"];
   expect(await historyOf(scene)).toEqual(ends);
-  expect(lettersOf(who)).toHaveLength(ends.length);
+  expect(emailsOf(who)).toHaveLength(ends.length);
 });
 
 test("who asked the provider earlier and comes later changes nothing", async () => {
@@ -142,29 +148,29 @@ test("who asked the provider earlier and comes later changes nothing", async () 
   const { payments } = world.deps;
   if (!payments) throw new Error("Nobody takes cards.");
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const inquiry = Promise.withResolvers<void>();
   const slowly = {
     ...payments,
     findDispute: async (id: string) => {
-      const told = await payments.findDispute(id);
-      asked.resolve();
+      const providerDispute = await payments.findDispute(id);
+      inquiry.resolve();
       await ended;
-      return told;
+      return providerDispute;
     },
   };
-  const late = settleDispute({ ...world.deps, payments: slowly }, scene.dispute.id);
-  await asked.promise;
+  const late = reconcileDispute({ ...world.deps, payments: slowly }, scene.dispute.id);
+  await inquiry.promise;
   await decideAtBank(scene, true);
   end();
   await late;
-  expect([await moved(scene), (await shown(scene))?.dispute?.status]).toEqual([kept, "won"]);
+  expect([await moved(scene), (await shown(scene))?.dispute?.status]).toEqual([feeEntries, "won"]);
 });
 
 test("ten looks at once book it once", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
-  await Promise.all(Array.from({ length: 10 }, () => settleDispute(world.deps, scene.dispute.id)));
-  expect([await moved(scene), await historyOf(scene)]).toEqual([taken, ["payment disputed"]]);
+  await Promise.all(Array.from({ length: 10 }, () => reconcileDispute(world.deps, scene.dispute.id)));
+  expect([await moved(scene), await historyOf(scene)]).toEqual([lossEntries, ["payment disputed"]]);
 });
 
 test("disputed before anybody told that it was paid: it is paid first", async () => {
@@ -176,15 +182,15 @@ test("disputed before anybody told that it was paid: it is paid first", async ()
   sandbox().vendor.faults.clear();
   const [row] = await paymentsOf(world, scene.id);
   const [dispute] = atProvider(sandbox().state, row?.intent ?? "");
-  await settleDispute(world.deps, dispute?.id ?? "");
+  await reconcileDispute(world.deps, dispute?.id ?? "");
   expect((await applicationOf(world, scene.id)).is_paid).toBe(true);
-  expect(await moved({ ...scene, payment: row?.id ?? "", dispute: dispute as Dispute })).toEqual(taken);
+  expect(await moved({ ...scene, payment: row?.id ?? "", dispute: dispute as Dispute })).toEqual(lossEntries);
 });
 
 test("a refund that was under way when the bank took the money has failed, and is said so", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
-  expect((await giveBack(scene)).status).toBe(409);
+  expect((await refundPayment(scene)).status).toBe(409);
   expect((await shown(scene))?.refunded).toBe("0.00");
   const refunds = await world.db
     .selectFrom("refunds")

@@ -6,9 +6,9 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/payments.ts";
-import { settle } from "../checkout/settle.ts";
+import { reconcileCharge } from "../checkout/settle.ts";
 import { type DisputeRow, findDispute } from "../records/disputes.ts";
-import { landlordAccount, post } from "../records/ledger.ts";
+import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
 
@@ -26,57 +26,63 @@ const actions = {
  * once, and in any order: who asked later knows at least as much, so what an earlier one was told counts no more.
  * @throws ProblemError `unavailable` while the provider does not answer
  */
-export async function settleDispute(deps: Deps, disputeId: string): Promise<void> {
+export async function reconcileDispute(deps: Deps, disputeId: string): Promise<void> {
   const payments = paymentsOf(deps);
   const { rows } = await sql<{ look: number }>`select nextval('dispute_looks') as look`.execute(deps.db);
-  const told = await payments.findDispute(disputeId);
+  const providerDispute = await payments.findDispute(disputeId);
   const payment = await deps.db
     .selectFrom("payments")
     .select(["id", "status"])
-    .where("intent", "=", told.chargeId)
+    .where("intent", "=", providerDispute.chargeId)
     .executeTakeFirst();
   // Not ours: the provider's account may be used by others.
   if (!payment) return;
   // Nobody has told us yet that it was paid at all: first things first.
-  if (payment.status !== "succeeded") await settle(deps, await payments.find(told.chargeId));
-  await transaction(deps.db, (trx) => settleDisputeIn(deps, trx, payment.id, told, rows[0]?.look ?? 0));
+  if (payment.status !== "succeeded") await reconcileCharge(deps, await payments.find(providerDispute.chargeId));
+  await transaction(deps.db, (trx) => reconcileDisputeIn(deps, trx, payment.id, providerDispute, rows[0]?.look ?? 0));
 }
 
-async function settleDisputeIn(deps: Deps, trx: Db, paymentId: string, told: ProviderDispute, look: number) {
+async function reconcileDisputeIn(
+  deps: Deps,
+  trx: Db,
+  paymentId: string,
+  providerDispute: ProviderDispute,
+  pollSequence: number,
+) {
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== "succeeded") return;
-  const before = await findDispute(trx, told.id);
-  if (before && before.look > look) return;
-  const row = await keep(deps, trx, payment, told, look, before);
-  await book(deps, trx, payment, row, told, before);
-  if (before?.status === told.state) return;
+  const before = await findDispute(trx, providerDispute.id);
+  if (before && before.look > pollSequence) return;
+  const row = await saveDispute(deps, trx, payment, providerDispute, pollSequence, before);
+  await book(deps, trx, payment, row, providerDispute, before);
+  if (before?.status === providerDispute.state) return;
   await record(trx, {
-    action: actions[told.state],
+    action: actions[providerDispute.state],
     applicationId: payment.application_id,
     actorId: null,
-    data: { payment: payment.id, dispute: row.id, amount_cents: told.amountCents },
+    data: { payment: payment.id, dispute: row.id, amount_cents: providerDispute.amountCents },
     created: deps.now(),
   });
   await enqueue(trx, "send-dispute-email", { dispute: row.id });
 }
 
-async function keep(
+async function saveDispute(
   deps: Deps,
   trx: Db,
   payment: PaymentRow,
-  told: ProviderDispute,
-  look: number,
+  providerDispute: ProviderDispute,
+  pollSequence: number,
   before: DisputeRow | undefined,
 ): Promise<{ id: string }> {
   const modified = deps.now();
   const now = {
-    status: told.state,
-    reason: told.reason,
-    amount_cents: told.amountCents,
-    held_cents: told.heldCents,
-    fee_cents: told.feeCents,
-    respond_by: told.respondBy,
-    look,
+    status: providerDispute.state,
+    reason: providerDispute.reason,
+    amount_cents: providerDispute.amountCents,
+    held_cents: providerDispute.heldCents,
+    fee_cents: providerDispute.feeCents,
+    respond_by: providerDispute.respondBy,
+    look: pollSequence,
     modified,
   };
   if (before) {
@@ -86,7 +92,7 @@ async function keep(
   const id = newId();
   await trx
     .insertInto("disputes")
-    .values({ id, payment_id: payment.id, provider_dispute: told.id, created: modified, ...now })
+    .values({ id, payment_id: payment.id, provider_dispute: providerDispute.id, created: modified, ...now })
     .execute();
   return { id };
 }
@@ -100,22 +106,22 @@ async function book(
   trx: Db,
   payment: PaymentRow,
   { id: disputeId }: { id: string },
-  told: ProviderDispute,
+  providerDispute: ProviderDispute,
   before: DisputeRow | undefined,
 ): Promise<void> {
-  const held = told.heldCents - (before?.held_cents ?? 0);
-  const fee = told.feeCents - (before?.fee_cents ?? 0);
+  const heldChange = providerDispute.heldCents - (before?.held_cents ?? 0);
+  const fee = providerDispute.feeCents - (before?.fee_cents ?? 0);
   const { landlord_id } = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select("b.landlord_id")
     .where("a.id", "=", payment.application_id)
     .executeTakeFirstOrThrow();
-  await post(
+  await postEntries(
     trx,
     [
-      { account: "provider", cents: -held - fee },
-      { account: landlordAccount(landlord_id), cents: held },
+      { account: "provider", cents: -heldChange - fee },
+      { account: landlordAccount(landlord_id), cents: heldChange },
       { account: "costs:disputes", cents: fee },
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },

@@ -10,12 +10,15 @@ const back = 14 * 86_400_000;
 export async function pollDisputes(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const begun = await deps.payments.listDisputes(new Date(deps.now().getTime() - back));
-  const told = begun.map(({ id }) => id);
+  const disputeIds = begun.map(({ id }) => id);
   const known = await deps.db
     .selectFrom("disputes")
     .select(["provider_dispute as id", "status"])
     .where((eb) =>
-      eb.or([eb("status", "in", ["inquiry", "open"]), ...(told.length ? [eb("provider_dispute", "in", told)] : [])]),
+      eb.or([
+        eb("status", "in", ["inquiry", "open"]),
+        ...(disputeIds.length ? [eb("provider_dispute", "in", disputeIds)] : []),
+      ]),
     )
     .execute();
   const ended = new Set(known.flatMap(({ id, status }) => (status === "inquiry" || status === "open" ? [] : [id])));

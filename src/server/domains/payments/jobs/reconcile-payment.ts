@@ -4,7 +4,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { end } from "../checkout/open.ts";
 import { isCalledOff } from "../checkout/requests.ts";
-import { settle } from "../checkout/settle.ts";
+import { reconcileCharge } from "../checkout/settle.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
@@ -20,7 +20,7 @@ const again = 45;
 export async function reconcilePayment(deps: Deps, { payment }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, payment);
   if (!row || isFinal(row)) return;
-  const known = row.intent ? await settle(deps, await paymentsOf(deps).find(row.intent)) : row;
+  const known = row.intent ? await reconcileCharge(deps, await paymentsOf(deps).find(row.intent)) : row;
   if (!known || isFinal(known)) return;
   const over = deps.now().getTime() - known.modified.getTime() > patience || (await isCalledOff(deps.db, known));
   const left = over ? await ended(deps, known) : false;

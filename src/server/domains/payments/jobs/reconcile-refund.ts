@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { settleRefund as settle } from "../refunds/settle-refund.ts";
+import { executeRefund as settle } from "../refunds/settle-refund.ts";
 
 /** Seconds until a refund that is still on its way is asked for again. */
 const again = 60;
@@ -10,13 +10,13 @@ const again = 60;
 /** Sees a refund to its end; tried again for as long as the provider does not answer. */
 export async function reconcileRefund(deps: Deps, { refund }: { refund: string }): Promise<void> {
   await settle(deps, refund);
-  const open = await deps.db
+  const openRefunds = await deps.db
     .selectFrom("refunds")
     .select("id")
     .where("id", "=", refund)
     .where("status", "=", "started")
     .executeTakeFirst();
-  if (open) await enqueueIn(deps.db, "reconcile-refund", { refund }, again);
+  if (openRefunds) await enqueueIn(deps.db, "reconcile-refund", { refund }, again);
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { goodPassword, landlord, type Person, publishEdit } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import { balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { returnFees } from "./return-fees.ts";
@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 let homes = 0;
 /** A home of its own unless told otherwise. */
-const home = (place = { city: "Fresno", state: "CA", zip: "93701" }) => ({
+const home = (city = { city: "Fresno", state: "CA", zip: "93701" }) => ({
   street: `${++homes} Elm Street`,
   unit: "",
-  ...place,
+  ...city,
 });
 const houston = { city: "Houston", state: "TX", zip: "77002" };
 
@@ -43,7 +43,7 @@ async function after(days: number) {
     await runLater(world);
   }
 }
-const givenBack = async ({ id }: ToPay) => (await paymentsOf(world, id))[0]?.refunded_cents;
+const refundedCents = async ({ id }: ToPay) => (await paymentsOf(world, id))[0]?.refunded_cents;
 async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}) {
   const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, body, { token: owner.token });
   expect(reply.status).toBe(200);
@@ -51,44 +51,44 @@ async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}
 
 test("who is declined gets all of it back with the decision, which says so before", async () => {
   const scene = await paid();
-  const asked = { bundle: scene.bundle, kind: "decline" };
-  const told = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", asked, {
+  const decision = { bundle: scene.bundle, kind: "decline" };
+  const preview = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", decision, {
     token: owner.token,
   });
-  expect(told.body.results.map(({ returned }) => returned)).toEqual([
+  expect(preview.body.results.map(({ returned }) => returned)).toEqual([
     { amount: "50.00", citation: "§ 1950.6, Cal. Civ. Code", why: "not_selected" },
   ]);
   await decide(scene, "reject", { delivery: "mail", reasons: ["Rental history or references"] });
   await after(0);
-  expect(await givenBack(scene)).toBe(5_000);
+  expect(await refundedCents(scene)).toBe(5_000);
 });
 
 test("the 30 days count from the form, though it was paid for later", async () => {
   const scene = await paid({}, 10);
   await after(18);
-  expect(await givenBack(scene)).toBe(0);
+  expect(await refundedCents(scene)).toBe(0);
   await after(1);
-  expect(await givenBack(scene)).toBe(5_000);
+  expect(await refundedCents(scene)).toBe(5_000);
 });
 
 test("a fee that came when they were over counts from its payment", async () => {
   const scene = await paid({}, 29);
   await after(28);
-  expect(await givenBack(scene)).toBe(0);
+  expect(await refundedCents(scene)).toBe(0);
   await after(1);
-  expect(await givenBack(scene)).toBe(5_000);
+  expect(await refundedCents(scene)).toBe(5_000);
 });
 
 test("who is neither selected nor declined gets it back before 30 days are over, once, with a letter and in the history", async () => {
   const scene = await paid();
-  const letters = () =>
-    lettersTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("on its way back")).length;
-  const before = letters();
+  const emails = () =>
+    emailsTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("on its way back")).length;
+  const before = emails();
   await after(28);
-  expect(await givenBack(scene)).toBe(0);
+  expect(await refundedCents(scene)).toBe(0);
   await after(1);
   await after(5);
-  expect([await givenBack(scene), letters() - before]).toEqual([5_000, 1]);
+  expect([await refundedCents(scene), emails() - before]).toEqual([5_000, 1]);
   const history = await world.db
     .selectFrom("audit_logs")
     .select(["action", "actor_id"])
@@ -111,18 +111,20 @@ test("somebody else was selected for the same home: back before 7 days are over;
   const elsewhere = await paid({ slug: chosen.slug });
   await decide(chosen, "accept");
   await after(5);
-  expect(await givenBack(other)).toBe(0);
+  expect(await refundedCents(other)).toBe(0);
   await after(1);
-  expect([await givenBack(other), await givenBack(elsewhere), await givenBack(chosen)]).toEqual([5_000, 0, 0]);
+  expect([await refundedCents(other), await refundedCents(elsewhere), await refundedCents(chosen)]).toEqual([
+    5_000, 0, 0,
+  ]);
   await after(30);
-  expect([await givenBack(elsewhere), await givenBack(chosen)]).toEqual([5_000, 0]);
+  expect([await refundedCents(elsewhere), await refundedCents(chosen)]).toEqual([5_000, 0]);
   world.pass(-36 * day);
 });
 
 test("not where the landlord did not choose so, nor where no law lets them", async () => {
   const scenes = [await paid({ return_fees: false }), await paid({ address: home(houston) })];
   await after(60);
-  expect(await Promise.all(scenes.map(givenBack))).toEqual([0, 0]);
+  expect(await Promise.all(scenes.map(refundedCents))).toEqual([0, 0]);
   world.pass(-60 * day);
 });
 
@@ -131,15 +133,15 @@ test("a change of the form changes no application", async () => {
   expect((await publishEdit(world, owner, before.slug, { return_fees: true })).return_fees).toBe(true);
   const later = await paid({ slug: before.slug });
   await after(29);
-  expect([await givenBack(before), await givenBack(later)]).toEqual([0, 5_000]);
+  expect([await refundedCents(before), await refundedCents(later)]).toEqual([0, 5_000]);
   world.pass(-29 * day);
 });
 
 test("what an applicant paid when they were asked after the form goes back too", async () => {
   const scene = await paid();
   const kinds = { report_source_identifiers: ["eviction"] };
-  const ask = { token: owner.token };
-  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, kinds, ask)).status).toBe(200);
+  const options = { token: owner.token };
+  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, kinds, options)).status).toBe(200);
   const body = { stripeToken: "pm_card_visa", payment_receipt: "receipt@example.com" };
   const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
   expect((await world.post(path, body, { token: scene.renter.token })).status).toBe(200);
@@ -153,13 +155,13 @@ test("what an applicant paid when they were asked after the form goes back too",
 });
 
 test("what was given back by hand counts, and what the payer's bank holds is let be", async () => {
-  const [part, held] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
-  expect((await payWith(world, held, "pm_card_createDispute")).status).toBe(200);
+  const [part, unpaid] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
+  expect((await payWith(world, unpaid, "pm_card_createDispute")).status).toBe(200);
   await runLater(world);
   const [payment] = await paymentsOf(world, part.id);
   const body = { amount: "20.00", reason: "As agreed" };
   expect((await world.post(`/payments/${payment?.id}/refund/`, body, { token: owner.token })).status).toBe(200);
   await after(29);
-  expect([await givenBack(part), await givenBack(held)]).toEqual([5_000, 0]);
+  expect([await refundedCents(part), await refundedCents(unpaid)]).toEqual([5_000, 0]);
   world.pass(-29 * day);
 });

@@ -7,7 +7,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { placeOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/due.ts";
 import { refundPaid } from "../refunds/refund.ts";
 import { notSelected } from "../refunds/refund-by-law.ts";
 
@@ -24,7 +24,7 @@ export async function returnFees(deps: Deps): Promise<void> {
     const rows = await paidBefore(deps.db, last);
     const others = await selectedSince(deps.db, rows);
     for (const row of rows) {
-      const rule = returnRule(placeOf(row), lawDay(placeOf(row), now));
+      const rule = returnRule(homeAddressOf(row), lawDay(homeAddressOf(row), now));
       const { sent, paid } = row;
       if (!rule) continue;
       const selected =

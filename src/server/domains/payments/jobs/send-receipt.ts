@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { placeOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/due.ts";
 import { findPayment } from "../records/rows.ts";
 
 /** Sends the receipt of a payment, once, in the language of who paid. */
@@ -22,14 +22,14 @@ export async function sendReceipt(deps: Deps, { payment: id }: { payment: string
     .where("a.id", "=", row.application_id)
     .executeTakeFirstOrThrow();
   const language = row.purpose === "reports" ? about.landlord_language : about.language;
-  const words = letter(language, "receipt", {
+  const email = emailTemplate(language, "receipt", {
     id,
     landlord: about.landlord,
     unit: about.unit_address,
     items: row.items,
     cents: row.amount_cents,
     card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
-    paid: lawDay(placeOf(about), row.captured_at ?? row.created),
+    paid: lawDay(homeAddressOf(about), row.captured_at ?? row.created),
   });
   await transaction(deps.db, async (trx) => {
     const first = await trx
@@ -38,7 +38,7 @@ export async function sendReceipt(deps: Deps, { payment: id }: { payment: string
       .where("id", "=", id)
       .where("receipt_sent_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows === 1n) await post(deps, trx, "receipt", row.receipt_to, words);
+    if (first.numUpdatedRows === 1n) await sendEmail(deps, trx, "receipt", row.receipt_to, email);
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { bankUnused } from "../refunds/refund-income.ts";
@@ -20,7 +20,7 @@ export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: stri
     .executeTakeFirst();
   if (!row || row.told_at || row.status !== "succeeded" || !row.receipt_to) return;
   const card = row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null;
-  const words = letter(
+  const email = emailTemplate(
     row.language,
     "refunded",
     row.landlord,
@@ -36,7 +36,7 @@ export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: stri
       .where("id", "=", id)
       .where("told_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows === 1n) await post(deps, trx, "refund", row.receipt_to, words);
+    if (first.numUpdatedRows === 1n) await sendEmail(deps, trx, "refund", row.receipt_to, email);
   });
 }
 

@@ -24,7 +24,7 @@ export async function disputesOf(db: Db, paymentIds: readonly string[]): Promise
 }
 
 /** Whether the payer's bank holds the money of a payment, or has kept it. */
-export async function isHeld(db: Db, paymentId: string): Promise<boolean> {
+export async function isHeldByDispute(db: Db, paymentId: string): Promise<boolean> {
   const rows = await db.selectFrom("disputes").select("status").where("payment_id", "=", paymentId).execute();
   return rows.some(({ status }) => holdsMoney(status));
 }

@@ -10,7 +10,7 @@ export const landlordAccount = (userId: string): Account => `landlord:${userId}`
  * Writes one transaction of the ledger: what came in is positive, what it became is negative, together they are zero,
  * which the database holds too. Entries of 0 cents say nothing and are left out.
  */
-export async function post(
+export async function postEntries(
   trx: Db,
   entries: { account: Account; cents: number }[],
   of: { paymentId: string; refundId?: string; disputeId?: string; created: Date },

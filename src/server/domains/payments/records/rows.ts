@@ -7,7 +7,7 @@ export type PaymentRow = Selectable<Payments>;
 export const isFinal = ({ status }: PaymentRow): boolean => status === "succeeded" || status === "canceled";
 
 /** Seconds after which a payment or a refund whose end nobody has told is looked at. */
-export const settleAfter = 20;
+export const reconcileAfterSeconds = 20;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -5,7 +5,7 @@ import type { PaymentRow } from "./rows.ts";
 /** Keeps which card a payer pays with, in place of the one before: never its number, which only the provider has. */
 export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Promise<void> {
   if (!row.payer_id || !row.customer) return;
-  const kept = {
+  const savedCard = {
     customer: row.customer,
     payment_method: card.method,
     brand: card.brand,
@@ -16,8 +16,8 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
   };
   await trx
     .insertInto("saved_cards")
-    .values({ user_id: row.payer_id, ...kept })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(kept))
+    .values({ user_id: row.payer_id, ...savedCard })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(savedCard))
     .execute();
 }
 

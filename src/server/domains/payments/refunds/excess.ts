@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { checksOf, lawFacts, type Priced, placeOf } from "../bill/due.ts";
+import { checksOf, homeAddressOf, lawFacts, type Priced } from "../bill/due.ts";
 import { refundUnspent } from "./refund.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function refundExcess(
 ): Promise<number> {
   const { cents, reasons } = await excessOf(deps, trx, application);
   if (cents === 0) return 0;
-  const reason = `More than may be charged there: ${reasons[0]?.citation ?? lawDay(placeOf(application), deps.now())}`;
+  const reason = `More than may be charged there: ${reasons[0]?.citation ?? lawDay(homeAddressOf(application), deps.now())}`;
   await refundUnspent(deps, trx, application.id, { cents, reason, unorderedCents });
   return cents;
 }
@@ -31,19 +31,19 @@ export async function excessOf(
   trx: Db,
   application: Priced,
 ): Promise<{ cents: number; reasons: readonly Finding[] }> {
-  const { asked, left } = await paidFor(trx, application);
+  const { billed, left } = await paidFor(trx, application);
   if (left === 0) return { cents: 0, reasons: [] };
   const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(trx, application),
     // none of its own payments is an earlier one
     lawFacts(deps, trx, application, () => true),
   ]);
-  const { cents, reasons } = guardPayment({ ...facts, feeCents: Math.max(0, asked - savedCents), checks });
+  const { cents, reasons } = guardPayment({ ...facts, feeCents: Math.max(0, billed - savedCents), checks });
   return { cents: Math.max(0, left - cents), reasons };
 }
 
 /** What the form and all requests asked for, and what of the payments was not refunded, in cents. */
-async function paidFor(trx: Db, { id, price_cents }: Priced): Promise<{ asked: number; left: number }> {
+async function paidFor(trx: Db, { id, price_cents }: Priced): Promise<{ billed: number; left: number }> {
   const rows = await trx
     .selectFrom("payments as p")
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
@@ -59,7 +59,7 @@ async function paidFor(trx: Db, { id, price_cents }: Priced): Promise<{ asked: n
     .execute();
   const requested = rows.filter(({ purpose }) => purpose === "payment_request");
   return {
-    asked: price_cents + requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    left: rows.reduce((sum, { amount_cents, given }) => sum + amount_cents - Number(given), 0),
+    billed: price_cents + requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    left: rows.reduce((sum, { amount_cents, given: refunded }) => sum + amount_cents - Number(refunded), 0),
   };
 }

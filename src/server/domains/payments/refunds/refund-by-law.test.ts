@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Pays, decides and lets all the jobs run. @returns what was given back, in cents */
-async function given(state: string, { fee = "60.00", selected = ["credit"], verb = "reject", failed = false } = {}) {
+async function paidIn(state: string, { fee = "60.00", selected = ["credit"], verb = "reject", failed = false } = {}) {
   const scene = await toPay(world, { owner, fee, selected, address: { ...freeAddress, state, zip: zipOf(state) } });
   expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
   if (failed)
@@ -42,12 +42,12 @@ test.each([
   ["TX", "60.00", 0],
   ["OR", "60.00", 0],
 ])("in %s, of a fee of %s, %i cents are given back with the decision", async (state, fee, cents) => {
-  const { refunds, ...done } = await given(state, { fee });
+  const { refunds, ...done } = await paidIn(state, { fee });
   expect([done.cents, refunds.length]).toEqual([cents, cents > 0 ? 1 : 0]);
 });
 
 test("it is given back by rule, which is named, whoever is accepted or declined", async () => {
-  const { cents, refunds } = await given("CO", { verb: "accept" });
+  const { cents, refunds } = await paidIn("CO", { verb: "accept" });
   expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
     4_200,
     null,
@@ -57,7 +57,7 @@ test("it is given back by rule, which is named, whoever is accepted or declined"
 });
 
 test("a report that never came was not paid for", async () => {
-  expect((await given("CO", { failed: true })).cents).toBe(5_700);
+  expect((await paidIn("CO", { failed: true })).cents).toBe(5_700);
 });
 
 test("a report that was paid for apart took nothing of the fee", async () => {
@@ -69,8 +69,8 @@ test("a report that was paid for apart took nothing of the fee", async () => {
     email,
   });
   await payWith(world, scene, "tok_visa");
-  const asked = { report_source_identifiers: ["eviction"] };
-  await world.post(`/applications/${scene.id}/send_payment_request/`, asked, { token: owner.token });
+  const selection = { report_source_identifiers: ["eviction"] };
+  await world.post(`/applications/${scene.id}/send_payment_request/`, selection, { token: owner.token });
   const card = { stripeToken: "tok_visa", payment_receipt: email };
   const paid = await world.post(`/applications/${scene.id}/buy_reports_by_applicant/`, card, {
     token: scene.renter.token,
@@ -91,11 +91,15 @@ test("what was given back before counts", async () => {
   });
   await payWith(world, scene, "tok_visa");
   const [payment] = await paymentsOf(world, scene.id);
-  const ask = { token: owner.token };
-  const refund = await world.post(`/payments/${payment?.id}/refund/`, { amount: "30.00", reason: "As agreed" }, ask);
+  const options = { token: owner.token };
+  const refund = await world.post(
+    `/payments/${payment?.id}/refund/`,
+    { amount: "30.00", reason: "As agreed" },
+    options,
+  );
   expect(refund.status).toBeLessThan(300);
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
-  expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, ask)).status).toBe(200);
+  expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, options)).status).toBe(200);
   await runLater(world);
   expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
 });
@@ -107,26 +111,26 @@ test("what the applicant paid by a request counts too, each payment up to what i
     address: { ...freeAddress, state: "CO", zip: zipOf("CO") },
   });
   await payWith(world, scene, "tok_visa");
-  const ask = { token: owner.token };
-  const asked = { report_source_identifiers: ["eviction"] };
-  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, asked, ask)).status).toBe(200);
+  const options = { token: owner.token };
+  const selection = { report_source_identifiers: ["eviction"] };
+  expect((await world.post(`/applications/${scene.id}/send_payment_request/`, selection, options)).status).toBe(200);
   const card = { stripeToken: "tok_visa", payment_receipt: "receipt@example.com" };
   const path = `/applications/${scene.id}/buy_reports_by_applicant/`;
   expect((await world.post(path, card, { token: scene.renter.token })).status).toBe(200);
   const eviction = world.db.updateTable("reports").where("application_id", "=", scene.id);
   const decided = async (status: ReportStatus) => {
     await eviction.set({ status }).where("report_type", "=", "eviction").execute();
-    const told = await world.post<{ results: PreviewedNotice[] }>(
+    const preview = await world.post<{ results: PreviewedNotice[] }>(
       "/adverse_actions/preview/",
       { bundle: scene.bundle, kind: "decline" },
-      ask,
+      options,
     );
-    return told.body.results[0]?.returned?.amount;
+    return preview.body.results[0]?.returned?.amount;
   };
   expect(await decided("ready")).toBe("42.00");
   expect(await decided("error")).toBe("52.00");
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
-  expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, ask)).status).toBe(200);
+  expect((await world.post(`/application_bundles/${scene.bundle}/reject/`, body, options)).status).toBe(200);
   await runLater(world);
   const paid = await paymentsOf(world, scene.id);
   expect(paid.map(({ purpose, refunded_cents }) => [purpose, refunded_cents])).toEqual([
@@ -136,7 +140,7 @@ test("what the applicant paid by a request counts too, each payment up to what i
 });
 
 test("the landlord's side is told before it decides", async () => {
-  const told = async (state: string) => {
+  const preview = async (state: string) => {
     const scene = await toPay(world, {
       owner,
       selected: ["credit"],
@@ -149,6 +153,6 @@ test("the landlord's side is told before it decides", async () => {
     });
     return reply.body.results.map(({ returned }) => returned);
   };
-  expect(await told("CO")).toEqual([{ amount: "42.00", citation: "C.R.S. § 38-12-903", why: "unspent" }]);
-  expect(await told("TX")).toEqual([null]);
+  expect(await preview("CO")).toEqual([{ amount: "42.00", citation: "C.R.S. § 38-12-903", why: "unspent" }]);
+  expect(await preview("TX")).toEqual([null]);
 });

@@ -5,9 +5,9 @@ import type { Item } from "#rules/money/payment-items.ts";
 import type { Purpose } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { placeOf } from "../bill/due.ts";
+import { homeAddressOf } from "../bill/due.ts";
 import { boughtFor } from "../bill/spent.ts";
-import { isHeld } from "../records/disputes.ts";
+import { isHeldByDispute } from "../records/disputes.ts";
 
 import { refundPaid, refundUnspent } from "./refund.ts";
 
@@ -29,7 +29,8 @@ export async function returnedWith(
 
 /** All that was paid, where the landlord chose to return it to whom they do not select. */
 async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<Returned | null> {
-  const rule = application.return_fee && returnRule(placeOf(application), lawDay(placeOf(application), deps.now()));
+  const rule =
+    application.return_fee && returnRule(homeAddressOf(application), lawDay(homeAddressOf(application), deps.now()));
   if (!rule) return null;
   const paid = await paidBy(db, application.id, ["application_fee", "payment_request"]);
   const cents = sumOf(paid, "left");
@@ -38,15 +39,15 @@ async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<R
 
 /** What was not spent on screening. */
 async function unspentOf(deps: Deps, db: Db, application: Decided): Promise<Returned | null> {
-  const [place, today] = [placeOf(application), lawDay(placeOf(application), deps.now())];
+  const [address, today] = [homeAddressOf(application), lawDay(homeAddressOf(application), deps.now())];
   const all = { paidCents: Number.MAX_SAFE_INTEGER, spentCents: 0 };
   // In most places whatever was paid stays paid: nothing has to be looked up.
-  if (!unspentRefund(place, all, today)) return null;
+  if (!unspentRefund(address, all, today)) return null;
   const paid = await paidBy(db, application.id, ["application_fee", "payment_request"]);
   const [paidCents, left] = [sumOf(paid, "paid"), sumOf(paid, "left")];
   if (left === 0) return null;
   const items = new Set(paid.flatMap((each) => each.items.map(({ kind }) => kind)));
-  const due = unspentRefund(place, { paidCents, spentCents: await spentOn(db, application.id, items) }, today);
+  const due = unspentRefund(address, { paidCents, spentCents: await spentOn(db, application.id, items) }, today);
   const cents = (due?.cents ?? 0) - (paidCents - left);
   return due && cents > 0 ? { cents, citation: due.citation, why: "unspent" } : null;
 }
@@ -71,9 +72,9 @@ async function paidBy(db: Db, applicationId: string, purposes: Purpose[]): Promi
     .where("p.status", "=", "succeeded")
     .groupBy("p.id")
     .execute();
-  const held = await Promise.all(rows.map(({ id }) => isHeld(db, id)));
-  return rows.flatMap(({ amount_cents, given, items }, at) =>
-    held[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(given), items: items }],
+  const isHeld = await Promise.all(rows.map(({ id }) => isHeldByDispute(db, id)));
+  return rows.flatMap(({ amount_cents, given: refunded, items }, at) =>
+    isHeld[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(refunded), items: items }],
   );
 }
 

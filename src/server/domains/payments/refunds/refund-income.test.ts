@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { landlord, type Person, uploaded } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
-import { agreed, chooseBank, type Earner } from "#server/testing/scenes/income.ts";
+import { emailsTo } from "#server/testing/letters.ts";
+import { agreed, chooseBank, type IncomeSubject } from "#server/testing/scenes/income.ts";
 import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
-import { settle } from "#server/testing/settle.ts";
+import { runUntilIdle } from "#server/testing/settle.ts";
 import { pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
-import { settle as settlePayment } from "../checkout/settle.ts";
+import { reconcileCharge as settlePayment } from "../checkout/settle.ts";
 import { refundUnusedBank } from "./refund-income.ts";
 
 const world = openWorld({ sandbox: true });
@@ -24,15 +24,15 @@ const skip = { reason: "paid_in_cash", other_detail: "" };
 async function scene(settings: Parameters<typeof toPay>[1] = {}) {
   const made = await toPay(world, { owner, ...settings });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", made.id).execute();
-  const post: Earner["post"] = (path, body = {}) =>
+  const send: IncomeSubject["post"] = (path, body = {}) =>
     world.post(`/applications/${made.id}/${path}/`, body, { token: made.renter.token });
-  return { ...made, post };
+  return { ...made, post: send };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Connects a bank and pays before the bank has answered. */
 async function paidWithBank(made: Scene, login: string) {
-  const choose = await chooseBank(world, made as unknown as Earner, login);
+  const choose = await chooseBank(world, made as unknown as IncomeSubject, login);
   await choose();
   expect((await made.post("finish_finicity_connect")).status).toBe(200);
   expect((await payWith(world, made, "tok_visa")).body.payment?.status).toBe("succeeded");
@@ -58,8 +58,8 @@ async function booked(work: () => Promise<unknown>) {
   return Object.fromEntries(names.map((name) => [name.split(":")[0], (after[name] ?? 0) - (before[name] ?? 0)]));
 }
 
-const settled = async () => {
-  await settle(world);
+const refundState = async () => {
+  await runUntilIdle(world);
   await runLater(world);
 };
 
@@ -67,13 +67,13 @@ test("a bank that can't be read after the fee was paid is refunded, and the appl
   const made = await scene();
   await paidWithBank(made, "unreadable");
   // neither the landlord's share nor what reports cost is touched
-  expect(await booked(settled)).toEqual({ provider: -700, costs: 700 });
+  expect(await booked(refundState)).toEqual({ provider: -700, costs: 700 });
   expect(await refundsOf(made)).toEqual([
     { amount_cents: 700, unordered_cents: 700, status: "succeeded", created_by: null },
   ]);
-  const letter = lettersTo(world, "receipt@example.com").at(-1);
-  expect(letter?.subject).toBe("$7.00 is on its way back to you");
-  expect(letter?.text).toContain("You don't pay for a bank connection that wasn't used");
+  const email = emailsTo(world, "receipt@example.com").at(-1);
+  expect(email?.subject).toBe("$7.00 is on its way back to you");
+  expect(email?.text).toContain("You don't pay for a bank connection that wasn't used");
   expect(await seenBy(made, made.renter)).toMatchObject({ income_refund: "7.00", road: { next: "income" } });
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
@@ -81,12 +81,12 @@ test("a bank that can't be read after the fee was paid is refunded, and the appl
 test("a bank that was refunded is not asked again; pay stubs end the step and refund nothing more", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
-  await settled();
+  await refundState();
   const again = await made.post("generate_finicity_connect_url", agreed);
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   const paths = [await uploaded(world, pdf())];
   expect((await made.post("pay_stubs", { paths })).status).toBe(200);
-  expect(await booked(settled)).toEqual({});
+  expect(await booked(refundState)).toEqual({});
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
@@ -97,7 +97,7 @@ test("who skips the step after they paid for it gets the money back, once", asyn
   const gained = await booked(async () => {
     expect((await made.post("skip_income_verify", skip)).status).toBe(200);
     await Promise.all([1, 2, 3].map(() => transaction(world.db, (trx) => refundUnusedBank(world.deps, trx, made.id))));
-    await settled();
+    await refundState();
   });
   expect(gained).toEqual({ provider: -700, costs: 700 });
   expect(await refundsOf(made)).toHaveLength(1);
@@ -105,7 +105,7 @@ test("who skips the step after they paid for it gets the money back, once", asyn
 
 test("a payment that comes after the bank failed is refunded as it arrives", async () => {
   const made = await scene();
-  const choose = await chooseBank(world, made as unknown as Earner, "steady");
+  const choose = await chooseBank(world, made as unknown as IncomeSubject, "steady");
   await choose();
   await made.post("finish_finicity_connect");
   const secured = await payWith(world, made, "tok_threeDSecure2Required");
@@ -131,12 +131,12 @@ test("a payment that comes after the bank failed is refunded as it arrives", asy
 test("a bank that was read, and a fee without a bank, are not refunded", async () => {
   const read = await scene();
   await paidWithBank(read, "steady");
-  await settled();
+  await refundState();
   expect(await refundsOf(read)).toEqual([]);
   const unpaid = await scene();
   expect((await unpaid.post("skip_income_verify", skip)).status).toBe(200);
   expect((await payWith(world, unpaid, "tok_visa")).body.payment?.amount).toBe("53.00");
-  await settled();
+  await refundState();
   expect(await refundsOf(unpaid)).toEqual([]);
 });
 
@@ -147,13 +147,13 @@ test("no more goes back than is left of the payment, and where the law capped it
   const all = { amount: "57.00", reason: "As agreed" };
   const reply = await world.post(`/payments/${payment?.id}/refund/`, all, { token: owner.token });
   expect(reply.status).toBeLessThan(300);
-  await settled();
+  await refundState();
   expect((await refundsOf(made)).map(({ amount_cents }) => amount_cents)).toEqual([5_700]);
   const capped = await scene({
     selected: ["credit"],
     address: { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: zipOf("NY") },
   });
   await paidWithBank(capped, "unreadable");
-  await settled();
+  await refundState();
   expect(await refundsOf(capped)).toEqual([]);
 });

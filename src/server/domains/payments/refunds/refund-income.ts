@@ -3,9 +3,9 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { withoutBank } from "../bill/due.ts";
-import { isHeld } from "../records/disputes.ts";
+import { isHeldByDispute } from "../records/disputes.ts";
 import { excessOf } from "./excess.ts";
-import { lockLeft, openRefundIn } from "./refund.ts";
+import { createRefundIn, lockLeft } from "./refund.ts";
 
 /** Why such a refund was made: it is known again by it. */
 export const bankUnused = "The bank connection was paid for but not used";
@@ -26,12 +26,13 @@ export async function refundUnusedBank(deps: Deps, trx: Db, applicationId: strin
     .executeTakeFirst();
   if (!application || !withoutBank.includes(application.income)) return;
   const payment = await findPayment(trx, applicationId);
-  if (!payment || (await isHeld(trx, payment.id)) || (await unusedBankRefund(trx, applicationId)) !== null) return;
+  if (!payment || (await isHeldByDispute(trx, payment.id)) || (await unusedBankRefund(trx, applicationId)) !== null)
+    return;
   const { cents } = await excessOf(deps, trx, application);
   const due = Math.min(cents, checkCosts.verify_income, await lockLeft(trx, payment.id));
   if (due === 0) return;
   const unorderedCents = Math.min(due, payment.cost_cents);
-  await openRefundIn(deps, trx, {
+  await createRefundIn(deps, trx, {
     paymentId: payment.id,
     cents: due,
     unorderedCents,

@@ -3,9 +3,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadPriced } from "../bill/due.ts";
 import { reportItems } from "../bill/report-items.ts";
-import { isHeld } from "../records/disputes.ts";
+import { isHeldByDispute } from "../records/disputes.ts";
 import { refundExcess } from "./excess.ts";
-import { lockLeft, openRefundIn } from "./refund.ts";
+import { createRefundIn, lockLeft } from "./refund.ts";
 import { bankUnused } from "./refund-income.ts";
 
 const reason = "The applicant withdrew consent to screening";
@@ -31,8 +31,8 @@ export async function refundWithdrawn(deps: Deps, trx: Db, applicationId: string
   for (const { id, items } of await paidByThemselves(trx, applicationId)) {
     const unordered = costOf(items.filter(({ kind }) => kinds.has(kind)));
     const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
-    if (cents > 0 && !(await isHeld(trx, id)))
-      await openRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
+    if (cents > 0 && !(await isHeldByDispute(trx, id)))
+      await createRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
   }
 }
 

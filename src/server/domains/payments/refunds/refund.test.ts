@@ -4,7 +4,7 @@ import type { Payment } from "#contract/payments.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { refundUnspent } from "./refund.ts";
@@ -60,8 +60,8 @@ test("a part, then the rest, then nothing more: given back, in the ledger, and t
   expect((after[own] ?? 0) - (before[own] ?? 0)).toBe(6_000);
   await sandbox().webhooks.idle();
   await runLater(world);
-  const letters = lettersTo(world, "receipt@example.com").map(({ subject }) => subject);
-  expect(letters.filter((subject) => subject?.includes("on its way back"))).toHaveLength(2);
+  const emails = emailsTo(world, "receipt@example.com").map(({ subject }) => subject);
+  expect(emails.filter((subject) => subject?.includes("on its way back"))).toHaveLength(2);
   expect(await balances(world)).toEqual(after);
 });
 
@@ -74,10 +74,10 @@ test("20 copies at once give back no more than was paid", async () => {
 
 test("the same key gives back once", async () => {
   const scene = await paid();
-  const ask = { idempotencyKey: randomUUID() };
+  const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
-    await refund(scene.payment, { amount: "10.00" }, owner.token, ask),
-    await refund(scene.payment, { amount: "10.00" }, owner.token, ask),
+    await refund(scene.payment, { amount: "10.00" }, owner.token, options),
+    await refund(scene.payment, { amount: "10.00" }, owner.token, options),
   ];
   expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
   expect(atProvider(scene.payment)).toEqual([1_000]);
@@ -85,15 +85,15 @@ test("the same key gives back once", async () => {
 
 test("the same key gives back once, also when it comes twice at once or after an answer that was lost", async () => {
   const scene = await paid();
-  const ask = { idempotencyKey: randomUUID() };
-  const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, ask);
+  const options = { idempotencyKey: randomUUID() };
+  const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, options);
   sandbox().vendor.faults.set({ kind: "lost", path: "/v1/refunds" });
   expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([503, 503]);
   sandbox().vendor.faults.clear();
   expect(await press()).toMatchObject({ status: 200, body: { refunded: "10.00" } });
   await runLater(world);
   expect(atProvider(scene.payment)).toEqual([1_000]);
-  expect(await refund(scene.payment, { amount: "11.00" }, owner.token, ask)).toMatchObject({ status: 422 });
+  expect(await refund(scene.payment, { amount: "11.00" }, owner.token, options)).toMatchObject({ status: 422 });
 });
 
 test.each(["error", "lost", "malformed"] as const)(
@@ -138,7 +138,7 @@ test("one that was made at the provider itself is taken over", async () => {
 });
 
 /** Gives back at the provider itself, which tells nobody. */
-async function givenBackThere(payment: string, ...amounts: number[]) {
+async function refundAtProvider(payment: string, ...amounts: number[]) {
   const row = await paymentRow(payment);
   for (const amount of amounts) {
     const id = `re_${randomUUID()}`;
@@ -160,12 +160,12 @@ test.each([
   ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
   ["more than leaves what is asked for", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
   ["some, where all was asked for", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
-] as const)("what the provider had given back itself, %s, ends a refund and is booked once", async (...given) => {
-  const [_how, body, there, status, why, ends] = given;
+] as const)("what the provider had given back itself, %s, ends a refund and is booked once", async (...input) => {
+  const [_how, body, there, status, why, ends] = input;
   const sum = there.reduce((all: number, each) => all + each, 0);
   const scene = await paid();
   const before = await balances(world);
-  await givenBackThere(scene.payment, ...there);
+  await refundAtProvider(scene.payment, ...there);
   const answer = await refund(scene.payment, body);
   const { detail, errors } = answer.body as { detail?: string; errors?: { amount: string[] } };
   expect([answer.status, why && (errors?.amount[0] ?? detail)]).toEqual([status, why]);
@@ -182,12 +182,12 @@ test.each([
 
 test("by rule of law: all that is left, once, and nothing where nothing was paid", async () => {
   const scene = await paid();
-  const ask = () =>
+  const request = () =>
     transaction(world.db, (trx) => refundUnspent(world.deps, trx, scene.id, { reason: "C.R.S. 38-12-903: not spent" }));
-  expect(await ask()).toEqual([expect.any(String)]);
+  expect(await request()).toEqual([expect.any(String)]);
   await runLater(world);
   expect(atProvider(scene.payment)).toEqual([6_000]);
-  expect(await ask()).toEqual([]);
+  expect(await request()).toEqual([]);
   const unpaid = await toPay(world, { owner });
   expect(
     await transaction(world.db, (trx) => refundUnspent(world.deps, trx, unpaid.id, { reason: "not spent" })),

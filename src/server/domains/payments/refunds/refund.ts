@@ -5,9 +5,9 @@ import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { isHeld } from "../records/disputes.ts";
-import { isRefundable, lockPayment, type PaymentRow, settleAfter } from "../records/rows.ts";
-import { settleRefund } from "./settle-refund.ts";
+import { isHeldByDispute } from "../records/disputes.ts";
+import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
+import { executeRefund } from "./settle-refund.ts";
 
 export type RefundOrder = {
   /** asked twice under one id, it is one refund */
@@ -24,29 +24,29 @@ export type RefundOrder = {
 };
 
 /**
- * Keeps a refund with the job that sees to it; the money is given back by `settleRefund`, once. What is under way counts
+ * Keeps a refund with the job that sees to it; the money is given back by `executeRefund`, once. What is under way counts
  * as given, so that refunds at once are never more than was paid.
  * @returns the refund's id
  * @throws ProblemError `conflict` for a payment that cannot be given back, `invalid` for more than is left
  */
-export async function openRefund(deps: Deps, order: RefundOrder): Promise<string> {
-  return await transaction(deps.db, (trx) => openRefundIn(deps, trx, order));
+export async function createRefund(deps: Deps, order: RefundOrder): Promise<string> {
+  return await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
 }
 
 /** What of a payment was not given back, nor is on its way; nobody else can change that before the transaction ends. */
 export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
   const row = await lockPayment(trx, paymentId);
-  const { given } = await trx
+  const { given: refunded } = await trx
     .selectFrom("refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("given"))
     .where("payment_id", "=", paymentId)
     .where("status", "!=", "failed")
     .executeTakeFirstOrThrow();
-  return (row?.amount_cents ?? 0) - Number(given);
+  return (row?.amount_cents ?? 0) - Number(refunded);
 }
 
-/** `openRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
-export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Promise<string> {
+/** `createRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
+export async function createRefundIn(deps: Deps, trx: Db, order: RefundOrder): Promise<string> {
   const { id = newId() } = order;
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
@@ -66,7 +66,7 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
       modified: now,
     })
     .execute();
-  await enqueueIn(trx, "reconcile-refund", { refund: id }, settleAfter);
+  await enqueueIn(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
   await record(trx, {
     action: "refund asked for",
     applicationId: row.application_id,
@@ -78,13 +78,18 @@ export async function openRefundIn(deps: Deps, trx: Db, order: RefundOrder): Pro
 }
 
 /** @returns how much is given back of a locked payment. @throws ProblemError why it is not */
-async function refusedOr(trx: Db, row: PaymentRow, asked: number | undefined, byRule = false): Promise<number> {
+async function refusedOr(
+  trx: Db,
+  row: PaymentRow,
+  requestedCents: number | undefined,
+  byRule = false,
+): Promise<number> {
   if (!isRefundable(row) && !byRule) throw new ProblemError("conflict", "This payment can't be refunded here.");
-  if (await isHeld(trx, row.id))
+  if (await isHeldByDispute(trx, row.id))
     throw new ProblemError("conflict", "The payer's bank reversed this payment, so you can't refund it.");
   const left = await lockLeft(trx, row.id);
   if (left === 0) throw new ProblemError("conflict", "This payment was already refunded.");
-  const cents = asked ?? left;
+  const cents = requestedCents ?? left;
   if (cents > left) throw invalid({ amount: [`You can refund ${showCents(left)} at most.`] });
   return cents;
 }
@@ -94,12 +99,12 @@ const findRefund = (db: Db, id: string) =>
 
 /**
  * Gives money back and waits for how it ends.
- * @throws ProblemError as `openRefund`, also where only the provider knew that less is left; `unavailable` while nobody
+ * @throws ProblemError as `createRefund`, also where only the provider knew that less is left; `unavailable` while nobody
  * knows how it ended
  */
 export async function refundNow(deps: Deps, order: RefundOrder & { id: string }): Promise<void> {
-  await openRefund(deps, order);
-  await settleRefund(deps, order.id);
+  await createRefund(deps, order);
+  await executeRefund(deps, order.id);
   const ended = await findRefund(deps.db, order.id);
   if (ended?.status !== "failed") return;
   await transaction(deps.db, async (trx) => {
@@ -124,10 +129,10 @@ export async function refundUnspent(
   let due = order.cents ?? Number.MAX_SAFE_INTEGER;
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
     const cents = Math.min(due, await lockLeft(trx, paymentId));
-    if (cents === 0 || (await isHeld(trx, paymentId))) continue;
+    if (cents === 0 || (await isHeldByDispute(trx, paymentId))) continue;
     const { reason } = order;
     const unorderedCents = Math.min(unordered, cents);
-    ids.push(await openRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, actorId: null }));
+    ids.push(await createRefundIn(deps, trx, { paymentId, cents, unorderedCents, reason, actorId: null }));
     due -= cents;
     unordered -= unorderedCents;
   }
@@ -162,7 +167,7 @@ export async function refundPaid(deps: Deps, trx: Db, applicationId: string, rea
       .where("created_by", "is", null)
       .where("reason", "=", reason)
       .executeTakeFirst();
-    if (left > 0 && !before && !(await isHeld(trx, paymentId)))
-      await openRefundIn(deps, trx, { paymentId, cents: left, reason, actorId: null });
+    if (left > 0 && !before && !(await isHeldByDispute(trx, paymentId)))
+      await createRefundIn(deps, trx, { paymentId, cents: left, reason, actorId: null });
   }
 }

@@ -4,7 +4,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
-import { landlordAccount, post } from "../records/ledger.ts";
+import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment } from "../records/rows.ts";
 
@@ -13,7 +13,7 @@ import { lockPayment } from "../records/rows.ts";
  * once: the provider looks for the refund under our id first, and makes it under that key.
  * @throws ProblemError `unavailable` while nobody knows: the job `reconcile-refund` finds out
  */
-export async function settleRefund(deps: Deps, refundId: string): Promise<void> {
+export async function executeRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await deps.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
@@ -23,13 +23,13 @@ export async function settleRefund(deps: Deps, refundId: string): Promise<void> 
   if (!refund?.intent || refund.status !== "started") return;
   const payments = paymentsOf(deps);
   const chargeId = refund.intent;
-  const ofOurs = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
+  const findOwn = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
   const order = { refundId, chargeId, amountCents: refund.amount_cents };
-  const made = ofOurs(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
-  if (made) await transaction(deps.db, (trx) => settleRefundIn(deps, trx, made));
+  const made = findOwn(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
+  if (made) await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, made));
   else {
     const there = await payments.listRefunds(chargeId);
-    await transaction(deps.db, (trx) => settleGivenBack(deps, trx, order, there));
+    await transaction(deps.db, (trx) => reconcileProviderRefunds(deps, trx, order, there));
   }
 }
 
@@ -37,7 +37,7 @@ export async function settleRefund(deps: Deps, refundId: string): Promise<void> 
  * Ends a refund of a charge of which too little is left, since some was given back at the provider itself: what is there
  * is booked, each once. One of the same amount that is not booked yet is taken for ours; where there is none, ours was not made.
  */
-async function settleGivenBack(
+async function reconcileProviderRefunds(
   deps: Deps,
   trx: Db,
   order: { refundId: string; chargeId: string; amountCents: number },
@@ -57,30 +57,30 @@ async function settleGivenBack(
       isNew(each) && each.refundId === null && each.amountCents === order.amountCents && each.state === "succeeded",
   );
   for (const each of there)
-    await settleRefundIn(deps, trx, each === same ? { ...each, refundId: order.refundId } : each);
-  if (!same) await settleRefundIn(deps, trx, { ...order, id: null, state: "failed" });
+    await applyProviderRefund(deps, trx, each === same ? { ...each, refundId: order.refundId } : each);
+  if (!same) await applyProviderRefund(deps, trx, { ...order, id: null, state: "failed" });
 }
 
 /**
  * Brings a refund to where the provider has it, with its entries in the ledger. One that was made at the provider itself
  * is taken over. A refund that has ended never changes again, but that it may fail after all.
  */
-export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund): Promise<void> {
+export async function applyProviderRefund(deps: Deps, trx: Db, providerRefund: ProviderRefund): Promise<void> {
   const { id: paymentId } = (await trx
     .selectFrom("payments")
     .select("id")
-    .where("intent", "=", told.chargeId)
+    .where("intent", "=", providerRefund.chargeId)
     .executeTakeFirst()) ?? { id: undefined };
   const payment = paymentId ? await lockPayment(trx, paymentId) : undefined;
-  if (!payment || told.state === "pending") return;
-  const row = await find(deps, trx, payment.id, told);
+  if (!payment || providerRefund.state === "pending") return;
+  const row = await find(deps, trx, payment.id, providerRefund);
   const before = row.status;
-  if (before === told.state || before === "failed") return;
+  if (before === providerRefund.state || before === "failed") return;
   const now = deps.now();
-  const sign = told.state === "succeeded" ? 1 : before === "succeeded" ? -1 : 0;
+  const sign = providerRefund.state === "succeeded" ? 1 : before === "succeeded" ? -1 : 0;
   await trx
     .updateTable("refunds")
-    .set({ status: told.state, provider_refund: told.id, modified: now })
+    .set({ status: providerRefund.state, provider_refund: providerRefund.id, modified: now })
     .where("id", "=", row.id)
     .execute();
   await trx
@@ -94,7 +94,7 @@ export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund):
     .select("b.landlord_id")
     .where("a.id", "=", payment.application_id)
     .executeTakeFirstOrThrow();
-  await post(
+  await postEntries(
     trx,
     [
       { account: "provider", cents: -sign * row.amount_cents },
@@ -105,18 +105,18 @@ export async function settleRefundIn(deps: Deps, trx: Db, told: ProviderRefund):
     { paymentId: payment.id, refundId: row.id, created: now },
   );
   await record(trx, {
-    action: told.state === "succeeded" ? "refunded" : "refund failed",
+    action: providerRefund.state === "succeeded" ? "refunded" : "refund failed",
     applicationId: payment.application_id,
     actorId: row.created_by,
     data: { payment: payment.id, refund: row.id, amount_cents: row.amount_cents },
     created: now,
   });
-  if (told.state === "succeeded") await enqueue(trx, "send-refund-email", { refund: row.id });
+  if (providerRefund.state === "succeeded") await enqueue(trx, "send-refund-email", { refund: row.id });
 }
 
 type Row = { id: string; status: string; amount_cents: number; unordered_cents: number; created_by: string | null };
 
-async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund): Promise<Row> {
+async function find(deps: Deps, trx: Db, paymentId: string, providerRefund: ProviderRefund): Promise<Row> {
   const now = deps.now();
   const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by"] as const;
   const known = await trx
@@ -125,8 +125,8 @@ async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund
     .where("payment_id", "=", paymentId)
     .where((eb) =>
       eb.or([
-        ...(told.id ? [eb("provider_refund", "=", told.id)] : []),
-        ...(told.refundId ? [eb(eb.cast("id", "text"), "=", told.refundId)] : []),
+        ...(providerRefund.id ? [eb("provider_refund", "=", providerRefund.id)] : []),
+        ...(providerRefund.refundId ? [eb(eb.cast("id", "text"), "=", providerRefund.refundId)] : []),
       ]),
     )
     .executeTakeFirst();
@@ -136,9 +136,9 @@ async function find(deps: Deps, trx: Db, paymentId: string, told: ProviderRefund
     .values({
       id: newId(),
       payment_id: paymentId,
-      amount_cents: told.amountCents,
+      amount_cents: providerRefund.amountCents,
       reason: "Refunded at the payment provider",
-      provider_refund: told.id,
+      provider_refund: providerRefund.id,
       created: now,
       modified: now,
     })

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { submitted, uploaded } from "#server/testing/factories.ts";
-import { paper } from "#server/testing/pdf/paper.ts";
+import { textPdf } from "#server/testing/pdf/paper.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { figuresOf, fileFields, openPrints, shownOn, textOn } from "#server/testing/pdf/prints.ts";
+import { figuresOf, fileFields, printTests, shownOn, textOn } from "#server/testing/pdf/prints.ts";
 import { goodJpeg, pdf, stream } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
-const prints = openPrints(world);
+const prints = printTests(world);
 const { print, printOf, withFiles } = prints;
 
 const numbers = (list: PdfArray | undefined) => list?.toArray().map((one) => (one as PdfNumber).value);
@@ -24,7 +24,7 @@ describe("an attached PDF", () => {
   test("is shown page by page: as text, as tagged figures, between our heading and footer", async () => {
     const photo = { bytes: await goodJpeg(), name: "id.jpg" };
     const without = (await PDF.load(await printOf(photo))).getPageCount();
-    const bytes = await paper(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Year to date 12,001.10"]);
+    const bytes = await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Year to date 12,001.10"]);
     const printed = await printOf(photo, { bytes, name: "february.pdf" });
     const document = await PDF.load(printed);
     expect(document.getPageCount()).toBe(without + 2);
@@ -68,7 +68,7 @@ describe("an attached PDF", () => {
   });
 
   test("shows what was filled in and stamped on it as it looks, not what is hidden or can be clicked", async () => {
-    const look = (id: number, text: string) =>
+    const formObject = (id: number, text: string) =>
       stream(id, `/Subtype /Form /BBox [0 0 50 10] /Resources ${helvetica}`, Buffer.from(`BT /F 8 Tf (${text}) Tj ET`));
     const annotation = (id: number, kind: string, n: string, more = "") =>
       `${id} 0 obj\n<< /Type /Annot /Subtype /${kind} /Rect [100 100 200 120] /AP << /N ${n} >> ${more} >>\nendobj\n`;
@@ -78,17 +78,17 @@ describe("an attached PDF", () => {
       annotation(6, "Widget", "9 0 R", "/FT /Tx /T (name) /V (Nora)"),
       annotation(7, "Widget", "<< /Yes 10 0 R /Off 11 0 R >>", "/FT /Btn /AS /Yes"),
       annotation(8, "Stamp", "11 0 R", "/F 2"),
-      look(9, "Nora"),
-      look(10, "X"),
-      look(11, "hidden"),
+      formObject(9, "Nora"),
+      formObject(10, "X"),
+      formObject(11, "hidden"),
     ];
     const page = `/MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${helvetica} /Annots [6 0 R 7 0 R 8 0 R]`;
     // as before uploads were written anew, which draws these as contents
-    const kept = pdf({ catalog: "/AcroForm << /Fields [6 0 R 7 0 R] >>", page, more });
-    const printed = await printOf({ bytes: kept, kept });
+    const storedFile = pdf({ catalog: "/AcroForm << /Fields [6 0 R 7 0 R] >>", page, more });
+    const printed = await printOf({ bytes: storedFile, stored: storedFile });
     const document = await PDF.load(printed);
-    const { looks, whole } = shownOn(document, document.getPageCount() - 1);
-    const drawn = looks.map((each) => Buffer.from(each.getDecodedData()).toString());
+    const { appearances, whole } = shownOn(document, document.getPageCount() - 1);
+    const drawn = appearances.map((each) => Buffer.from(each.getDecodedData()).toString());
     expect(drawn).toEqual(["BT /F 8 Tf (Nora) Tj ET", "BT /F 8 Tf (X) Tj ET"]);
     expect(Buffer.from(whole.getDecodedData()).toString()).toContain(
       "q 2.00000 0.00000 0.00000 2.00000 100.00000 100.00000 cm",
@@ -97,7 +97,7 @@ describe("an attached PDF", () => {
   });
 
   test("that another edition names in its place is not printed", async () => {
-    const id = await withFiles([{ bytes: await paper(["old"]) }]);
+    const id = await withFiles([{ bytes: await textPdf(["old"]) }]);
     const before = (await PDF.load(await print(id))).getPageCount();
     const values = await world.db
       .selectFrom("applications")
@@ -119,12 +119,12 @@ const namesOf = (printed: Buffer) => printed.toString("latin1").replace(/\nstrea
 
 test("nothing that can act comes along, wherever it hides", async () => {
   const act = "<< /S /JavaScript /JS (app.alert(1)) >>";
-  const look = stream(
+  const formObject = stream(
     8,
     `/Type /XObject /Subtype /Form /BBox [0 0 50 10] /AA << /O ${act} >> /PieceInfo << /X ${act} >> /Metadata 11 0 R /Ref << /F (x.pdf) /Page 0 >>`,
     Buffer.from("0 0 50 10 re f"),
   );
-  const kept = pdf({
+  const storedFile = pdf({
     catalog: `/OpenAction ${act} /AA << /WC ${act} >> /Names << /JavaScript << /Names [(a) 10 0 R] >> /EmbeddedFiles << /Names [(x) 12 0 R] >> >> /AcroForm << /XFA 11 0 R /Fields [] >>`,
     page:
       `/MediaBox [0 0 200 200] /Contents 4 0 R /AA << /O 10 0 R >> /Annots [6 0 R 7 0 R] /Metadata 11 0 R /StructParents 0 /Resources << /Font << /F 5 0 R >> ` +
@@ -134,7 +134,7 @@ test("nothing that can act comes along, wherever it hides", async () => {
       font.replace(" >>", ` /A 10 0 R /Next ${act} >>`),
       `6 0 obj\n<< /Type /Annot /Subtype /Link /Rect [0 0 50 50] /A << /S /URI /URI (https://evil.example.com) >> /AP << /N 8 0 R >> >>\nendobj\n`,
       `7 0 obj\n<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 50 50] /FS 12 0 R /A << /S /Launch /F (cmd.exe) >> /AP << /N 8 0 R >> >>\nendobj\n`,
-      look,
+      formObject,
       stream(9, "/Type /XObject /Subtype /PS", Buffer.from("(evil) run")),
       `10 0 obj\n${act}\nendobj\n`,
       stream(11, "/Type /Metadata /Subtype /XML", Buffer.from("<x:xmpmeta/>")),
@@ -142,7 +142,7 @@ test("nothing that can act comes along, wherever it hides", async () => {
       stream(13, "/Type /EmbeddedFile", Buffer.from("MZ evil")),
     ],
   });
-  const printed = await printOf({ bytes: await paper(["harmless"]), kept });
+  const printed = await printOf({ bytes: await textPdf(["harmless"]), stored: storedFile });
   const document = await PDF.load(printed);
   expect(textOn(document, document.getPageCount() - 1)).toBe("pay");
   const [names, own] = [namesOf(printed), namesOf(await printOf())];

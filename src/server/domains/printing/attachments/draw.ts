@@ -1,4 +1,4 @@
-import { color, type Paper, sheet } from "#server/platform/pdf/paper.ts";
+import { color, type PdfDocument, sheet } from "#server/platform/pdf/paper.ts";
 import type { Copied, Reference, Value } from "#server/platform/pdf-pages/copy-pages.ts";
 import type { CopiedPage } from "#server/platform/pdf-pages/page.ts";
 
@@ -9,19 +9,19 @@ const isReference = (value: Value): value is Reference =>
   typeof value === "object" && value !== null && "object" in value;
 
 /** Writes the copied parts of a file into the document, once for all of its pages. */
-export function writeObjects({ doc }: Paper, objects: Copied[]): Handle[] {
+export function writeObjects({ doc }: PdfDocument, objects: Copied[]): Handle[] {
   // what names a filter is not packed once more
   const handles = objects.map(({ bytes }) => doc.ref(bytes ? { Filter: "FlateDecode" } : {}) as Handle);
-  const told = (value: Value): unknown => {
+  const convert = (value: Value): unknown => {
     if (value instanceof Uint8Array) return value;
-    if (Array.isArray(value)) return value.map(told);
-    if (value instanceof Map) return Object.fromEntries(Array.from(value, ([key, one]) => [key, told(one)]));
+    if (Array.isArray(value)) return value.map(convert);
+    if (value instanceof Map) return Object.fromEntries(Array.from(value, ([key, one]) => [key, convert(one)]));
     return isReference(value) ? handles[value.object] : value;
   };
   objects.forEach(({ value, bytes }, at) => {
     const handle = handles[at];
     if (!handle) return;
-    handle.data = told(value);
+    handle.data = convert(value);
     handle.end(bytes);
   });
   return handles;
@@ -31,12 +31,17 @@ export function writeObjects({ doc }: Paper, objects: Copied[]): Handle[] {
  * Draws a page below what stands on ours, as large as it is where that fits, in a thin frame: what is within is the
  * file's, what is around it ours.
  */
-export function drawPage(paper: Paper, handles: Handle[], { object, width, height }: CopiedPage, alt: string): void {
-  const { doc } = paper;
-  const scale = Math.min(sheet.width / width, (sheet.bottom - paper.y) / height, 1);
+export function drawPage(
+  pdf: PdfDocument,
+  handles: Handle[],
+  { object, width, height }: CopiedPage,
+  alt: string,
+): void {
+  const { doc } = pdf;
+  const scale = Math.min(sheet.width / width, (sheet.bottom - pdf.y) / height, 1);
   const [wide, high] = [width * scale, height * scale];
-  const top = paper.y;
-  paper.block(
+  const top = pdf.y;
+  pdf.block(
     "Figure",
     () => {
       const name = `Page${object}`;
@@ -49,5 +54,5 @@ export function drawPage(paper: Paper, handles: Handle[], { object, width, heigh
     },
     alt,
   );
-  paper.artifact("Layout", () => doc.rect(sheet.left, top, wide, high).lineWidth(0.5).strokeColor(color.line).stroke());
+  pdf.artifact("Layout", () => doc.rect(sheet.left, top, wide, high).lineWidth(0.5).strokeColor(color.line).stroke());
 }

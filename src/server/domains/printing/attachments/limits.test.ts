@@ -2,22 +2,22 @@ import { PDF } from "@libpdf/core";
 import { describe, expect, test, vi } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { ProblemError } from "#server/platform/common/errors.ts";
-import { paper } from "#server/testing/pdf/paper.ts";
+import { textPdf } from "#server/testing/pdf/paper.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { figuresOf, openPrints, textOn } from "#server/testing/pdf/prints.ts";
+import { figuresOf, printTests, textOn } from "#server/testing/pdf/prints.ts";
 import { goodJpeg, pdf, stream } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { withAttached } from "./load.ts";
 
 const world = openWorld();
-const prints = openPrints(world);
+const prints = printTests(world);
 const { printOf, withFiles } = prints;
 
 describe("what cannot be shown is named with the reason, and all else is printed", () => {
-  const says = async (kept: Buffer | null, figures = 1) => {
+  const says = async (storedFile: Buffer | null, figures = 1) => {
     const printed = await printOf(
-      { bytes: await paper(["a"]), name: "bad.pdf", kept },
-      { bytes: await paper(["good"]) },
+      { bytes: await textPdf(["a"]), name: "bad.pdf", stored: storedFile },
+      { bytes: await textPdf(["good"]) },
     );
     const document = await PDF.load(printed);
     const shown = figuresOf(document);
@@ -30,14 +30,14 @@ describe("what cannot be shown is named with the reason, and all else is printed
   const left = (why: string) => `Not printed here: ${why}. The file is saved with the application.`;
 
   test("one that is gone, damaged, no PDF or without a page", async () => {
-    const whole = await paper(["a"]);
+    const whole = await textPdf(["a"]);
     const pages = "2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
     const broken = [null, whole.subarray(0, 200), Buffer.from("MZ"), Buffer.alloc(0), pdf({ pages })];
-    for (const kept of broken) expect(await says(kept)).toBe(left("its pages could not be read"));
+    for (const storedFile of broken) expect(await says(storedFile)).toBe(left("its pages could not be read"));
   });
 
   test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])("one that is locked: %j", async (how) => {
-    const locked = await PDF.load(await paper(["a"]));
+    const locked = await PDF.load(await textPdf(["a"]));
     locked.setProtection(how);
     expect(await says(Buffer.from(await locked.save()))).toBe(left("it is locked with a password"));
   });
@@ -61,8 +61,8 @@ describe("what cannot be shown is named with the reason, and all else is printed
   test("one of little that is to be written over and over", async () => {
     const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
     for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
-      const kept = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
-      expect(await says(kept)).toBe(left("it is too large or too intricate"));
+      const storedFile = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
+      expect(await says(storedFile)).toBe(left("it is too large or too intricate"));
     }
   });
 
@@ -73,14 +73,14 @@ describe("what cannot be shown is named with the reason, and all else is printed
       Buffer.from("/X Do"),
     );
     const page = "/MediaBox [0 0 200 200] /Resources 5 0 R /Contents 4 0 R";
-    const kept = pdf({ page, more: [circle, "5 0 obj\n<< /XObject << /X 4 0 R >> /Font 5 0 R >>\nendobj\n"] });
-    expect(await says(kept, 2)).toBeUndefined();
+    const storedFile = pdf({ page, more: [circle, "5 0 obj\n<< /XObject << /X 4 0 R >> /Font 5 0 R >>\nendobj\n"] });
+    expect(await says(storedFile, 2)).toBeUndefined();
   });
 });
 
 describe("length", () => {
   const pagesOf = (count: number) =>
-    paper(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
+    textPdf(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
 
   test("of a long file the first 40 pages are shown, and the last of them says so", async () => {
     const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });
@@ -102,8 +102,8 @@ describe("length", () => {
 });
 
 test("two applications are read at a time, a hundred wait, and one without attached PDFs waits for nobody", async () => {
-  const stub = await paper(["a"]);
-  const ids = [await withFiles([{ bytes: stub, kept: null }]), await withFiles([{ bytes: await goodJpeg() }])];
+  const stub = await textPdf(["a"]);
+  const ids = [await withFiles([{ bytes: stub, stored: null }]), await withFiles([{ bytes: await goodJpeg() }])];
   const read = async (id: string) =>
     (await world.get<Application>(`/applications/${id}/`, { token: prints.owner().token })).body;
   const [withPdf, without] = await Promise.all([read(ids[0] ?? ""), read(ids[1] ?? "")]);

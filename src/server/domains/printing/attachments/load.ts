@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { createGate } from "#server/platform/threads/concurrency-limit.ts";
+import { createConcurrencyLimit } from "#server/platform/threads/concurrency-limit.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -17,7 +17,7 @@ const bytesAtMost = 32 * 1024 * 1024;
 const patience = 15_000;
 
 /** Each holds its files until it is drawn, and one thread at a time. */
-const reading = createGate(2, 100);
+const reading = createConcurrencyLimit(2, 100);
 
 /**
  * Runs `work` with the pages of the application's attached PDFs; at once where it has none.

@@ -1,12 +1,12 @@
 import type { Application } from "#contract/applications.ts";
-import { color, type Paper, sheet } from "#server/platform/pdf/paper.ts";
+import { color, type PdfDocument, sheet } from "#server/platform/pdf/paper.ts";
 import { drawHeading, heading } from "#server/platform/pdf/parts.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import { drawPage, writeObjects } from "./draw.ts";
 import type { Attached, AttachedFile } from "./load.ts";
 
-const small: Style = { face: "regular", size: 8, color: color.soft };
-const plain: Style = { face: "regular", size: 9, color: color.ink };
+const small: Style = { fontFace: "regular", size: 8, color: color.soft };
+const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
 
 type File = Application["attachment_urls"][number];
 
@@ -34,50 +34,50 @@ function lackOf(file: AttachedFile | undefined): string | undefined {
  * @param photos by the path of the attachment, as `attached`
  */
 export function drawAttachments(
-  paper: Paper,
+  pdf: PdfDocument,
   { attachment_urls }: Application,
   photos: ReadonlyMap<string, Buffer>,
   attached: Attached,
 ): void {
   const isWhole = ({ path }: File) => photos.has(path) || (attached.has(path) && !lackOf(attached.get(path)));
   const named = attachment_urls.filter((file) => !isWhole(file));
-  if (named.length > 0) drawHeading(paper, "Attached files");
-  for (const file of named) drawName(paper, file, lackOf(attached.get(file.path)));
+  if (named.length > 0) drawHeading(pdf, "Attached files");
+  for (const file of named) drawName(pdf, file, lackOf(attached.get(file.path)));
   for (const file of attachment_urls) {
-    const [photo, pdf] = [photos.get(file.path), attached.get(file.path)];
-    if (photo) drawPhoto(paper, file, photo);
-    else if (pdf && "pages" in pdf) drawPages(paper, file, pdf);
+    const [photo, attachedPdf] = [photos.get(file.path), attached.get(file.path)];
+    if (photo) drawPhoto(pdf, file, photo);
+    else if (attachedPdf && "pages" in attachedPdf) drawPages(pdf, file, attachedPdf);
   }
 }
 
-function drawName(paper: Paper, { label, filename }: File, lack: string | undefined) {
-  if (lack) paper.room(30);
-  paper.block("P", () => paper.text(`${label}: ${filename}`, plain, { leading: lack ? 1.4 : 1.7 }));
-  if (lack) paper.block("P", () => paper.text(lack, small, { leading: 1.9 }));
+function drawName(pdf: PdfDocument, { label, filename }: File, lack: string | undefined) {
+  if (lack) pdf.room(30);
+  pdf.block("P", () => pdf.text(`${label}: ${filename}`, plain, { leading: lack ? 1.4 : 1.7 }));
+  if (lack) pdf.block("P", () => pdf.text(lack, small, { leading: 1.9 }));
 }
 
-function drawPhoto(paper: Paper, { label, filename }: File, photo: Buffer) {
-  drawHead(paper, "H2", label, filename);
-  const box: [number, number] = [sheet.width, sheet.bottom - paper.y];
-  const picture = () => paper.doc.image(photo, sheet.left, paper.y, { fit: box, align: "center", valign: "center" });
-  paper.block("Figure", picture, `${label}: ${filename}`);
+function drawPhoto(pdf: PdfDocument, { label, filename }: File, photo: Buffer) {
+  drawHead(pdf, "H2", label, filename);
+  const box: [number, number] = [sheet.width, sheet.bottom - pdf.y];
+  const picture = () => pdf.doc.image(photo, sheet.left, pdf.y, { fit: box, align: "center", valign: "center" });
+  pdf.block("Figure", picture, `${label}: ${filename}`);
 }
 
-function drawPages(paper: Paper, { label, filename }: File, file: Extract<AttachedFile, { total: number }>) {
+function drawPages(pdf: PdfDocument, { label, filename }: File, file: Extract<AttachedFile, { total: number }>) {
   const { objects, pages, total } = file;
-  const handles = writeObjects(paper, objects);
+  const handles = writeObjects(pdf, objects);
   pages.forEach((page, at) => {
     const name = `${filename}, page ${at + 1} of ${total}`;
     const missing = at === pages.length - 1 ? total - pages.length : 0;
     const note = missing > 0 ? `. The last one printed here: ${counted(missing)} more in the file itself.` : "";
-    drawHead(paper, at === 0 ? "H2" : "P", label, `${name}${note}`);
-    drawPage(paper, handles, page, `${label}: ${name}`);
+    drawHead(pdf, at === 0 ? "H2" : "P", label, `${name}${note}`);
+    drawPage(pdf, handles, page, `${label}: ${name}`);
   });
 }
 
-function drawHead(paper: Paper, tag: "H2" | "P", label: string, name: string) {
-  paper.newPage();
-  paper.block(tag, () => paper.text(label, heading));
-  paper.block("P", () => paper.text(name, small));
-  paper.y += 10;
+function drawHead(pdf: PdfDocument, tag: "H2" | "P", label: string, name: string) {
+  pdf.newPage();
+  pdf.block(tag, () => pdf.text(label, heading));
+  pdf.block("P", () => pdf.text(name, small));
+  pdf.y += 10;
 }

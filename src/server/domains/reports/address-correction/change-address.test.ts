@@ -4,7 +4,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { finished, landlord, type Person } from "#server/testing/factories.ts";
 import { paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
-import { settle } from "#server/testing/settle.ts";
+import { runUntilIdle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { orderReports } from "../ordering/jobs/order-reports.ts";
 
@@ -38,7 +38,7 @@ test("a report on order is called back when the address is corrected to where it
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, detroit);
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "held" });
-  await settle(world);
+  await runUntilIdle(world);
   const arrived = await applicationOf(owner, id);
   expect([arrived.status, statesOf(arrived)]).toEqual(["S", { credit: "ready", eviction: "ready", criminal: "held" }]);
   expect((await contentsOf(id)).filter((content) => content !== null)).toHaveLength(2);
@@ -53,7 +53,7 @@ test("what nobody may see any more is canceled at the bureau, and the applicatio
   const { owner, id } = await onOrder(["criminal"]);
   const { body } = await correct(owner, id, oakland);
   expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);
-  await settle(world);
+  await runUntilIdle(world);
   expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "barred" });
   expect(await contentsOf(id)).toEqual([null]);
   const [request] = await requestsOf(id);
@@ -63,9 +63,9 @@ test("what nobody may see any more is canceled at the bureau, and the applicatio
 test("a report that was called back is ordered again once there is an offer", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   await correct(owner, id, detroit);
-  await settle(world);
+  await runUntilIdle(world);
   await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token });
-  await settle(world);
+  await runUntilIdle(world);
   expect(statesOf(await applicationOf(owner, id))).toEqual({ criminal: "ready" });
   expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled", "ready"]);
 });
@@ -74,7 +74,7 @@ test("an address that changes nothing for the law leaves the order as it is", as
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, at("Austin", "TX", "78701"));
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "ordered" });
-  await settle(world);
+  await runUntilIdle(world);
   expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", eviction: "ready", criminal: "ready" });
   expect(await requestsOf(id)).toHaveLength(1);
 });

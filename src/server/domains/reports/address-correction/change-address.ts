@@ -2,19 +2,19 @@ import { homeLine, homeName } from "#rules/applicant/home-text.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { followSearch } from "../../applications/search.ts";
-import { unitPlace } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-place.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
 import { refundExcess } from "../../payments/refunds/excess.ts";
-import { callBackReports } from "../ordering/call-back.ts";
-import { takeBackOrders } from "../ordering/take-back.ts";
+import { cancelRestrictedOrders } from "../ordering/call-back.ts";
+import { cancelOrders } from "../ordering/take-back.ts";
 
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 
@@ -25,7 +25,7 @@ export type HomeAddress = { street: string; unit: string; city: string; state: s
  * @param actorId who corrected it
  * @returns what the applicant gets back
  */
-export async function changePlace(
+export async function changeAddress(
   deps: Deps,
   trx: Db,
   id: string,
@@ -34,7 +34,7 @@ export async function changePlace(
 ): Promise<{ refunded_cents: number }> {
   await lockApplication(trx, id);
   const before = await find(trx, id);
-  if (homeLine(unitPlace(before)) === homeLine(address)) return { refunded_cents: 0 };
+  if (homeLine(unitAddressOf(before)) === homeLine(address)) return { refunded_cents: 0 };
   await trx
     .updateTable("applications")
     .set({
@@ -52,13 +52,13 @@ export async function changePlace(
     action: "place changed",
     applicationId: id,
     actorId,
-    data: { places: placesOf(unitPlace(row)), refunded_cents, ...(called_back.length > 0 && { called_back }) },
+    data: { places: placesOf(unitAddressOf(row)), refunded_cents, ...(called_back.length > 0 && { called_back }) },
     created: deps.now(),
   });
   const to = row.username ?? row.applicant_email;
   const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
-  const words = letter(row.language, "placeChanged", row.landlord_name, homeLine(address), refunded_cents, url);
-  if (to) await post(deps, trx, "place_changed", to, words);
+  const email = emailTemplate(row.language, "placeChanged", row.landlord_name, homeLine(address), refunded_cents, url);
+  if (to) await sendEmail(deps, trx, "place_changed", to, email);
   return { refunded_cents };
 }
 
@@ -83,9 +83,9 @@ type Row = Awaited<ReturnType<typeof find>>;
 async function sortReports(deps: Deps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status;
   if (!isUndecided(status)) return [];
-  if (status === "U") return await callBackReports(deps, trx, row);
-  await takeBackOrders(trx, row.id);
-  const calledBack = await callBackReports(deps, trx, row);
+  if (status === "U") return await cancelRestrictedOrders(deps, trx, row);
+  await cancelOrders(trx, row.id);
+  const calledBack = await cancelRestrictedOrders(deps, trx, row);
   const paid = row.price_cents > 0 && row.is_paid;
   await releaseReports(deps, trx, row, { from: ["held", "unpaid"], paid });
   // the fee was lowered by what could not be had there: nobody has paid for it

@@ -6,14 +6,14 @@ import { canManageApplication, isLandlordSide } from "#server/policies/applicati
 import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { zipFault } from "../../places/place-faults.ts";
-import { changePlace, type HomeAddress } from "./change-address.ts";
+import { changeAddress, type HomeAddress } from "./change-address.ts";
 
 /**
  * Lets the landlord's side correct where the home is.
  * @throws ProblemError `not_found` to the applicant, `forbidden` to who may only read, `conflict` once it is decided,
  * `invalid` for a ZIP code of another state
  */
-export async function correctPlace(
+export async function correctAddress(
   deps: Deps,
   trx: Db,
   actor: Actor,
@@ -30,5 +30,5 @@ export async function correctPlace(
     );
   const fault = zipFault(address);
   if (fault) throw invalid({ "property_address.zip": [fault] });
-  return await changePlace(deps, trx, row.id, address, actor.id);
+  return await changeAddress(deps, trx, row.id, address, actor.id);
 }

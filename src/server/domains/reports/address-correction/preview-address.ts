@@ -6,13 +6,13 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { decryptAnswers, loadApplication } from "../../applications/load.ts";
 import { hiddenIn } from "../../applications/withheld.ts";
-import { formAsAsked } from "../../forms/public/asked-form.ts";
+import { submittedForm } from "../../forms/public/asked-form.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { billOf } from "../../payments/bill/due.ts";
 import { presentReport } from "../records/present.ts";
 import { reportsOf } from "../records/rows.ts";
 import type { HomeAddress } from "./change-address.ts";
-import { correctPlace } from "./correct-address.ts";
+import { correctAddress } from "./correct-address.ts";
 
 /** Carries the result out of a transaction that is rolled back. */
 class RolledBack extends Error {
@@ -26,9 +26,9 @@ class RolledBack extends Error {
 /**
  * Tells what correcting the address of an application's home would change: the correction itself is made and rolled back,
  * so that what is announced is what happens.
- * @throws ProblemError as `correctPlace`
+ * @throws ProblemError as `correctAddress`
  */
-export async function previewPlace(
+export async function previewAddress(
   deps: Deps,
   actor: Actor,
   id: string,
@@ -38,7 +38,7 @@ export async function previewPlace(
     return await transaction(deps.db, async (trx) => {
       const row = await loadApplication(trx, actor, id);
       const before = await snapshotOf(deps, trx, actor, id);
-      const { refunded_cents } = await correctPlace(deps, trx, actor, row, address);
+      const { refunded_cents } = await correctAddress(deps, trx, actor, row, address);
       const after = await snapshotOf(deps, trx, actor, id);
       throw new RolledBack(effectsOf(before, after, refunded_cents));
     });
@@ -59,7 +59,7 @@ async function snapshotOf(deps: Deps, trx: Db, actor: Actor, id: string) {
     row.is_paid || row.price_cents === 0 ? undefined : billOf(deps, trx, row),
   ]);
   const answers = decryptAnswers(deps, row);
-  const form = formAsAsked(stored, answers);
+  const form = submittedForm(stored, answers);
   const hidden = hiddenIn(deps, row, form);
   return {
     fee: bill?.cents,

@@ -5,8 +5,8 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import {
   applicant,
+  claimApplication,
   finished,
-  handOver,
   landlord,
   type Person,
   submitted,
@@ -14,7 +14,7 @@ import {
 } from "#server/testing/factories.ts";
 import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
-import { settle } from "#server/testing/settle.ts";
+import { runUntilIdle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 
@@ -61,7 +61,7 @@ describe("consent to screening is withdrawn", () => {
   test("by the applicant's account, once, and the history says so", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
-    await handOver(world, renter, made.token);
+    await claimApplication(world, renter, made.token);
     for (const { token } of [owner, await landlord(world), await applicant(world)])
       expect((await withdraw(made.id, token)).status).toBe(404);
     expect((await withdraw(made.id)).status).toBe(404);
@@ -152,7 +152,7 @@ describe("reports that were not ordered yet", () => {
     bureau().faults.clear();
     await withdraw(made.id, scene.renter.token);
     await runLater(world);
-    await settle(world);
+    await runUntilIdle(world);
     const ordered = bureau()
       .calls()
       .filter(({ method, path, status }) => method === "POST" && status === 200 && path.endsWith("/Reports"));
@@ -165,7 +165,7 @@ describe("reports that were not ordered yet", () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
     const made = await submitted(world, form.slug);
-    await handOver(world, renter, made.token);
+    await claimApplication(world, renter, made.token);
     const read = async () => (await world.get<Application>(`/applications/${made.id}/`, { token: renter.token })).body;
     expect(await read()).toMatchObject({ status: "U", road: { next: "verify" } });
     await withdraw(made.id, renter.token);
@@ -180,8 +180,8 @@ describe("reports that were not ordered yet", () => {
 test("no report can be ordered after it, and reports that are ready stay", async () => {
   const made = await finished(world, owner, { selected: ["credit", "criminal"] });
   const renter = await applicant(world);
-  await handOver(world, renter, made.token);
-  await settle(world);
+  await claimApplication(world, renter, made.token);
+  await runUntilIdle(world);
   const ready = { credit: "ready", criminal: "ready" };
   expect(statesOf(await applicationOf(owner, made.id))).toEqual(ready);
   await withdraw(made.id, renter.token);

@@ -12,7 +12,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
 import { callOffRequests } from "../../payments/checkout/requests.ts";
-import { takeBackOrders } from "../ordering/take-back.ts";
+import { cancelOrders } from "../ordering/take-back.ts";
 
 /**
  * The applicant withdraws consent to screening: what was not ordered yet never is, and what was paid for it is refunded.
@@ -51,7 +51,7 @@ export async function withdrawConsent(
       userAgent: request.headers["user-agent"] ?? "",
       created: now,
     });
-    await takeBackOrders(trx, id);
+    await cancelOrders(trx, id);
     await trx
       .updateTable("screening_requests")
       .set({ status: "failed", modified: now })

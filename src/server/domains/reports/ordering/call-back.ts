@@ -2,9 +2,9 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { withheldKinds } from "../../applications/workflow/release-reports.ts";
+import { restrictedKinds } from "../../applications/workflow/release-reports.ts";
 
-type CalledBack = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };
+type CorrectedApplication = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };
 
 /**
  * Takes back reports that are on order at the bureau and that the law of the home's place does not let the landlord have
@@ -12,7 +12,11 @@ type CalledBack = { id: string; offered_at: Date | null; property_address: unkno
  * nothing is left is canceled there.
  * @returns the kinds that were taken back
  */
-export async function callBackReports(deps: Deps, trx: Db, application: CalledBack): Promise<ReportKind[]> {
+export async function cancelRestrictedOrders(
+  deps: Deps,
+  trx: Db,
+  application: CorrectedApplication,
+): Promise<ReportKind[]> {
   const ordered = await trx
     .selectFrom("reports")
     .select(["id", "report_type", "screening_request_id"])
@@ -30,16 +34,16 @@ export async function callBackReports(deps: Deps, trx: Db, application: CalledBa
     .execute();
   const now = deps.now();
   const kinds = ordered.map(({ report_type }) => report_type);
-  const withheld = withheldKinds(application, kinds, now);
-  const isTaken = ({ report_type }: { report_type: ReportKind }) => withheld.has(report_type);
-  for (const report of ordered.filter(isTaken))
+  const restricted = restrictedKinds(application, kinds, now);
+  const isRestricted = ({ report_type }: { report_type: ReportKind }) => restricted.has(report_type);
+  for (const report of ordered.filter(isRestricted))
     await trx
       .updateTable("reports")
-      .set({ status: withheld.get(report.report_type), screening_request_id: null, modified: now })
+      .set({ status: restricted.get(report.report_type), screening_request_id: null, modified: now })
       .where("id", "=", report.id)
       .execute();
-  const left = new Set(ordered.filter((report) => !isTaken(report)).map((report) => report.screening_request_id));
-  const empty = new Set(ordered.filter(isTaken).map((report) => report.screening_request_id));
+  const left = new Set(ordered.filter((report) => !isRestricted(report)).map((report) => report.screening_request_id));
+  const empty = new Set(ordered.filter(isRestricted).map((report) => report.screening_request_id));
   for (const request of empty)
     if (request && !left.has(request)) {
       await trx
@@ -49,5 +53,5 @@ export async function callBackReports(deps: Deps, trx: Db, application: CalledBa
         .execute();
       await enqueue(trx, "cancel-screening", { request });
     }
-  return ordered.filter(isTaken).map(({ report_type }) => report_type);
+  return ordered.filter(isRestricted).map(({ report_type }) => report_type);
 }

@@ -4,9 +4,9 @@ import { addJobIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { screeningState } from "../../applications/screening-state.ts";
-import { isWhole, unitPlace } from "../../applications/unit-place.ts";
+import { isWhole, unitAddressOf } from "../../applications/unit-place.ts";
 import { failRequest } from "./fail.ts";
-import { nextLook } from "./poll-delay.ts";
+import { nextPollDelay } from "./poll-delay.ts";
 import { screenedPerson } from "./screened-person.ts";
 
 export type RequestRow = {
@@ -24,10 +24,10 @@ export type RequestRow = {
 export async function placeOrder(deps: Deps, screening: Screening, row: RequestRow): Promise<void> {
   await requireConsent(deps.db, row.application_id);
   const application = await applicationOf(deps.db, row.application_id);
-  if (!isWhole(unitPlace(application))) throw new ScreeningRefused("missing_address");
+  if (!isWhole(unitAddressOf(application))) throw new ScreeningRefused("missing_address");
   const person = await screenedPerson(deps, application);
   if (!person) throw new ScreeningRefused("missing_person");
-  const request_renter = row.request_renter ?? (await openPerson(deps, screening, row, application, person));
+  const request_renter = row.request_renter ?? (await createScreeningPerson(deps, screening, row, application, person));
   // Only a run that goes on where another was cut short has to ask how far that one came.
   const state = row.request_renter ? await screening.stateOf(request_renter) : "unverified";
   if (state === "unverified") {
@@ -55,47 +55,49 @@ async function ordered(deps: Deps, { id, created }: RequestRow): Promise<void> {
   await sql`
     with moved as (update screening_requests set status = 'ordered', modified = ${now}
       where id = ${id} and status = 'started')
-    select ${addJobIn("fetch-report", { request: id }, nextLook(created, now), { urgent: true })}`.execute(deps.db);
+    select ${addJobIn("fetch-report", { request: id }, nextPollDelay(created, now), { urgent: true })}`.execute(
+    deps.db,
+  );
 }
 
-type Opened = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;
+type VendorIds = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;
 
 /**
  * Opens at the vendor what an order is placed under, down to the person, and keeps what was opened until an error, so that
  * another run need not do it again. Two runs at once both go on with the person that was kept first; what the other one
  * opened is never used, and costs nothing.
  */
-async function openPerson(
+async function createScreeningPerson(
   deps: Deps,
   screening: Screening,
   row: RequestRow,
   application: Awaited<ReturnType<typeof applicationOf>>,
   person: ScreenedPerson,
 ): Promise<string> {
-  const { street, city, state, zip } = unitPlace(application);
+  const { street, city, state, zip } = unitAddressOf(application);
   const home = { street_address: street, city, state, zip };
-  const made: Opened = {};
-  let kept: { request_renter: string | null };
+  const made: VendorIds = {};
+  let saved: { request_renter: string | null };
   try {
     // A landlord of few homes has no other address than theirs.
     const landlord =
       application.landlord_ref ??
-      (await openLandlord(deps, application.landlord_id, () =>
-        screening.openLandlord({ ...home, name: application.landlord_name, email: application.landlord_email }),
+      (await findOrCreateLandlord(deps, application.landlord_id, () =>
+        screening.createLandlord({ ...home, name: application.landlord_name, email: application.landlord_email }),
       ));
     [made.property, made.renter] = await Promise.all([
-      row.property ?? screening.openProperty(landlord, { ...home, name: application.unit_address || street }),
-      row.renter ?? screening.openRenter(person),
+      row.property ?? screening.createProperty(landlord, { ...home, name: application.unit_address || street }),
+      row.renter ?? screening.createRenter(person),
     ]);
-    made.request = row.request ?? (await screening.openRequest(landlord, made.property));
+    made.request = row.request ?? (await screening.createRequest(landlord, made.property));
     made.request_renter = await screening.addPerson(made.request, made.renter, landlord, row.bundle);
   } finally {
-    kept = await keepFirst(deps.db, row, made);
+    saved = await saveVendorIds(deps.db, row, made);
   }
-  return kept.request_renter ?? made.request_renter;
+  return saved.request_renter ?? made.request_renter;
 }
 
-async function keepFirst(db: Db, { id }: RequestRow, made: Opened) {
+async function saveVendorIds(db: Db, { id }: RequestRow, made: VendorIds) {
   return await db
     .updateTable("screening_requests")
     .set((eb) => ({
@@ -110,10 +112,10 @@ async function keepFirst(db: Db, { id }: RequestRow, made: Opened) {
 }
 
 /** Two runs at once both go on with the one that was kept first. */
-async function openLandlord({ db }: Deps, user_id: string, open: () => Promise<string>): Promise<string> {
+async function findOrCreateLandlord({ db }: Deps, user_id: string, create: () => Promise<string>): Promise<string> {
   const { ref } = await db
     .insertInto("screening_landlords")
-    .values({ user_id, ref: await open() })
+    .values({ user_id, ref: await create() })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id }))
     .returning("ref")
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ const first = 10;
 const last = 3_600;
 
 /** In how many seconds to look at a request next, by how long it has been under way. */
-export function nextLook(since: Date, now: Date): number {
+export function nextPollDelay(since: Date, now: Date): number {
   const waited = (now.getTime() - since.getTime()) / 1_000;
   return Math.min(last, Math.max(first, Math.round(waited / 2)));
 }

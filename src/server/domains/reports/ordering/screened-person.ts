@@ -6,7 +6,7 @@ import { personOf } from "../../identity/records/person.ts";
 import { requirementDetail } from "../records/encrypted-columns.ts";
 
 /** A name as the landlord's side gave it, shorter than the bureau's limit. */
-export const givenName = z.strictObject({
+export const correctedName = z.strictObject({
   first_name: z.string().trim().min(2, "Use 2 to 15 letters.").max(15, "Use 2 to 15 letters."),
   last_name: z.string().trim().min(2, "Use 2 to 25 letters.").max(25, "Use 2 to 25 letters."),
 });
@@ -14,10 +14,10 @@ export const givenName = z.strictObject({
 type BureauName = { first_name: string; last_name: string };
 
 /** Whether the name that was given for the bureau is the person's own, shortened. */
-export const isShortenedBureauName = (person: BureauName, given: BureauName): boolean =>
+export const isShortenedBureauName = (person: BureauName, correction: BureauName): boolean =>
   isShortenedName(
     { first: person.first_name, last: person.last_name },
-    { first: given.first_name, last: given.last_name },
+    { first: correction.first_name, last: correction.last_name },
   );
 
 /** Who the bureau is asked about: as they proved to be, under the name that was given for the bureau, if one was. */
@@ -25,7 +25,7 @@ export async function screenedPerson(
   deps: Deps,
   application: { id: string; applicant_email: string; applicant_phone: string },
 ): Promise<ScreenedPerson | null> {
-  const [person, given] = await Promise.all([
+  const [person, correction] = await Promise.all([
     personOf(deps, deps.db, application.id),
     deps.db
       .selectFrom("report_requirements as q")
@@ -38,7 +38,9 @@ export async function screenedPerson(
       .executeTakeFirst(),
   ]);
   if (!person) return null;
-  const short = given?.detail ? givenName.parse(requirementDetail.decrypt(deps, given.id, given.detail)) : undefined;
+  const short = correction?.detail
+    ? correctedName.parse(requirementDetail.decrypt(deps, correction.id, correction.detail))
+    : undefined;
   // given for whoever was verified then
   const name = short && isShortenedBureauName(person, short) ? short : {};
   return { ...person, ...name, email: application.applicant_email, phone: application.applicant_phone };

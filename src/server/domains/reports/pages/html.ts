@@ -42,16 +42,16 @@ const pairs = (list: [string, string][]) =>
 /** Labels and answers that follow one another are one list; a note right before one is its heading. */
 function rowsHtml(rows: Row[]): string {
   const parts: string[] = [];
-  let open: [string, string][] = [];
+  let pending: [string, string][] = [];
   for (const [at, row] of rows.entries()) {
     if ("label" in row) {
-      open.push([row.label, typeof row.answer === "string" ? row.answer : "–"]);
+      pending.push([row.label, typeof row.answer === "string" ? row.answer : "–"]);
       continue;
     }
     const next = rows[at + 1];
     const tag = next && "label" in next ? "h3" : "p";
-    parts.push(pairs(open), `<${tag}>${escapeHtml(row.note)}</${tag}>`);
-    open = [];
+    parts.push(pairs(pending), `<${tag}>${escapeHtml(row.note)}</${tag}>`);
+    pending = [];
   }
-  return [...parts, pairs(open)].join("");
+  return [...parts, pairs(pending)].join("");
 }

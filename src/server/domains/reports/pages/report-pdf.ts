@@ -2,14 +2,14 @@ import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { color, Paper } from "#server/platform/pdf/paper.ts";
+import { color, PdfDocument } from "#server/platform/pdf/paper.ts";
 import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import { drawAnswers } from "../../printing/answers.ts";
 import { outlineOf } from "./outline.ts";
 
-const eyebrow: Style = { face: "bold", size: 8.5, color: color.brand };
-const title: Style = { face: "bold", size: 22, color: color.ink };
+const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
+const title: Style = { fontFace: "bold", size: 22, color: color.ink };
 
 /**
  * A report as a PDF to keep with the decision.
@@ -27,21 +27,21 @@ export async function drawReport(
 ): Promise<Buffer> {
   const outline = outlineOf(report, content, unit, excluded);
   await prepareFonts(JSON.stringify(outline));
-  const paper = new Paper(`${outline.title} of ${outline.name}`, {
+  const pdf = new PdfDocument(`${outline.title} of ${outline.name}`, {
     running: `${outline.title} · ${outline.name}`,
     created,
     compress,
   });
-  paper.block("P", () => paper.text(outline.title, eyebrow));
-  paper.y += 2;
-  paper.block("H1", () => paper.text(outline.name, title, { leading: 1.25 }));
-  paper.y += 12;
-  paper.rule(paper.y, color.brand);
-  paper.y += 12;
-  drawFacts(paper, outline.facts);
+  pdf.block("P", () => pdf.text(outline.title, eyebrow));
+  pdf.y += 2;
+  pdf.block("H1", () => pdf.text(outline.name, title, { leading: 1.25 }));
+  pdf.y += 12;
+  pdf.rule(pdf.y, color.brand);
+  pdf.y += 12;
+  drawFacts(pdf, outline.facts);
   for (const { label, rows } of outline.sections) {
-    drawHeading(paper, label);
-    drawAnswers(paper, rows);
+    drawHeading(pdf, label);
+    drawAnswers(pdf, rows);
   }
-  return await paper.finish();
+  return await pdf.finish();
 }

@@ -25,9 +25,9 @@ export const ownedReportQuery = (db: Db) =>
 export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id: string) {
   const actor = actorOf(request);
   const row = await ownedReportQuery(db).where("r.id", "=", id).executeTakeFirst();
-  const told = row && presentReport(deps, actor, row, row);
-  if (!row || !told) throw notFound();
-  return { ...told, row, manages: canManageReport(actor, row) };
+  const presented = row && presentReport(deps, actor, row, row);
+  if (!row || !presented) throw notFound();
+  return { ...presented, row, manages: canManageReport(actor, row) };
 }
 
 /** As `loadReport`, for the landlord's side alone. */

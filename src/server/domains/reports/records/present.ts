@@ -3,7 +3,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { timingRule, timingText } from "#rules/law/criminal.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { placesOf, type Whereabouts } from "#rules/law/places/places.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { copyRule } from "#rules/law/tables/copy-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
@@ -17,7 +17,7 @@ import type { ApplicationOwner } from "#server/policies/applications.ts";
 import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { unitPlace } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-place.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
 import { reportText } from "./encrypted-columns.ts";
 import type { ReportRow } from "./rows.ts";
@@ -32,21 +32,21 @@ export type ReportsOwner = ApplicationOwner & {
 /** The first part of a report's number. */
 const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
 
-type Told = { report: Report; content: ReportContent | null };
+type PresentedReport = { report: Report; content: ReportContent | null };
 
 /** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
-export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): Told | null {
+export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): PresentedReport | null {
   const kind = row.report_type;
-  const place = unitPlace(owner);
-  const today = lawDay(place, deps.now());
-  const copy = copyRule(place, kind, today);
+  const address = unitAddressOf(owner);
+  const today = lawDay(address, deps.now());
+  const copy = copyRule(address, kind, today);
   const manages = canManageReport(actor, owner);
-  const brought = row.portable === null ? null : portable.parse(row.portable);
-  const includes = brought?.includes ?? [kind];
-  const access = reportAccess(place, includes, { offered: owner.offered_at !== null, today });
+  const provided = row.portable === null ? null : portable.parse(row.portable);
+  const includes = provided?.includes ?? [kind];
+  const access = reportAccess(address, includes, { offered: owner.offered_at !== null, today });
   // What is here may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
-  const withheld = manages && row.status === "ready" && access !== "open";
-  const status = withheld ? access : row.status;
+  const isRestricted = manages && row.status === "ready" && access !== "open";
+  const status = isRestricted ? access : row.status;
   if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
   // a bureau lets only somebody read whom it knows
   const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
@@ -56,16 +56,16 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     !needsPerson && Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
   const readable = status === "ready" && (!manages || met);
   const content = readable && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
-  const held =
+  const law =
     manages && (status === "held" || status === "barred")
-      ? (!brought && whyUnavailable(kind, place, today)) || whyHeld(includes, place, today)
+      ? (!provided && unavailableLaw(kind, address, today)) || restrictionLaw(includes, address, today)
       : null;
   const report: Report = {
     id: row.id,
     report_type: kind,
     status,
     statewide: row.statewide,
-    html_url: status === "ready" && !brought ? `/api/v3/reports/${row.id}/html/` : null,
+    html_url: status === "ready" && !provided ? `/api/v3/reports/${row.id}/html/` : null,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
     short_label: reportNames[kind],
@@ -75,7 +75,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
     // what the applicant hands over themselves is no bureau's report
     compliance_requirements:
-      manages && !brought
+      manages && !provided
         ? [
             ...(needsProof
               ? [{ action: "prove_identity" as const, label: "Verify your identity", fulfilled: row.proven }]
@@ -98,15 +98,15 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     compliance_criteria: manages ? [...certification.criteria] : [],
     error_type: status === "error" ? row.error_type || null : null,
     missing_fields: status === "error" ? row.missing_fields : [],
-    portable: brought && {
-      name: brought.name,
-      from: brought.from,
-      address: brought.address,
-      phone: brought.phone,
-      made: brought.made,
-      path: withheld || needsPerson ? null : brought.path,
+    portable: provided && {
+      name: provided.name,
+      from: provided.from,
+      address: provided.address,
+      phone: provided.phone,
+      made: provided.made,
+      path: isRestricted || needsPerson ? null : provided.path,
     },
-    law: manages ? held : copy && { text: "You have a legal right to a copy of this report.", citation: copy.source },
+    law: manages ? law : copy && { text: "You have a legal right to a copy of this report.", citation: copy.source },
   };
   return { report, content };
 }
@@ -116,16 +116,16 @@ function subjectOf(deps: Deps, { check_id, verified, portable: provided }: Repor
   return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;
 }
 
-function whyUnavailable(kind: ReportKind, place: Whereabouts, today: string): Report["law"] {
+function unavailableLaw(kind: ReportKind, address: PartialAddress, today: string): Report["law"] {
   const missing = unavailableReports.filter(({ value }) => value === kind);
-  const [gone] = inForce(missing, placesOf(place), today);
+  const [gone] = inForce(missing, placesOf(address), today);
   return gone ? { text: "This type of report isn't available for this location.", citation: gone.source } : null;
 }
 
 /** @param kinds what the report holds: its own kind, or whatever the applicant's own report includes */
-function whyHeld(kinds: readonly ReportKind[], place: Whereabouts, today: string): Report["law"] {
+function restrictionLaw(kinds: readonly ReportKind[], address: PartialAddress, today: string): Report["law"] {
   for (const kind of kinds) {
-    const { rule } = timingRule(place, kind, today);
+    const { rule } = timingRule(address, kind, today);
     const text = timingText(rule, kind);
     if (rule && text) return { text, citation: rule.source };
   }

@@ -7,8 +7,16 @@ import { incomeContent } from "#server/domains/applications/encrypted-columns.ts
 import { reportText } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
-import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { dump, lettersTo } from "#server/testing/letters.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { dump, emailsTo } from "#server/testing/letters.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -28,8 +36,8 @@ let nth = 0;
 /** An application with reports that are ready, for a home in a state, by an applicant with an address of their own. */
 async function applied({ state = "TX", kinds = ["credit"] as ReportKind[], opened = true, email = true } = {}) {
   const applicant__email = `renter${++nth}@example.com`;
-  const place = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
-  const made = await submitted(world, slug, { applicant__email, rental_property__address: place });
+  const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
+  const made = await submitted(world, slug, { applicant__email, rental_property__address: home });
   if (!email)
     await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", made.id).execute();
   for (const kind of kinds) await readyReport(world, made.id, { kind, opened });
@@ -39,7 +47,7 @@ const decide = (verb: "accept" | "reject", bundle: string, body: object = {}) =>
   world.post<Problem>(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
 const notices = async (id: string, token = owner.token) =>
   (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
-const letterTo = (email: string) => String(lettersTo(world, email).at(-1)?.text);
+const emailTo = (email: string) => String(emailsTo(world, email).at(-1)?.text);
 /** what 1681m(a) wants, in the order of the statute */
 const statute = [
   "Your application was declined",
@@ -64,10 +72,10 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ kind: "decline", delivery: "email", delivered_at: null }]);
     world.pass(60_000);
     await world.runJobs();
-    const letter = letterTo(email);
-    for (const words of ["Thank you for applying.", "Credit history", ...statute]) expect(letter).toContain(words);
-    expect(letter.indexOf("Thank you")).toBeLessThan(letter.indexOf("within 60 days"));
-    expect(letter.split("Thank you for applying.")).toHaveLength(2);
+    const message = emailTo(email);
+    for (const phrase of ["Thank you for applying.", "Credit history", ...statute]) expect(message).toContain(phrase);
+    expect(message.indexOf("Thank you")).toBeLessThan(message.indexOf("within 60 days"));
+    expect(message.split("Thank you for applying.")).toHaveLength(2);
     expect(await notices(id)).toMatchObject([{ delivered_at: world.clock.at.toISOString() }]);
     const history = await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).execute();
     expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "notice sent"]);
@@ -77,18 +85,18 @@ describe("declining with a report", () => {
     const { bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });
     await world.runJobs();
-    for (const words of statute) expect(letterTo(email)).toContain(words);
+    for (const phrase of statute) expect(emailTo(email)).toContain(phrase);
   });
 
   test("the job that runs twice sends one letter", async () => {
     const { id, bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true });
     const [notice] = await notices(id);
-    const letter = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
+    const message = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
     await world.runJobs();
-    await sendDecisionEmail(world.deps, { application: id, letter, notice: notice?.id ?? "" });
+    await sendDecisionEmail(world.deps, { application: id, letter: message, notice: notice?.id ?? "" });
     await world.runJobs();
-    expect(lettersTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
+    expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
 
   test("without an e-mail the way it is given has to be told, and is kept", async () => {
@@ -112,7 +120,7 @@ describe("declining with a report", () => {
     const { bundle, email } = await applied();
     expect((await decide("reject", bundle, { delivery: "email" })).status).toBe(200);
     await world.runJobs();
-    expect(letterTo(email)).toContain("within 60 days");
+    expect(emailTo(email)).toContain("within 60 days");
   });
 
   test("who gave no address gets it otherwise", async () => {
@@ -148,8 +156,8 @@ describe("declining with a report", () => {
     await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", id).execute();
     await decide("reject", bundle, { with_email: true });
     await world.runJobs();
-    for (const words of ["dentro de los 60 días", "Teléfono gratuito: 800-555-0100", "within 60 days"])
-      expect(letterTo(email)).toContain(words);
+    for (const phrase of ["dentro de los 60 días", "Teléfono gratuito: 800-555-0100", "within 60 days"])
+      expect(emailTo(email)).toContain(phrase);
   });
 });
 
@@ -175,9 +183,9 @@ describe("a bank income report", () => {
     const bare = await decide("reject", bundle);
     expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["delivery"]]);
     expect((await decide("reject", bundle, { delivery: "hand" })).status).toBe(200);
-    const told = JSON.stringify(await notices(id));
-    for (const words of [bureaus.income.name, bureaus.income.phone, "bank income report"])
-      expect(told).toContain(words);
+    const noticeText = JSON.stringify(await notices(id));
+    for (const phrase of [bureaus.income.name, bureaus.income.phone, "bank income report"])
+      expect(noticeText).toContain(phrase);
   });
 
   test("pay stubs are the applicant's own: no agency stands behind them", async () => {
@@ -201,8 +209,8 @@ describe("a reason that no used report bears out", () => {
         ],
       },
     ]);
-    const asked = { bundle, kind: "decline", ...body };
-    const preview = await world.post<{ questions: string[] }>("/adverse_actions/preview/", asked, {
+    const decision = { bundle, kind: "decline", ...body };
+    const preview = await world.post<{ questions: string[] }>("/adverse_actions/preview/", decision, {
       token: owner.token,
     });
     expect(preview.body.questions).toEqual(refused.body.errors?.confirm_reasons);
@@ -234,8 +242,8 @@ describe("declining without a report", () => {
     expect([spoken.status, Object.keys(spoken.body.errors ?? {})]).toEqual([422, ["delivery"]]);
     expect((await decide("reject", bundle, { reasons, with_email: true })).status).toBe(200);
     await world.runJobs();
-    expect(letterTo(email)).toContain("Rental history or references");
-    expect(letterTo(email)).not.toContain("within 60 days");
+    expect(emailTo(email)).toContain("Rental history or references");
+    expect(emailTo(email)).not.toContain("within 60 days");
     expect(await notices(id)).toHaveLength(1);
   });
 });
@@ -248,8 +256,8 @@ describe("accepting on conditions", () => {
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
-    for (const words of [conditions, "accepted on conditions", "within 60 days"])
-      expect(letterTo(email)).toContain(words);
+    for (const phrase of [conditions, "accepted on conditions", "within 60 days"])
+      expect(emailTo(email)).toContain(phrase);
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
@@ -261,7 +269,7 @@ describe("accepting on conditions", () => {
     const reasons = ["The income does not meet our requirement"];
     expect((await decide("accept", bundle, { terms, reasons, with_email: true })).status).toBe(200);
     await world.runJobs();
-    for (const words of [
+    for (const phrase of [
       "[x] Approved with conditions:",
       "[x] Residency requires an increased deposit (amount: $1,200.00)",
       "[x] Residency requires an increased monthly rent of $1,950.00",
@@ -269,7 +277,7 @@ describe("accepting on conditions", () => {
       "Dated this March 2, 2026",
       "/s/ Ida Berg",
     ])
-      expect(letterTo(email)).toContain(words);
+      expect(emailTo(email)).toContain(phrase);
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
@@ -278,14 +286,14 @@ describe("accepting on conditions", () => {
     const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
     expect((await decide("accept", bundle, body)).status).toBe(200);
     await world.runJobs();
-    for (const words of ["Welcome.", "A qualified guarantor or co-signer"]) expect(letterTo(email)).toContain(words);
+    for (const phrase of ["Welcome.", "A qualified guarantor or co-signer"]) expect(emailTo(email)).toContain(phrase);
   });
 
   test("without a report it is told, and needs no notice", async () => {
     const { id, bundle, email } = await applied({ kinds: [] });
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
-    expect(letterTo(email)).toContain(conditions);
+    expect(emailTo(email)).toContain(conditions);
     expect(await notices(id)).toEqual([]);
   });
 
@@ -306,26 +314,26 @@ test("each applicant of a household has a notice of their own reports", async ()
   await world.db.updateTable("applications").set({ bundle_id }).where("id", "=", two.id).execute();
   expect((await decide("reject", one.bundle, { with_email: true })).status).toBe(200);
   await world.runJobs();
-  expect(letterTo(one.email)).toContain("within 60 days");
-  expect(letterTo(two.email)).not.toContain("within 60 days");
+  expect(emailTo(one.email)).toContain("within 60 days");
+  expect(emailTo(two.email)).not.toContain("within 60 days");
   expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 0]);
 });
 
 test("applicant and landlord read the notice and print it; it is sealed where it is kept", async () => {
   const { id, bundle, token } = await applied();
   const renter = await applicant(world);
-  await handOver(world, renter, token);
+  await claimApplication(world, renter, token);
   await decide("reject", bundle, { delivery: "hand", reasons: ["A reason found nowhere else"] });
   for (const who of [owner, renter]) {
     const [notice] = await notices(id, who.token);
     const pdf = await world.get(`/adverse_actions/${notice?.id}/pdf/`, { token: who.token });
     expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
     const text = pdfText(pdf.raw).replace(/\s+/g, " ");
-    for (const words of [...statute, "A reason found nowhere else"]) expect(text).toContain(words);
+    for (const phrase of [...statute, "A reason found nowhere else"]) expect(text).toContain(phrase);
   }
   expect(world.logged.join("\n")).not.toContain("Toll-free");
-  const kept = (await dump(world)).split("\n").filter((row) => row.startsWith("public.adverse_actions"));
-  expect(kept.join("\n")).not.toContain("Toll-free");
+  const stored = (await dump(world)).split("\n").filter((row) => row.startsWith("public.adverse_actions"));
+  expect(stored.join("\n")).not.toContain("Toll-free");
 });
 
 describe("a preview", () => {

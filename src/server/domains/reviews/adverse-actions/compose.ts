@@ -6,7 +6,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { isLanguage } from "#rules/text/languages.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { unitPlace } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-place.ts";
 import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
 
 /** What is decided, as both the preview and the decision itself are asked. */
@@ -16,7 +16,7 @@ export type Decision = {
   playedPart: boolean;
   reasons: readonly string[];
   conditions: AcceptanceConditions;
-  words: string;
+  message: string;
   /** the name of who decides */
   signer: string;
 };
@@ -49,7 +49,7 @@ export async function composeNotices<Row extends Decided>(
   db: Db,
   landlord: string,
   applications: readonly Row[],
-  { kind, playedPart, reasons, conditions, words, signer }: Decision,
+  { kind, playedPart, reasons, conditions, message, signer }: Decision,
 ): Promise<Composed<Row>[]> {
   const all = await readyReports(
     deps,
@@ -64,12 +64,12 @@ export async function composeNotices<Row extends Decided>(
       applicant: application.applicant_name,
       landlord,
       unit: application.unit_address,
-      address: unitPlace(application),
-      date: lawDay(unitPlace(application), deps.now()),
+      address: unitAddressOf(application),
+      date: lawDay(unitAddressOf(application), deps.now()),
       reports: used,
       reasons,
       conditions,
-      words,
+      message,
       signer,
     };
     return {

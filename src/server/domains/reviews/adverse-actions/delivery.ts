@@ -27,18 +27,18 @@ export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, 
     if (application.applicant_email) return "email";
     return delivery === "email" ? undefined : delivery;
   };
-  const given = new Map(due.map((one) => [one, wayOf(one)]));
-  const ways = [...given.values()];
+  const deliveries = new Map(due.map((one) => [one, wayOf(one)]));
+  const ways = [...deliveries.values()];
   if (ways.includes(undefined))
     errors.delivery = [
       with_email || delivery === "email"
         ? "An applicant has no email address. Choose another way to deliver the notice."
         : "The law requires a notice to the applicant. Choose how to deliver it.",
     ];
-  else if (due.some((one) => given.get(one) === "phone" && !one.spoken))
+  else if (due.some((one) => deliveries.get(one) === "phone" && !one.spoken))
     errors.delivery = ["This notice must be in writing. Choose a delivery method other than phone."];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return composed.map((one) => ({ composed: one, delivery: given.get(one) ?? null }));
+  return composed.map((one) => ({ composed: one, delivery: deliveries.get(one) ?? null }));
 }
 
 const source = (rule: string) => `The rule: ${rule}`;

@@ -6,18 +6,18 @@ import type { Composed, Decision } from "./compose.ts";
 import { noticeContent } from "./encrypted-columns.ts";
 
 type Made = Pick<Composed, "used" | "notice"> & { application: { id: string } };
-type Given = { kind: Decision["kind"]; reasons: readonly string[]; delivery: Delivery; by: string };
+type NoticeInput = { kind: Decision["kind"]; reasons: readonly string[]; delivery: Delivery; by: string };
 
 /**
  * Keeps a notice as it was given, encrypted, in the transaction of its decision. It counts as delivered once the
  * decision is final, one that is emailed once it was sent.
  * @returns its id
  */
-export async function keepNotice(
+export async function createNotice(
   deps: Deps,
   trx: Db,
   { application, used, notice }: Made,
-  { kind, reasons, delivery, by }: Given,
+  { kind, reasons, delivery, by }: NoticeInput,
 ): Promise<string> {
   const id = newId();
   const now = deps.now();

@@ -49,14 +49,14 @@ async function textOf(language: "en" | "es") {
 
 test("a Spanish notice has Spanish dates, factors, reasons and page numbers, and no English ones", async () => {
   const text = await textOf("es");
-  for (const words of [
+  for (const phrase of [
     "7 de marzo de 2026",
     "27 de febrero de 2026",
     "Demasiadas consultas en los últimos 12 meses",
     "Demasiados pagos atrasados",
     "Página 1 de",
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
   expect(text).not.toMatch(/Page \d|\d{2}\/\d{2}\/\d{4}|\b(March|February|Mar|Feb|AM|PM)\b/);
   expect(text).not.toMatch(/delinquency|inquiries|late payments|history|requirement|Telephone|Toll-free|Your /i);
   for (const reason of declineReasons) expect(text).not.toContain(reason);

@@ -4,7 +4,7 @@ import { type ExcludedRecord, lookback, neverCounts } from "#rules/law/lookback.
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { unitPlace } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-place.ts";
 import type { Composed } from "./compose.ts";
 
 const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
@@ -27,7 +27,7 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
 export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
   return subjects.flatMap(({ reason, kind }) => {
     const barred = composed.map(({ application }) => {
-      const place = unitPlace(application);
+      const place = unitAddressOf(application);
       return neverCounts(kind, place, lawDay(place, now));
     });
     const [rule] = barred;
@@ -39,7 +39,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
       used
         .filter((report) => report.kind === kind)
         .map(({ content }) =>
-          content ? lookback(content, unitPlace(application), lawDay(unitPlace(application), now)) : null,
+          content ? lookback(content, unitAddressOf(application), lawDay(unitAddressOf(application), now)) : null,
         ),
     );
     if (found.some((one) => one === null || one.countable > 0)) return [];

@@ -8,11 +8,11 @@ import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { incomeContent } from "../../applications/encrypted-columns.ts";
-import { unitPlace } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-place.ts";
 import { reportText } from "../../reports/records/encrypted-columns.ts";
 
 /** `content`: what the report says, where we hold it. */
-export type ReadyReport = UsedReport & { id: string; opened: boolean; content?: ReportContent };
+export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: ReportContent };
 
 /**
  * The consumer reports of these applications that are ready, in the order of their kinds: ordered ones, one that the
@@ -42,25 +42,25 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
   for (const row of rows) {
     const { id, application_id, report_type, content, portable: provided, seen_at } = row;
     const ready = found.get(application_id) ?? [];
-    const opened = seen_at !== null;
-    if (!opened && isWithheld(deps, row)) continue;
+    const seen = seen_at !== null;
+    if (!seen && isRestricted(deps, row)) continue;
     if (content) {
       const said = reportText.decrypt(deps, id, content);
-      ready.push({ id, ...fromContent(said), opened, content: said });
+      ready.push({ id, ...fromContent(said), seen, content: said });
     } else {
       for (const used of fromApplicant(report_type, provided))
-        if (!ready.some(({ kind }) => kind === used.kind)) ready.push({ id, ...used, opened });
+        if (!ready.some(({ kind }) => kind === used.kind)) ready.push({ id, ...used, seen });
     }
   }
   // pay stubs come from the applicant: no agency assembled them
   for (const { id, application_id, content, seen_at } of incomes)
     if ("report" in incomeContent.decrypt(deps, id, content ?? ""))
-      found.get(application_id)?.push({ id, kind: "income", bureau: bureaus.income, opened: seen_at !== null });
+      found.get(application_id)?.push({ id, kind: "income", bureau: bureaus.income, seen: seen_at !== null });
   return found;
 }
 
 /** Whether the law of the home's place keeps a report that is here from the landlord's side for now. */
-function isWithheld(
+function isRestricted(
   deps: Deps,
   row: {
     report_type: ReportKind;
@@ -71,8 +71,8 @@ function isWithheld(
   },
 ): boolean {
   const kinds = row.portable === null ? [row.report_type] : portable.parse(row.portable).includes;
-  const facts = { offered: row.offered_at !== null, today: lawDay(unitPlace(row), deps.now()) };
-  return reportAccess(unitPlace(row), kinds, facts) !== "open";
+  const facts = { offered: row.offered_at !== null, today: lawDay(unitAddressOf(row), deps.now()) };
+  return reportAccess(unitAddressOf(row), kinds, facts) !== "open";
 }
 
 /** What a notice says of a report that was ordered; the rest of it is left out. */
@@ -95,4 +95,4 @@ function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
  * says that a report played a part, every one that is ready.
  */
 export const usedReports = (ready: readonly ReadyReport[], playedPart: boolean): ReadyReport[] =>
-  ready.filter(({ opened }) => opened || playedPart);
+  ready.filter(({ seen }) => seen || playedPart);

@@ -2,7 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import * as calls from "#contract/applications.ts";
 import { type Api, createApp } from "#server/http/app.ts";
-import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { printedSections } from "../../printing/rows.ts";
 
@@ -17,7 +25,7 @@ beforeAll(async () => {
   const { slug } = await template(world, owner);
   mine = await submitted(world, slug);
   other = await submitted(world, slug, { applicant__first_name: "Xenia", applicant__last_name: "Quist" });
-  await handOver(world, renter, mine.token);
+  await claimApplication(world, renter, mine.token);
   await world.pool.query(
     "update applications set bundle_id = (select bundle_id from applications where id = $1) where id = $2",
     [mine.id, other.id],
@@ -87,7 +95,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
 test("who decided stays the landlord's to know", async () => {
   const { slug } = await template(world, owner);
   const decided = await submitted(world, slug);
-  await handOver(world, renter, decided.token);
+  await claimApplication(world, renter, decided.token);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: owner.token });
   expect((await read(owner, decided.id)).decision_by).toBe("Ida Berg");
   const seen = await read(renter, decided.id);
@@ -96,14 +104,15 @@ test("who decided stays the landlord's to know", async () => {
 
 test("looking at an application ends its being new, and nothing else of it can be changed", async () => {
   const path = `/applications/${mine.id}/`;
-  const ask = { token: owner.token };
+  const options = { token: owner.token };
   const before = await read(owner);
   expect(before.is_new).toBe(true);
   const entity = ["is_paid", "status", "price", "landlord", "is_locked", "ssn", "applicant", "is_archived", "values"];
-  for (const name of entity) expect((await world.patch(path, { is_new: false, [name]: true }, ask)).status).toBe(422);
-  expect((await world.patch(path, { is_new: true }, ask)).status).toBe(422);
+  for (const name of entity)
+    expect((await world.patch(path, { is_new: false, [name]: true }, options)).status).toBe(422);
+  expect((await world.patch(path, { is_new: true }, options)).status).toBe(422);
   expect(await read(owner)).toEqual(before);
-  expect((await world.patch<Application>(path, { is_new: false }, ask)).body).toEqual({ ...before, is_new: false });
+  expect((await world.patch<Application>(path, { is_new: false }, options)).body).toEqual({ ...before, is_new: false });
 });
 
 test("in a company the agent sees what is addressed to them, the others all of it", async () => {
@@ -130,7 +139,7 @@ test("an applicant reads the name of the agent they chose, and of no other", asy
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
   const { slug } = await template(world, boss);
   const sent = await submitted(world, slug, { application__agent: amy.user.id });
-  await handOver(world, renter, sent.token);
+  await claimApplication(world, renter, sent.token);
   // still by name when the agent has left
   await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
   const seen = await read(renter, sent.id);

@@ -4,14 +4,14 @@ import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
-import { mostEditions } from "#rules/workflow/revisions.ts";
+import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import {
   applicant,
+  claimApplication,
   company,
   correction,
   finished,
-  handOver,
   homeAt,
   landlord,
   type Person,
@@ -21,7 +21,7 @@ import {
   unseenSecrets,
   uploaded,
 } from "#server/testing/factories.ts";
-import { dump, lettersTo } from "#server/testing/letters.ts";
+import { dump, emailsTo } from "#server/testing/letters.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld, type Reply } from "#server/testing/world.ts";
 import { destroyApplication } from "../../applications/deletion/destroy.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 /** One that stands in the renter's account. */
 async function mine(changes: Values = {}, form = slug) {
   const made = await submitted(world, form, changes);
-  await handOver(world, renter, made.token);
+  await claimApplication(world, renter, made.token);
   return made;
 }
 const save = (id: string, body: object, who: Person = renter, more: object = {}) =>
@@ -119,8 +119,8 @@ test("every fault is named at once, and nothing is kept", async () => {
   const { id } = await mine();
   const before = await stored(id);
   const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_asked: "x" });
-  const keep = [...unseenSecrets, "applicant__phone"];
-  expect(faultsOf(await save(id, { ...faulty, keep }))).toEqual([
+  const unchanged = [...unseenSecrets, "applicant__phone"];
+  expect(faultsOf(await save(id, { ...faulty, keep: unchanged }))).toEqual([
     422,
     ["applicant__email", "applicant__first_name", "applicant__phone", "not_asked"],
   ]);
@@ -163,8 +163,8 @@ test("the landlord is told once of each edition", async () => {
   await world.runJobs();
   await save(id, correction(homeAt("7 Elm Street")));
   await world.runJobs();
-  const letters = lettersTo(world, boss.username).map(({ subject }) => subject);
-  expect(letters).toEqual([
+  const emails = emailsTo(world, boss.username).map(({ subject }) => subject);
+  expect(emails).toEqual([
     "Nora Castellan applied for 48 Linden Avenue, Unit 3",
     "Nora Castellan changed their application for 7 Elm Street",
   ]);
@@ -199,7 +199,7 @@ test("nobody but the applicant changes answers: not the landlord's side, not str
 
 test("a locked answer is not required again and is preserved; a question left empty is not locked", async () => {
   const made = await finished(world, owner, { changes: { applicant__middle_name: "" } });
-  await handOver(world, renter, made.token);
+  await claimApplication(world, renter, made.token);
   const { editing } = await read(made.id, renter, "?edit=True");
   const locked = editing?.locked.map(({ name }) => name) ?? [];
   expect(locked).toEqual(expect.arrayContaining(["applicant__first_name", ...unseenSecrets]));
@@ -215,7 +215,7 @@ test("a locked answer is not required again and is preserved; a question left em
 
 test("what proofs and reports rest on is locked, with the reason", async () => {
   const made = await finished(world, owner);
-  await handOver(world, renter, made.token);
+  await claimApplication(world, renter, made.token);
   const seen = await read(made.id, renter, "?edit=True");
   const locked = seen.editing?.locked.map(({ name }) => name) ?? [];
   const all = ["applicant__first_name", "applicant__last_name", ...unseenSecrets, "rental_property__address"];
@@ -230,8 +230,8 @@ test("what proofs and reports rest on is locked, with the reason", async () => {
   expect(refused.body.errors?.applicant__last_name?.[0]).toContain("proven");
   const body = correction({ applicant__phone: "(518) 555-0188" });
   const values = Object.fromEntries(Object.entries(body.values).filter(([name]) => !all.includes(name)));
-  const taken = await save(made.id, { ...body, values, keep: [] });
-  expect([taken.status, taken.body.applicant.name, taken.body.applicant.phone]).toEqual([
+  const saved = await save(made.id, { ...body, values, keep: [] });
+  expect([saved.status, saved.body.applicant.name, saved.body.applicant.phone]).toEqual([
     200,
     "Nora Castellan",
     "+15185550188",
@@ -296,9 +296,9 @@ test("the PDF of each edition can be had", async () => {
 
 test("there is an end to it", async () => {
   const { id } = await mine();
-  for (let edition = 1; edition < mostEditions; edition++)
+  for (let edition = 1; edition < maxRevisions; edition++)
     expect((await save(id, correction(homeAt(`${edition} Oak Street`), { edition }))).body.edition).toBe(edition + 1);
-  expect((await save(id, correction(homeAt("Last Street"), { edition: mostEditions }))).status).toBe(409);
+  expect((await save(id, correction(homeAt("Last Street"), { edition: maxRevisions }))).status).toBe(409);
 });
 
 test("editions hold no secret in the clear, cannot be rewritten, and go with their application", async () => {

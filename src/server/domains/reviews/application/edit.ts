@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Consent } from "#contract/consent.ts";
 import type { Editing } from "#contract/schemas/editions.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import type { Withheld } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { isSecret, secretNames } from "#fields/forms/secrets.ts";
@@ -13,7 +13,7 @@ import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pa
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { languageOf } from "#rules/text/languages.ts";
-import { type LockFacts, lockedAnswers, mostEditions } from "#rules/workflow/revisions.ts";
+import { type LockFacts, lockedAnswers, maxRevisions } from "#rules/workflow/revisions.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -29,8 +29,8 @@ import { type ApplicationRow, decryptAnswers, loadApplication } from "../../appl
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { followSearch } from "../../applications/search.ts";
 import { splitAnswers } from "../../applications/submission/submit.ts";
-import { unitPlace } from "../../applications/unit-place.ts";
-import { withheldFrom } from "../../applications/withheld.ts";
+import { unitAddressOf } from "../../applications/unit-place.ts";
+import { restrictedQuestionsFor } from "../../applications/withheld.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { claimUploads } from "../../attachments/claim.ts";
 import { withHomeAddress, withoutUnit } from "../../forms/public/asked-form.ts";
@@ -39,7 +39,7 @@ import { formOf } from "../../forms/records/load.ts";
 import { followApplicationName } from "../../identity/account-name.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
-import { placeFaults } from "../../places/place-faults.ts";
+import { addressFaults } from "../../places/place-faults.ts";
 
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
 export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };
@@ -57,7 +57,7 @@ const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
   // the home was picked, and not written
   if (place && row.home_id) locks.set(homeChoiceField, place);
   // what was never said can still be said
-  if (place && (row.home_id || !isPlaced(unitPlace(row)))) locks.delete(homeField);
+  if (place && (row.home_id || !isPlaced(unitAddressOf(row)))) locks.delete(homeField);
   return new Map([...locks].filter(([name]) => !isOfPerson(name) || Object.hasOwn(values, name)));
 };
 
@@ -78,12 +78,13 @@ export function presentEditing(
     return field && (!isSecret(field) || kindOf(field).secret) ? textOf(field, values[name]) : "";
   };
   // where there are no agents nobody is asked for one
-  const told = ([name]: [string, string]) => fields.has(name) && (fields.get(name)?.field_id !== "agent" || row.agent);
+  const isShown = ([name]: [string, string]) =>
+    fields.has(name) && (fields.get(name)?.field_id !== "agent" || row.agent);
   const secrets = answered.filter(isSecret);
   return {
     editing: {
       kept: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
-      locked: [...locks].filter(told).map(([name, reason]) => ({ name, text: shown(name), reason })),
+      locked: [...locks].filter(isShown).map(([name, reason]) => ({ name, text: shown(name), reason })),
     },
     values: Object.fromEntries(
       answered
@@ -104,7 +105,7 @@ export async function editAnswers(
   trx: Db,
   request: FastifyRequest,
   id: string,
-  { edition, values, keep, consent }: Correction,
+  { edition: revision, values, keep: unchanged, consent }: Correction,
 ): Promise<void> {
   const actor = actorOf(request);
   // who may not know of it locks nothing
@@ -118,31 +119,31 @@ export async function editAnswers(
       "conflict",
       "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
     );
-  if (edition !== row.edition)
+  if (revision !== row.edition)
     throw new ProblemError("conflict", "Your answers were changed in another window or on another device.");
-  if (edition >= mostEditions)
+  if (revision >= maxRevisions)
     throw new ProblemError("conflict", "These answers were changed too many times. Please contact the landlord.");
   const stored = await formOf(trx, row.template_id, row.template_version);
   const answered = decryptAnswers(deps, row);
   const form = correctedForm(row, stored, answered);
   const before = correctedValues(row, answered);
-  const withheld = withheldFrom(deps, row, form);
-  const sent = { values: withoutUnit(form, values), keep };
+  const restricted = restrictedQuestionsFor(deps, row, form);
+  const sent = { values: withoutUnit(form, values), keep: unchanged };
   const locking = { reports: await reportStatuses(trx, id), mismatched: await hasOpenMismatch(trx, id) };
   const locks = locksOf(row, before, locking);
-  const corrected = check(form, before, sent, locks, withheld, row.created);
+  const corrected = check(form, before, sent, locks, restricted, row.created);
   const changed = changedFields(form, before, corrected);
   if (changed.length === 0) return;
-  const { kept, home_id } = withHomeAddress(corrected, row.home_id ? homesToPick(row) : []);
+  const { answers: correctedAnswers, home_id } = withHomeAddress(corrected, row.home_id ? homesToPick(row) : []);
   const now = deps.now();
-  const userActions = userActionsOf(request, now, { form, kept, consent });
-  await claimUploads(deps, trx, id, form, kept, before);
-  const { answers, secrets } = splitAnswers(deps, form, id, kept);
-  const facts = applicantFacts(kept);
+  const userActions = userActionsOf(request, now, { form, answers: correctedAnswers, consent });
+  await claimUploads(deps, trx, id, form, correctedAnswers, before);
+  const { answers, secrets } = splitAnswers(deps, form, id, correctedAnswers);
+  const facts = applicantFacts(correctedAnswers);
   await trx
     .updateTable("applications")
     .set({
-      edition: edition + 1,
+      edition: revision + 1,
       edited_at: now,
       modified: now,
       is_new: true,
@@ -163,13 +164,13 @@ export async function editAnswers(
     action: "changed",
     applicationId: id,
     actorId: actor.id,
-    data: { edition: edition + 1, fields: changed.map(({ name }) => name), ...userActions[0]?.data },
+    data: { edition: revision + 1, fields: changed.map(({ name }) => name), ...userActions[0]?.data },
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     created: now,
   });
-  await enqueue(trx, "send-revision-email", { application: id, edition: edition + 1 });
-  await followApplicationName(trx, row.user_id, signedPersonIn(before), signedPersonIn(kept));
+  await enqueue(trx, "send-revision-email", { application: id, edition: revision + 1 });
+  await followApplicationName(trx, row.user_id, signedPersonIn(before), signedPersonIn(correctedAnswers));
   await reconcilePerson(deps, trx, id);
 }
 
@@ -190,26 +191,26 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
 function check(
   form: Form,
   before: Values,
-  { values, keep }: Pick<Correction, "values" | "keep">,
+  { values, keep: unchanged }: Pick<Correction, "values" | "keep">,
   locks: Map<string, string>,
-  withheld: Withheld | undefined,
+  restricted: RestrictedQuestions | undefined,
   sent: Date,
 ): Values {
   const secrets = secretNames(form);
   const errors: FieldErrors = {};
-  const held: Values = {};
-  for (const name of keep) {
+  const locked: Values = {};
+  for (const name of unchanged) {
     if (!secrets.has(name) || Object.hasOwn(values, name)) errors[name] = ["Please answer this question again."];
-    else if (Object.hasOwn(before, name)) held[name] = before[name];
+    else if (Object.hasOwn(before, name)) locked[name] = before[name];
   }
-  for (const name of locks.keys()) if (Object.hasOwn(before, name)) held[name] = before[name];
-  const verdict = validateValues(form, { ...held, ...values }, withheld, todayAnywhere(sent));
+  for (const name of locks.keys()) if (Object.hasOwn(before, name)) locked[name] = before[name];
+  const verdict = validateValues(form, { ...locked, ...values }, restricted, todayAnywhere(sent));
   // also one that another answer has brought out of view
-  for (const field of changedFields(form, before, verdict.kept)) {
+  for (const field of changedFields(form, before, verdict.answers)) {
     const reason = locks.get(field.name);
     if (reason) errors[field.name] = [reason];
   }
-  const all = { ...placeFaults(answerOf(verdict.kept, homeField), false), ...verdict.errors, ...errors };
+  const all = { ...addressFaults(answerOf(verdict.answers, homeField), false), ...verdict.errors, ...errors };
   if (Object.keys(all).length > 0) throw invalid(all);
-  return verdict.kept;
+  return verdict.answers;
 }

@@ -29,14 +29,14 @@ import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { masked, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
-import { presentEditions } from "../../applications/editions.ts";
+import { presentRevisions } from "../../applications/editions.ts";
 import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
 import { presentUnitAddress } from "../../applications/unit-address.ts";
-import { hiddenIn, unaskedIn, withheldFrom, without } from "../../applications/withheld.ts";
-import { factsOf, presentRoad } from "../../applications/workflow/steps.ts";
+import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor, without } from "../../applications/withheld.ts";
+import { factsOf, presentWorkflow } from "../../applications/workflow/steps.ts";
 import { keyOf } from "../../attachments/path.ts";
 import { styleSheetOf, withoutSource } from "../../forms/appearance/appearance.ts";
-import { formAsAsked } from "../../forms/public/asked-form.ts";
+import { submittedForm } from "../../forms/public/asked-form.ts";
 import { agentsOf, contentOf, formOf } from "../../forms/records/load.ts";
 import { documentOf } from "../../identity/documents/documents.ts";
 import { presentPerson } from "../../identity/present-person.ts";
@@ -52,7 +52,7 @@ import { presentEditing } from "./edit.ts";
 const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
 
 /** Whether the field has an answer that may stand in the summary. */
-const isTold = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
+const isPrinted = (field: Field): boolean => !kindOf(field).secret && !kindOf(field).answerless;
 
 /**
  * One application, with what the actor may see of it and do with it.
@@ -86,7 +86,7 @@ export async function presentApplication(
     ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
-  const form = edit ? correctedForm(row, stored, answered) : formAsAsked(stored, answered);
+  const form = edit ? correctedForm(row, stored, answered) : submittedForm(stored, answered);
   const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
   const values = without(answered, hidden);
   const fields = [...allFields(form)];
@@ -96,19 +96,19 @@ export async function presentApplication(
   /** the uploads that the answers name, in the form's order */
   const named = new Map(paths.map((path, at) => [keyOf(path), at]));
   /** what the form does not ask for, such as pay stubs, comes after that */
-  const placeOf = (key: string) => named.get(key) ?? named.size;
+  const orderOf = (key: string) => named.get(key) ?? named.size;
   /** an upload of another revision, which this one's answers no longer name */
   const isReplaced = (field: string | null, key: string) => labels.has(field ?? "") && !named.has(key);
-  const open = row.status === "S" || row.status === "P";
+  const isOpen = row.status === "S" || row.status === "P";
   const undoUntil = landlordSide && row.undo_until && row.undo_until > deps.now() ? row.undo_until : null;
-  const decide = landlordSide && open && canDecideApplication(actor, row);
+  const decide = landlordSide && isOpen && canDecideApplication(actor, row);
   const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
-  const withheld = edit ? withheldFrom(deps, row, form) : undefined;
-  const unasked = isUndecided(row.status) && !row.deleted_at ? unaskedIn(deps, row, form, values) : undefined;
+  const restricted = edit ? restrictedQuestionsFor(deps, row, form) : undefined;
+  const pending = isUndecided(row.status) && !row.deleted_at ? pendingQuestionsFor(deps, row, form, values) : undefined;
   const reports = reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []);
-  const isHeld = unasked?.when === "until_offer" || reports.some(({ status }) => status === "held");
+  const awaitsOffer = pending?.when === "until_offer" || reports.some(({ status }) => status === "held");
   /** a portable report that its reader may not open is no attachment for them either */
-  const isWithheld = (field: string | null) =>
+  const isUnreadable = (field: string | null) =>
     field === portableField && reports.some(({ portable }) => portable?.path === null);
   const isMismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
   const statuses = reportRows.map(({ status }) => status);
@@ -148,11 +148,11 @@ export async function presentApplication(
     undo_minutes: deps.config.decisionUndoMinutes,
     decisioning_enabled: decide,
     summary: fields
-      .filter((field) => field.summary && isTold(field) && view.shows(field))
+      .filter((field) => field.summary && isPrinted(field) && view.shows(field))
       .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
     landlord_can_edit: false,
     edition: row.edition,
-    editions: await presentEditions(deps, row, formAsAsked(stored, answered), { filenames, hidden }),
+    editions: await presentRevisions(deps, row, submittedForm(stored, answered), { filenames, hidden }),
     custom_css: styleSheetOf(form),
     orientation: version.settings.orientation ?? row.orientation,
     form: { ...withoutSource(form), user_actions: row.user_actions },
@@ -162,11 +162,11 @@ export async function presentApplication(
     },
     ...(edit &&
       presentEditing(row, form, correctedValues(row, values), { reports: statuses, mismatched: isMismatched })),
-    ...(withheld && { withheld }),
-    ...(unasked && { unasked }),
+    ...(restricted && { withheld: restricted }),
+    ...(pending && { unasked: pending }),
     attachment_urls: attachments
-      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, key) && !isWithheld(field))
-      .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
+      .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, key) && !isUnreadable(field))
+      .toSorted((one, other) => orderOf(one.key) - orderOf(other.key))
       .map(({ key, filename, field }) => ({
         label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
         path: `form-uploads/${key}`,
@@ -178,7 +178,7 @@ export async function presentApplication(
       return document ? [{ document, path: `form-uploads/${key}`, filename }] : [];
     }),
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
-    ...presentRoad(factsOf(row), row.deleted_at !== null),
+    ...presentWorkflow(factsOf(row), row.deleted_at !== null),
     income_refund: refundedForIncome === null ? null : fromCents(refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
@@ -197,7 +197,7 @@ export async function presentApplication(
       see_history: landlordSide,
       see_money: canSeeMoney(actor, row),
       take_steps: canAct(actor, row),
-      make_offer: canDecideApplication(actor, row) && open && !row.offered_at && isHeld,
+      make_offer: canDecideApplication(actor, row) && isOpen && !row.offered_at && awaitsOffer,
       correct_address: canManageApplication(actor, row) && isUndecided(row.status),
       review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
       confirm_person: isMismatched && canConfirmPerson(actor, row),

@@ -1,7 +1,7 @@
 import * as calls from "#contract/applications.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { once } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import {
@@ -12,11 +12,11 @@ import {
 } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { inEdition } from "../../applications/editions.ts";
+import { atRevision } from "../../applications/editions.ts";
 import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
 import { withAttached } from "../../printing/attachments/load.ts";
-import { correctPlace } from "../../reports/address-correction/correct-address.ts";
-import { previewPlace } from "../../reports/address-correction/preview-address.ts";
+import { correctAddress } from "../../reports/address-correction/correct-address.ts";
+import { previewAddress } from "../../reports/address-correction/preview-address.ts";
 import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
 import { presentApplication } from "./present.ts";
@@ -30,11 +30,11 @@ export function applications(app: Api, deps: Deps) {
       const edit = request.query.edit !== undefined;
       if (edit && !isApplicant(actor, row)) throw notEditor();
       if (edit && !canEditApplication(actor, row)) throw decided();
-      const shown = await presentApplication(deps, actor, await inEdition(deps.db, row, request.query.edition), {
+      const shown = await presentApplication(deps, actor, await atRevision(deps.db, row, request.query.edition), {
         edit,
       });
-      const tells = shown.reports.some(({ summary }) => summary.length > 0);
-      if (tells && isLandlordSide(actor, row)) await recordView(deps, request, "report figures viewed", row.id);
+      const hasFindings = shown.reports.some(({ summary }) => summary.length > 0);
+      if (hasFindings && isLandlordSide(actor, row)) await recordView(deps, request, "report figures viewed", row.id);
       return shown;
     },
   });
@@ -44,14 +44,14 @@ export function applications(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { body } = request;
       const { id } = request.params;
-      await once(deps, request, reply, 200, async (trx) => {
+      await idempotent(deps, request, reply, 200, async (trx) => {
         if ("values" in body) {
           await editAnswers(deps, trx, request, id, body);
           return {};
         }
         const row = await loadApplication(trx, actor, id);
         if ("property_address" in body) {
-          await correctPlace(deps, trx, actor, row, body.property_address);
+          await correctAddress(deps, trx, actor, row, body.property_address);
           return {};
         }
         if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
@@ -70,14 +70,14 @@ export function applications(app: Api, deps: Deps) {
   app.route({
     ...calls.previewAddress,
     handler: async (request) =>
-      await previewPlace(deps, actorOf(request), request.params.id, request.body.property_address),
+      await previewAddress(deps, actorOf(request), request.params.id, request.body.property_address),
   });
   app.route({
     ...calls.getApplicationPdf,
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const newest = await loadRetainedApplication(deps.db, actor, request.params.id);
-      const row = await inEdition(deps.db, newest, request.query.edition);
+      const row = await atRevision(deps.db, newest, request.query.edition);
       const application = await presentApplication(deps, actor, row);
       const { renderApplicationPdf } = await import("../../printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;

@@ -67,13 +67,13 @@ describe("upload", () => {
   ])("keeps %s, by its content, with its checksum", async (type, make) => {
     const path = await uploaded(await make(), "../../etc/pay\u202Estub.exe");
     expect(path).toMatch(/^form-uploads\/[A-Za-z0-9_-]{43}$/);
-    const kept = (await stored(path)) ?? Buffer.alloc(0);
+    const storedBytes = (await stored(path)) ?? Buffer.alloc(0);
     expect(await rowOf(path)).toMatchObject({
       application_id: null,
       content_type: type,
       filename: "paystub.exe",
-      size: kept.length,
-      sha256: createHash("sha256").update(kept).digest(),
+      size: storedBytes.length,
+      sha256: createHash("sha256").update(storedBytes).digest(),
     });
   });
 
@@ -101,8 +101,8 @@ describe("upload", () => {
       400,
       "malformed",
     ],
-  ] as const)("%s is named as the fault it is", async (_name, ask, status, code) => {
-    const reply = await world.post<Problem>("/attachments/upload/", undefined, ask as never);
+  ] as const)("%s is named as the fault it is", async (_name, options, status, code) => {
+    const reply = await world.post<Problem>("/attachments/upload/", undefined, options as never);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
@@ -209,11 +209,11 @@ describe("download", () => {
   test("gives the landlord and the applicant the bytes, to keep and not to open", async () => {
     for (const who of [owner, renter]) {
       const { status, raw, headers } = await download(path, who);
-      const kept = await stored(path);
-      expect([status, raw]).toEqual([200, kept]);
+      const storedBytes = await stored(path);
+      expect([status, raw]).toEqual([200, storedBytes]);
       expect(headers).toMatchObject({
         "content-type": "application/pdf",
-        "content-length": String(kept?.length),
+        "content-length": String(storedBytes?.length),
         "x-content-type-options": "nosniff",
         "content-security-policy": "sandbox; default-src 'none'",
         "cache-control": "no-store",
@@ -227,8 +227,8 @@ describe("download", () => {
 
   test("knows of nothing to anybody else", async () => {
     expect((await download(path)).status).toBe(401);
-    for (const stranger of [await landlord(world), await applicant(world)]) {
-      const { status, body } = await download(path, stranger);
+    for (const otherUser of [await landlord(world), await applicant(world)]) {
+      const { status, body } = await download(path, otherUser);
       expect([status, body.code]).toEqual([404, "not_found"]);
     }
   });

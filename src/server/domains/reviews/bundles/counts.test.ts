@@ -10,21 +10,21 @@ const step = fc.tuple(fc.constantFrom(...verbs), fc.nat({ max: 20 }), fc.nat({ m
 /** What the counters say, and what counting says. */
 async function bothCounts() {
   const group = "scope, is_archived, is_shortlisted, status";
-  const kept = await world.pool.query(
+  const stored = await world.pool.query(
     `select ${group}, sum(n)::int as n from bundle_counts group by ${group} having sum(n) <> 0 order by ${group}`,
   );
   const real = await world.pool.query(
     `select ${group}, count(*)::int as n from application_bundles where deleted_at is null group by ${group}
      order by ${group}`,
   );
-  return { kept: kept.rows, real: real.rows };
+  return { stored: stored.rows, real: real.rows };
 }
 
 test("the counters equal a count after any sequence of changes, in parallel too", async () => {
   const owner: Person = await landlord(world);
   await applicant(world);
   const { slug } = await template(world, owner);
-  const ask = { token: owner.token };
+  const options = { token: owner.token };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       const bundles = [(await submitted(world, slug)).bundle, (await submitted(world, slug)).bundle];
@@ -32,16 +32,16 @@ test("the counters equal a count after any sequence of changes, in parallel too"
         const slugs = [...new Set([at, at + more].map((n) => bundles[n % bundles.length] ?? ""))];
         if (verb === "submit") bundles.push((await submitted(world, slug)).bundle);
         else if (verb === "accept" || verb === "reject")
-          return (await world.post(`/application_bundles/${slugs[0]}/${verb}/`, {}, ask)).status;
-        else return (await world.post(`/application_bundles/${verb}/`, { slugs }, ask)).status;
+          return (await world.post(`/application_bundles/${slugs[0]}/${verb}/`, {}, options)).status;
+        else return (await world.post(`/application_bundles/${verb}/`, { slugs }, options)).status;
         return 200;
       };
       const half = steps.length >> 1;
       const statuses = await Promise.all(steps.slice(0, half).map(run));
       for (const one of steps.slice(half)) statuses.push(await run(one));
       expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true);
-      const { kept, real } = await bothCounts();
-      expect(kept).toEqual(real);
+      const { stored, real } = await bothCounts();
+      expect(stored).toEqual(real);
     }),
     { numRuns: 15, seed: 20260302 },
   );

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { applicant, company, handOver, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { reportText } from "../../reports/records/encrypted-columns.ts";
@@ -82,7 +90,7 @@ test("scores follow the rights of the viewer: an agent sees none of another's, a
   const { slug } = await template(world, owner);
   const { token } = await screened(owner, slug);
   const renter = await applicant(world);
-  await handOver(world, renter, token);
+  await claimApplication(world, renter, token);
   expect(await listed(owner)).toEqual([{ score: 612 }]);
   expect(await listed(member)).toEqual([{ score: 612 }]);
   expect(await listed(agent)).toEqual([]);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import {
   applicant,
+  claimApplication,
   company,
-  handOver,
   landlord,
   type Person,
   type Rights,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   foreign = (await submitted(world, (await template(world, await landlord(world))).slug)).bundle;
   const who = await applicant(world);
   const made = await submitted(world, slug);
-  await handOver(world, who, made.token);
+  await claimApplication(world, who, made.token);
   ofApplicant = { who, bundle: made.bundle };
 });
 

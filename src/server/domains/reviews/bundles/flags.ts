@@ -100,7 +100,7 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
-  if (rows.some(({ id, edition }) => edition > (seen[id] ?? edition)))
+  if (rows.some(({ id, edition: revision }) => revision > (seen[id] ?? revision)))
     throw new ProblemError(
       "conflict",
       "The applicant changed answers after you opened this page. Nothing was submitted.",

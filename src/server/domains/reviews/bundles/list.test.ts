@@ -5,8 +5,8 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import {
   applicant,
+  claimApplication,
   company,
-  handOver,
   homeAt,
   landlord,
   type Person,
@@ -33,12 +33,12 @@ describe("the tabs", () => {
       world.pass(1_000);
       mine.push((await submitted(world, slug)).bundle);
     }
-    const ask = { token: owner.token };
-    await world.post("/application_bundles/archive/", { slugs: [mine[0]] }, ask);
-    await world.post("/application_bundles/shortlist/", { slugs: [mine[0], mine[1]] }, ask);
-    await world.post(`/application_bundles/${mine[2]}/accept/`, {}, ask);
-    await world.post(`/application_bundles/${mine[3]}/reject/`, {}, ask);
-    await world.post("/application_bundles/delete/", { slugs: [mine[4]] }, ask);
+    const options = { token: owner.token };
+    await world.post("/application_bundles/archive/", { slugs: [mine[0]] }, options);
+    await world.post("/application_bundles/shortlist/", { slugs: [mine[0], mine[1]] }, options);
+    await world.post(`/application_bundles/${mine[2]}/accept/`, {}, options);
+    await world.post(`/application_bundles/${mine[3]}/reject/`, {}, options);
+    await world.post("/application_bundles/delete/", { slugs: [mine[4]] }, options);
     const paid = await template(world, owner, { fee: "20.00" });
     mine.push((await submitted(world, paid.slug)).bundle);
     await submitted(world, (await template(world, await landlord(world))).slug);
@@ -151,7 +151,7 @@ test("an applicant's own list tells nothing of the landlord's side nor of the ot
     await submitted(world, slug),
     await submitted(world, slug, { applicant__first_name: "Other" }),
   ];
-  await handOver(world, renter, mine.token);
+  await claimApplication(world, renter, mine.token);
   const { id } = await world.db
     .selectFrom("application_bundles")
     .select("id")
@@ -194,23 +194,23 @@ test("a list asks the database as often for fifty as for five", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { bundle } = await submitted(world, slug);
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   const statements = async (path: string) => {
-    asked.mockClear();
+    queries.mockClear();
     const reply = await world.get<Page>(path, { token: owner.token });
-    return { rows: reply.body.results.length, statements: asked.mock.calls.length };
+    return { rows: reply.body.results.length, statements: queries.mock.calls.length };
   };
   const paths = [
     "/application_bundles/?page_size=100",
     "/application_bundles/?page_size=100&search=nora",
     `/application_templates/${slug}/submitted/?page_size=100`,
   ] as const;
-  const ask = async () => [await statements(paths[0]), await statements(paths[1]), await statements(paths[2])];
+  const request = async () => [await statements(paths[0]), await statements(paths[1]), await statements(paths[2])];
   await addMany(bundle, 4);
-  const few = await ask();
+  const few = await request();
   expect(few).toEqual([5, 5, 5].map((rows) => ({ rows, statements: expect.any(Number) })));
   await addMany(bundle, 45);
-  expect(await ask()).toEqual(few.map(({ statements }) => ({ rows: 50, statements })));
+  expect(await request()).toEqual(few.map(({ statements }) => ({ rows: 50, statements })));
   for (const { statements } of few) expect([2, 3, 4]).toContain(statements);
-  asked.mockRestore();
+  queries.mockRestore();
 });

@@ -139,8 +139,8 @@ function byStatus(scopes: Scope[], query: Query): Parts {
 
 /** Every word must be found, anywhere in the text, whatever its case. */
 function bySearch(scopes: Scope[], query: Query): Parts {
-  const words = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const like = words.map((word) => sql`search like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  const terms = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const like = terms.map((term) => sql`search like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`);
   const matches = scopes.map(
     ({ scope, agent }) => sql`
       select created, id from application_bundles

@@ -71,11 +71,11 @@ test("an unfinished application counts, one without an address has no unit", asy
 });
 
 test("another landlord's applicants are nobody's business, and the list is of one's own bundles only", async () => {
-  const stranger = await landlord(world);
-  const theirs = await submitted(world, (await template(world, stranger)).slug, at("7 Birch Street"));
+  const otherUser = await landlord(world);
+  const theirs = await submitted(world, (await template(world, otherUser)).slug, at("7 Birch Street"));
   const own = await submitted(world, form, at("7 Birch Street"));
   expect(await slugsOf(own.bundle)).toEqual([]);
-  expect(await slugsOf(theirs.bundle, stranger)).toEqual([]);
+  expect(await slugsOf(theirs.bundle, otherUser)).toEqual([]);
   const path = `/application_bundles/${theirs.bundle}/same_unit/`;
   expect((await world.get(path, { token: owner.token })).status).toBe(404);
 });

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import {
   applicant,
+  claimApplication,
   correction,
-  handOver,
   homeAt,
   landlord,
   type Person,
@@ -25,15 +25,15 @@ beforeAll(async () => {
 /** An application that its applicant corrected after a landlord had opened it; what stood on the landlord's page. */
 async function corrected() {
   const { id, bundle, token } = await submitted(world, slug);
-  await handOver(world, renter, token);
+  await claimApplication(world, renter, token);
   const page = await read(id);
   expect((await correct(id, 1, "52 Linden Avenue")).status).toBe(200);
-  return { id, bundle, seen: editionsOf(page) };
+  return { id, bundle, seen: revisionsOf(page) };
 }
 const correct = (id: string, edition: number, unit: string) =>
   world.patch(`/applications/${id}/`, correction(homeAt(unit), { edition }), { token: renter.token });
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
-const editionsOf = ({ bundle }: Application) =>
+const revisionsOf = ({ bundle }: Application) =>
   Object.fromEntries(bundle.applications.map(({ id, edition }) => [id, edition]));
 const send = (path: string, body: object) => world.post(`/application_bundles/${path}/`, body, { token: owner.token });
 
@@ -56,7 +56,7 @@ test.each([
     expect(seen).toEqual({ [id]: 1 });
     expect(await send(`${bundle}/${verb}`, { ...more, seen })).toMatchObject(refused);
     expect(await read(id)).toMatchObject({ status: "S", decision_date: null });
-    const newest = editionsOf(await read(id));
+    const newest = revisionsOf(await read(id));
     expect(newest).toEqual({ [id]: 2 });
     expect((await send(`${bundle}/${verb}`, { ...more, seen: newest })).status).toBe(200);
   },
@@ -68,7 +68,7 @@ test("so is the shortlist, and of several bundles none is changed", async () => 
   const slugs = [other.bundle, bundle];
   expect(await send("shortlist", { slugs, seen })).toMatchObject(refused);
   for (const each of [id, other.id]) expect((await read(each)).is_shortlisted).toBe(false);
-  expect((await send("shortlist", { slugs, seen: editionsOf(await read(id)) })).status).toBe(200);
+  expect((await send("shortlist", { slugs, seen: revisionsOf(await read(id)) })).status).toBe(200);
 });
 
 test("who does not say what they saw is asked nothing", async () => {
@@ -79,7 +79,7 @@ test("who does not say what they saw is asked nothing", async () => {
 
 test("of a correction and a decision at the same moment one is refused", async () => {
   const { id, bundle } = await corrected();
-  const seen = editionsOf(await read(id));
+  const seen = revisionsOf(await read(id));
   const both = await Promise.all([correct(id, 2, "54 Linden Avenue"), send(`${bundle}/accept`, { seen })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -39,7 +39,7 @@ export async function finishDecision(
     const effect = effects.find((one) => one.application === application.id);
     if (!effect) continue;
     await refundWith(deps, trx, application, application.status === "A");
-    const { notice, letter } = effect;
+    const { notice, letter: email } = effect;
     if (notice)
       await trx
         .updateTable("adverse_actions")
@@ -47,7 +47,11 @@ export async function finishDecision(
         .where("id", "=", notice)
         .where("delivery", "!=", "email")
         .execute();
-    if (letter)
-      await enqueue(trx, "send-decision-email", { application: application.id, letter, ...(notice && { notice }) });
+    if (email)
+      await enqueue(trx, "send-decision-email", {
+        application: application.id,
+        letter: email,
+        ...(notice && { notice }),
+      });
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { dump, lettersTo } from "#server/testing/letters.ts";
+import { dump, emailsTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { decisionEmail } from "../adverse-actions/encrypted-columns.ts";
 import { sendDecisionEmail } from "./jobs/send-decision-email.ts";
@@ -61,8 +61,8 @@ test("of many who accept and decline at once exactly one decides", async () => {
 
 test("the same request with the same key decides once and is answered alike", async () => {
   const { bundle } = await submitted(world, slug);
-  const ask = { idempotencyKey: randomUUID() };
-  const [first, second] = [await decide("accept", bundle, {}, ask), await decide("accept", bundle, {}, ask)];
+  const options = { idempotencyKey: randomUUID() };
+  const [first, second] = [await decide("accept", bundle, {}, options), await decide("accept", bundle, {}, options)];
   expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
 });
 
@@ -70,49 +70,49 @@ test("the applicant is told in the landlord's words, as text and in one header l
   const email = `${randomUUID()}@example.com`;
   const { bundle } = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();
-  const words = {
+  const message = {
     with_email: true,
     subject: "Good news\r\nBcc: all@example.com",
     email_body: `Dear <b>Nora</b> & "co" {{7*7}} $\{7*7} <%= 7*7 %> <mj-raw>\n\n<img src=x onerror=alert(1)>`,
     cc_self: true,
   };
-  expect((await decide("accept", bundle, words)).status).toBe(200);
+  expect((await decide("accept", bundle, message)).status).toBe(200);
   expect(await dump(world)).not.toContain("{{7*7}}");
   await world.runJobs();
-  const [, letter] = lettersTo(world, email);
-  expect(letter?.subject).toBe("Good news Bcc: all@example.com");
-  expect(letter?.cc).toEqual([{ name: "", address: owner.username }]);
-  expect(letter).not.toHaveProperty("bcc");
-  expect(letter?.text).toContain(words.email_body);
-  expect(letter?.html).toContain(
+  const [, sent] = emailsTo(world, email);
+  expect(sent?.subject).toBe("Good news Bcc: all@example.com");
+  expect(sent?.cc).toEqual([{ name: "", address: owner.username }]);
+  expect(sent).not.toHaveProperty("bcc");
+  expect(sent?.text).toContain(message.email_body);
+  expect(sent?.html).toContain(
     `Dear &lt;b&gt;Nora&lt;/b&gt; &amp; &quot;co&quot; {{7*7}} $\{7*7} &lt;%= 7*7 %&gt; &lt;mj-raw&gt;`,
   );
-  expect(letter?.html).not.toContain("<img src=x");
-  expect(lettersTo(world, email)).toHaveLength(2);
+  expect(sent?.html).not.toContain("<img src=x");
+  expect(emailsTo(world, email)).toHaveLength(2);
 });
 
 test("a decision is told once, though its job runs twice or at the same time as itself", async () => {
   const email = `${randomUUID()}@example.com`;
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
-  const letter = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
-  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(world.deps, { application: id, letter })));
-  await sendDecisionEmail(world.deps, { application: id, letter });
+  const sent = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
+  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(world.deps, { application: id, letter: sent })));
+  await sendDecisionEmail(world.deps, { application: id, letter: sent });
   await world.runJobs();
-  const told = lettersTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
-  expect(told).toHaveLength(1);
+  const decisionEmails = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
+  expect(decisionEmails).toHaveLength(1);
 });
 
 test("nobody is told unless asked for; without words of their own the product has some", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
-  const [quiet, told] = await Promise.all(
+  const [silent, decisionEmails] = await Promise.all(
     emails.map((applicant__email) => submitted(world, slug, { applicant__email })),
   );
-  await decide("reject", quiet?.bundle ?? "");
-  await decide("reject", told?.bundle ?? "", { with_email: true });
+  await decide("reject", silent?.bundle ?? "");
+  await decide("reject", decisionEmails?.bundle ?? "", { with_email: true });
   await world.runJobs();
-  expect(lettersTo(world, emails[0] ?? "")).toHaveLength(1);
-  expect(lettersTo(world, emails[1] ?? "").map(({ subject, cc }) => [subject, cc])).toEqual([
+  expect(emailsTo(world, emails[0] ?? "")).toHaveLength(1);
+  expect(emailsTo(world, emails[1] ?? "").map(({ subject, cc }) => [subject, cc])).toEqual([
     ["We received your application for 48 Linden Avenue, Unit 3", []],
     ["About your application for 48 Linden Avenue, Unit 3", []],
   ]);

@@ -15,7 +15,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { decisionEmail, pendingDecision } from "../adverse-actions/encrypted-columns.ts";
-import { keepNotice } from "../adverse-actions/keep.ts";
+import { createNotice } from "../adverse-actions/keep.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { applicationsOf, lockBundles } from "../bundles/flags.ts";
@@ -107,10 +107,17 @@ async function noticesOf(
     .select("name")
     .where("user_id", "=", landlordId)
     .executeTakeFirstOrThrow();
-  const words = with_email ? (email_body ?? "") : "";
+  const emailBody = with_email ? (email_body ?? "") : "";
   const kind = to === "A" ? "conditions" : "decline";
   const conditions = conditionsOf(message);
-  const decision = { kind, playedPart: adverse_action, reasons, conditions, words, signer: actor.name } as const;
+  const decision = {
+    kind,
+    playedPart: adverse_action,
+    reasons,
+    conditions,
+    message: emailBody,
+    signer: actor.name,
+  } as const;
   const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
   const refused = refusedReasons(composed, deps.now()).filter(({ reason }) => reasons.includes(reason));
   if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
@@ -135,7 +142,7 @@ async function recordDecision(
   const { reasons } = message;
   const kind = to === "A" ? "conditions" : "decline";
   const notice =
-    due && delivery ? await keepNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
+    due && delivery ? await createNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
   await record(trx, {
     action: to === "A" ? "selected" : "declined",
     applicationId: application.id,
@@ -152,12 +159,12 @@ async function recordDecision(
     created: deps.now(),
   });
   const sends = message.with_email || (notice && delivery === "email");
-  const letter = sends ? letterOf(deps, application.id, message, actor.username, to) : null;
-  return { application: application.id, notice, letter };
+  const email = sends ? encryptEmail(deps, application.id, message, actor.username, to) : null;
+  return { application: application.id, notice, letter: email };
 }
 
 /** The email as its job takes it, encrypted: what the landlord wrote may say anything of a person. */
-function letterOf(deps: Deps, applicationId: string, message: Message, from: string, decision: "A" | "R"): string {
+function encryptEmail(deps: Deps, applicationId: string, message: Message, from: string, decision: "A" | "R"): string {
   const { with_email, subject, email_body: body, cc_self } = message;
   const conditions = conditionsOf(message);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };

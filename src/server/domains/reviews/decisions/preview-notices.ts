@@ -12,26 +12,26 @@ import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { mayNotDecide } from "./decide.ts";
 
 type Previewed = Output<"POST /adverse_actions/preview/">;
-type Asked = z.output<typeof previewAdverseActions.schema.body>;
+type PreviewInput = z.output<typeof previewAdverseActions.schema.body>;
 
 /** The notices that a decision would give, as they would be given. @throws ProblemError `not_found`, or `forbidden` without the right to decide */
-export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Promise<Previewed> {
+export async function previewNotices(deps: Deps, actor: Actor, input: PreviewInput): Promise<Previewed> {
   const rows = await deps.db
     .selectFrom("application_bundles as b")
     .innerJoin("applications as a", "a.bundle_id", "b.id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .selectAll("a")
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "l.name as landlord_name"])
-    .where("b.slug", "=", asked.bundle)
+    .where("b.slug", "=", input.bundle)
     .where("b.deleted_at", "is", null)
     .orderBy("a.id")
     .execute();
   const [first] = rows;
   if (!first || !isLandlordSide(actor, first)) throw notFound();
   if (!canDecideApplication(actor, first)) throw mayNotDecide();
-  const { kind, reasons, terms, words } = asked;
-  const conditions = { ...terms, other: asked.conditions };
-  const decision = { kind, playedPart: asked.adverse_action, reasons, conditions, words, signer: actor.name };
+  const { kind, reasons, terms, words: message } = input;
+  const conditions = { ...terms, other: input.conditions };
+  const decision = { kind, playedPart: input.adverse_action, reasons, conditions, message, signer: actor.name };
   const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
   const results: PreviewedNotice[] = await Promise.all(
     composed.map(async ({ application, ready, due, spoken, reasonsRule, notice }) => {
@@ -39,7 +39,7 @@ export async function previewNotices(deps: Deps, actor: Actor, asked: Asked): Pr
       return {
         application: application.id,
         name: application.applicant_name,
-        opened: ready.some(({ opened }) => opened),
+        opened: ready.some(({ seen }) => seen),
         ready: ready.length > 0,
         due,
         spoken,

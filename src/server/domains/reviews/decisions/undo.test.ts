@@ -5,15 +5,15 @@ import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import {
   applicant,
+  claimApplication,
   company,
   correction,
-  handOver,
   landlord,
   type Person,
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/letters.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -34,7 +34,7 @@ async function applied() {
   const made = await submitted(world, slug, { applicant__email: email });
   await readyReport(world, made.id);
   const renter = await applicant(world);
-  await handOver(world, renter, made.token);
+  await claimApplication(world, renter, made.token);
   return { ...made, email, renter };
 }
 type Scene = Awaited<ReturnType<typeof applied>>;
@@ -46,7 +46,7 @@ const see = async ({ id }: Scene, token: string) =>
   (await world.get<Application>(`/applications/${id}/`, { token })).body;
 const notices = async ({ id }: Scene, token: string) =>
   (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
-const decisionLetters = ({ email }: Scene) => lettersTo(world, email).slice(1);
+const decisionEmails = ({ email }: Scene) => emailsTo(world, email).slice(1);
 const listed = async ({ renter }: Scene, query = "") =>
   (await world.get<{ results: Bundle[] }>(`/application_bundles/?context=applicant${query}`, { token: renter.token }))
     .body.results;
@@ -72,12 +72,12 @@ test("while it can be undone nothing of a decision is sent or shown to the appli
   expect(await notices(scene, scene.renter.token)).toEqual([]);
   expect(await listed(scene)).toMatchObject([{ status: "S", decision_date: null, undo_until: null }]);
   expect([(await listed(scene, "&status=S")).length, (await listed(scene, "&status=R")).length]).toEqual([1, 0]);
-  expect(decisionLetters(scene)).toEqual([]);
+  expect(decisionEmails(scene)).toEqual([]);
 
   world.pass(2 * minute);
   await runLater(world);
   await runLater(world);
-  expect(decisionLetters(scene)).toHaveLength(1);
+  expect(decisionEmails(scene)).toHaveLength(1);
   expect(await see(scene, scene.renter.token)).toMatchObject({ status: "R" });
   expect(await notices(scene, scene.renter.token)).toMatchObject([{ delivered_at: world.clock.at.toISOString() }]);
   expect(await see(scene, owner.token)).toMatchObject({ undo_until: null, abilities: { undo_decision: false } });
@@ -106,19 +106,19 @@ describe("undoing", () => {
       });
       world.pass(10 * minute);
       await runLater(world);
-      expect(decisionLetters(scene)).toEqual([]);
+      expect(decisionEmails(scene)).toEqual([]);
       expect(await notices(scene, owner.token)).toEqual([]);
       const history = (await see(scene, owner.token)).audit_logs?.map(({ action }) => action);
       expect(history?.slice(0, 2)).toEqual(["decision undone", verb === "accept" ? "selected" : "declined"]);
 
       expect((await decide("accept", scene)).status).toBe(200);
       await runLater(world);
-      expect(decisionLetters(scene)).toEqual([]);
+      expect(decisionEmails(scene)).toEqual([]);
       world.pass(11 * minute);
       await runLater(world);
       await runLater(world);
-      expect(decisionLetters(scene)).toHaveLength(1);
-      expect(decisionLetters(scene)[0]?.subject).toContain("selected");
+      expect(decisionEmails(scene)).toHaveLength(1);
+      expect(decisionEmails(scene)[0]?.subject).toContain("selected");
     },
   );
 
@@ -176,7 +176,7 @@ describe("undoing", () => {
     const [undone] = await Promise.all([undo(scene), finishDecision(world.deps, job), finishDecision(world.deps, job)]);
     expect(undone.status).toBe(409);
     await runLater(world);
-    expect(decisionLetters(scene)).toHaveLength(1);
+    expect(decisionEmails(scene)).toHaveLength(1);
   });
 });
 

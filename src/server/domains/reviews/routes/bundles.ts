@@ -4,7 +4,7 @@ import * as templates from "#contract/application-templates.ts";
 import { findTemplate } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { once } from "#server/http/idempotency.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
@@ -34,7 +34,7 @@ export function applicationBundles(app: Api, deps: Deps) {
     });
 
   const decided = (request: FastifyRequest, reply: FastifyReply, slug: string, to: "A" | "R", message: Message) =>
-    once(deps, request, reply, 200, async (trx: Db) => {
+    idempotent(deps, request, reply, 200, async (trx: Db) => {
       await decide(deps, trx, request, slug, to, message);
       const bundle = await findBundle(deps, trx, actorOf(request), slug);
       if (!bundle) throw notFound();

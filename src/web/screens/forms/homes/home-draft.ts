@@ -36,7 +36,7 @@ export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): 
 /** @param draft one without faults */
 export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: HomeDraft, id: string): SentHome {
   const { street, unit = "", city, state, zip } = address;
-  const money = (typed: string) => (typed.trim() ? fromCents(toCents(typed.trim())) : null);
+  const money = (input: string) => (input.trim() ? fromCents(toCents(input.trim())) : null);
   return {
     id,
     street: street.trim(),
@@ -58,8 +58,8 @@ const mostCents = 999_999_999;
 export function draftFaults({ address, rent, deposit, availableFrom }: HomeDraft): FieldErrors {
   const field = { name: "address", field_id: "address", label: "", required: true } as const;
   const addressFaults = addressKind.validate(field, address);
-  const isMoney = (typed: string) => {
-    const text = typed.trim();
+  const isMoney = (input: string) => {
+    const text = input.trim();
     return text === "" || (isAmount(text) && !text.startsWith("-") && toCents(text) <= mostCents);
   };
   return {
@@ -76,8 +76,8 @@ const addressParts = ["street", "unit", "city", "state", "zip"];
 export function faultsAt(errors: FieldErrors, at: number): FieldErrors {
   const faults: FieldErrors = {};
   for (const [name, texts] of Object.entries(errors)) {
-    const [list, place, part = ""] = name.split(".");
-    if (list !== "homes" || place !== String(at)) continue;
+    const [list, index, part = ""] = name.split(".");
+    if (list !== "homes" || index !== String(at)) continue;
     const field = addressParts.includes(part) ? "address" : part;
     faults[field] = [...new Set([...(faults[field] ?? []), ...texts])];
   }

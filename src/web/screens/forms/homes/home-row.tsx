@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
-import type { Whereabouts } from "#rules/law/places/places.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { showDate } from "#rules/text/dates.ts";
@@ -13,7 +13,7 @@ import { homeFee } from "#web/screens/forms/homes/home-fee.ts";
 import styles from "#web/screens/forms/homes/homes.module.css";
 
 type HomeRowProps = {
-  home: SentHome & Whereabouts;
+  home: SentHome & PartialAddress;
   fee: string;
   checks: Checks;
   faults: FieldErrors;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
-import type { Whereabouts } from "#rules/law/places/places.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { Button } from "#ui/button.tsx";
 import { Errors } from "#ui/field-frame.tsx";
@@ -15,7 +15,7 @@ import styles from "#web/screens/forms/homes/homes.module.css";
 import { toast } from "#web/toast.ts";
 
 type HomesCardProps = {
-  homes: readonly (SentHome & Whereabouts)[];
+  homes: readonly (SentHome & PartialAddress)[];
   /** as they are typed: each home shows what is charged for it */
   fee: string;
   checks: Checks;
@@ -28,7 +28,7 @@ type HomesCardProps = {
 /** The homes that a form lists, each with what an applicant for it pays. */
 export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesCardProps) {
   const t = useT();
-  const [opened, setOpened] = useState<{ home?: SentHome }>();
+  const [dialog, setDialog] = useState<{ home?: SentHome }>();
   const add = useRef<HTMLButtonElement>(null);
 
   async function put(home: SentHome): Promise<FieldErrors> {
@@ -66,22 +66,22 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
               fee={fee}
               checks={checks}
               faults={faultsAt(errors, at)}
-              onEdit={() => setOpened({ home })}
+              onEdit={() => setDialog({ home })}
               onRemove={() => remove(home, at)}
             />
           ))}
         </ul>
       )}
       <Errors id="homes" errors={listErrors} />
-      <Button ref={add} className={styles.add} onClick={() => setOpened({})}>
+      <Button ref={add} className={styles.add} onClick={() => setDialog({})}>
         <Icon name="plus" size={18} />
         {t("Add home")}
       </Button>
-      {opened && (
-        <HomeDialog home={opened.home} fee={fee} checks={checks} onSave={put} onClose={() => setOpened(undefined)} />
+      {dialog && (
+        <HomeDialog home={dialog.home} fee={fee} checks={checks} onSave={put} onClose={() => setDialog(undefined)} />
       )}
     </section>
   );
 }
 
-const withoutCounty = ({ county: _, ...home }: SentHome & Whereabouts): SentHome => home;
+const withoutCounty = ({ county: _, ...home }: SentHome & PartialAddress): SentHome => home;

@@ -3,6 +3,7 @@ import {
   either,
   fontFamily,
   groundColor,
+  keywords,
   length,
   lineColor,
   number,
@@ -12,7 +13,6 @@ import {
   sides,
   textColor,
   type Value,
-  words,
 } from "./values.ts";
 
 /** What a part of the form may be given. A box holds other parts, and so takes nothing that they would inherit. */
@@ -21,11 +21,11 @@ export type Kind = "box" | "text" | "control";
 /** Property → its grammar. What is not named here does not exist. */
 type Properties = Record<string, Value>;
 
-const width: Part = either(length(0, 8), words("thin", "medium"));
-const style = words("none", "solid", "dashed", "dotted", "double");
+const width: Part = either(length(0, 8), keywords("thin", "medium"));
+const style = keywords("none", "solid", "dashed", "dotted", "double");
 const border = anyOrder(width, style, lineColor);
 const space = length(0, 40);
-const nothing = one(words("none"));
+const nothing = one(keywords("none"));
 
 const box: Properties = {
   "background-color": one(groundColor),
@@ -47,13 +47,13 @@ const text: Properties = {
   color: one(textColor),
   "font-family": fontFamily,
   "font-size": one(length(13, 40)),
-  "font-style": one(words("normal", "italic")),
-  "font-weight": one(either(number(300, 900), words("normal", "bold"))),
-  "letter-spacing": one(either(length(-0.5, 4), words("normal"))),
-  "line-height": one(either(number(1.1, 2.5), words("normal"))),
-  "text-align": one(words("start", "left", "center", "right", "end")),
-  "text-decoration": one(words("none", "underline")),
-  "text-transform": one(words("none", "uppercase", "lowercase", "capitalize")),
+  "font-style": one(keywords("normal", "italic")),
+  "font-weight": one(either(number(300, 900), keywords("normal", "bold"))),
+  "letter-spacing": one(either(length(-0.5, 4), keywords("normal"))),
+  "line-height": one(either(number(1.1, 2.5), keywords("normal"))),
+  "text-align": one(keywords("start", "left", "center", "right", "end")),
+  "text-decoration": one(keywords("none", "underline")),
+  "text-transform": one(keywords("none", "uppercase", "lowercase", "capitalize")),
 };
 
 const control: Properties = {

@@ -9,9 +9,9 @@ const hostile = Object.entries(hostileStyles).flatMap(([family, sheets]) =>
 );
 
 /** What a rebuilt sheet may be made of, said anew: the rebuilding is not asked. */
-const mark = String.raw`(?:\[data-look="(?:form|section|field|welcome|title|text|help)"\]|:is\(input, select, textarea\))`;
+const marker = String.raw`(?:\[data-look="(?:form|section|field|welcome|title|text|help)"\]|:is\(input, select, textarea\))`;
 const state = String.raw`(?::(?:hover|focus|focus-within|(?:first|last)-child|(?:first|last)-of-type)|:nth-(?:child|of-type)\((?:odd|even|-?\d+n[+-]\d+)\)|\[data-klass~="[A-Za-z][\w-]*"\])`;
-const compound = `${mark}${state}*`;
+const compound = `${marker}${state}*`;
 const selector = String.raw`:scope(?: |(?=\[data-look="form"\]))${compound}(?:(?: | > | \+ | ~ )${compound})*`;
 const property =
   "(?:background-color|(?:row-)?gap|border(?:-(?:top|right|bottom|left|color|radius|style|width))?|box-shadow|color|" +

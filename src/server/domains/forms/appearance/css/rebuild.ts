@@ -7,7 +7,7 @@ import { rewrite } from "./selectors.ts";
 export type Rebuilt = { css: string; leftOut: LeftOut[] };
 
 const mostRules = 200;
-const mostTold = 100;
+const maxReported = 100;
 const deepest = 12;
 
 const reasons = {
@@ -49,8 +49,8 @@ export function rebuildCss(source: string): Rebuilt {
   const drop = (node: CssNode, reason: string) => {
     const { start, end } = node.loc ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
     const text = source.slice(start.offset, end.offset).replace(/\s+/g, " ").trim().slice(0, 80);
-    const told = leftOut.some((one) => one.line === start.line && one.text === text && one.reason === reason);
-    if (!told && leftOut.length < mostTold) leftOut.push({ line: start.line, text, reason });
+    const isReported = leftOut.some((one) => one.line === start.line && one.text === text && one.reason === reason);
+    if (!isReported && leftOut.length < maxReported) leftOut.push({ line: start.line, text, reason });
   };
 
   function declarations(rule: Rule, kind: Kind): string[] {

@@ -5,15 +5,15 @@ import type { Kind } from "./properties.ts";
  * The parts of a form that its own style sheet can name, and how they stand on the page. Labels, errors, buttons,
  * secrets and everything that is signed are not among them.
  */
-const parts: Record<string, { mark: string; kind: Kind }> = {
-  form: { mark: '[data-look="form"]', kind: "box" },
-  section: { mark: '[data-look="section"]', kind: "box" },
-  field: { mark: '[data-look="field"]', kind: "box" },
-  welcome: { mark: '[data-look="welcome"]', kind: "text" },
-  title: { mark: '[data-look="title"]', kind: "text" },
-  text: { mark: '[data-look="text"]', kind: "text" },
-  help: { mark: '[data-look="help"]', kind: "text" },
-  input: { mark: ":is(input, select, textarea)", kind: "control" },
+const parts: Record<string, { selector: string; kind: Kind }> = {
+  form: { selector: '[data-look="form"]', kind: "box" },
+  section: { selector: '[data-look="section"]', kind: "box" },
+  field: { selector: '[data-look="field"]', kind: "box" },
+  welcome: { selector: '[data-look="welcome"]', kind: "text" },
+  title: { selector: '[data-look="title"]', kind: "text" },
+  text: { selector: '[data-look="text"]', kind: "text" },
+  help: { selector: '[data-look="help"]', kind: "text" },
+  input: { selector: ":is(input, select, textarea)", kind: "control" },
 };
 
 /** Elements that are one of the parts by another name. */
@@ -42,7 +42,7 @@ export function rewrite(selector: Selector): { text: string; kind: Kind } | null
       part = partOf(node);
       if (!part) return null;
       if (!text) text = part === "form" ? ":scope" : ":scope ";
-      text += parts[part]?.mark;
+      text += parts[part]?.selector;
     } else {
       const state = stateOf(node);
       if (!state) return null;

@@ -33,10 +33,10 @@ export const anyOrder =
     return parts.length > 0 && !written.includes(null) ? written.join(" ") : null;
   };
 
-export const words =
+export const keywords =
   (...known: string[]): Part =>
   (node) =>
-    node.type === "Identifier" ? (known.find((word) => word === node.name.toLowerCase()) ?? null) : null;
+    node.type === "Identifier" ? (known.find((keyword) => keyword === node.name.toLowerCase()) ?? null) : null;
 
 export const either =
   (...parts: Part[]): Part =>
@@ -136,8 +136,8 @@ export const fontFamily: Value = (parts) => {
     .split(",")
     .map((name) => name.trim().toLowerCase());
   const written = names.map((name) => {
-    const face = knownFaces.find((known) => known.toLowerCase() === name);
-    return face ? `"${face}"` : generic.find((known) => known === name);
+    const fontFamily = knownFaces.find((known) => known.toLowerCase() === name);
+    return fontFamily ? `"${fontFamily}"` : generic.find((known) => known === name);
   });
   return names.length <= 8 && !written.includes(undefined) ? written.join(", ") : null;
 };

@@ -11,7 +11,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reportText } from "../../records/encrypted-columns.ts";
 import { failRequest } from "../fail.ts";
-import { nextLook, patience } from "../poll-delay.ts";
+import { nextPollDelay, patience } from "../poll-delay.ts";
 
 type Made = { id: string; report_type: ReportKind; content: ReportContent };
 
@@ -51,15 +51,15 @@ export async function fetchReport(deps: Deps, { request: id }: { request: string
   if (fetched.some(({ content }) => content === "pending")) {
     const state = await screening.stateOf(ref);
     if (request.status === "started") return;
-    return state === "failed" ? await failRequest(deps, request, "failed") : await lookAgain(deps, request);
+    return state === "failed" ? await failRequest(deps, request, "failed") : await enqueueNextPoll(deps, request);
   }
   const made = fetched.filter((each): each is Made => typeof each.content === "object");
   const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
   if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
-  await keep(deps, request, made);
+  await saveReports(deps, request, made);
 }
 
-async function keep(deps: Deps, request: { id: string; application_id: string }, made: Made[]): Promise<void> {
+async function saveReports(deps: Deps, request: { id: string; application_id: string }, made: Made[]): Promise<void> {
   const now = deps.now();
   const { id, application_id: applicationId } = request;
   await transaction(deps.db, async (trx) => {
@@ -73,18 +73,23 @@ async function keep(deps: Deps, request: { id: string; application_id: string },
       where r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
       trx,
     );
-    const kept = rows.map(({ report_type }) => report_type);
-    if (kept.length === 0) return;
-    const data = { reports: kept };
+    const saved = rows.map(({ report_type }) => report_type);
+    if (saved.length === 0) return;
+    const data = { reports: saved };
     await record(trx, { action: "report ready", applicationId, actorId: null, data, created: now });
     await advance(deps, trx, applicationId, "report ready");
   });
 }
 
-async function lookAgain(deps: Deps, request: { id: string; application_id: string; created: Date }): Promise<void> {
+async function enqueueNextPoll(
+  deps: Deps,
+  request: { id: string; application_id: string; created: Date },
+): Promise<void> {
   const now = deps.now();
   if (now.getTime() - request.created.getTime() > patience) return await failRequest(deps, request, "failed");
-  await enqueueIn(deps.db, "fetch-report", { request: request.id }, nextLook(request.created, now), { urgent: true });
+  await enqueueIn(deps.db, "fetch-report", { request: request.id }, nextPollDelay(request.created, now), {
+    urgent: true,
+  });
 }
 
 declare module "#server/platform/queue/job.ts" {

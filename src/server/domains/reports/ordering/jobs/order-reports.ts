@@ -18,7 +18,7 @@ export async function orderReports(deps: Deps, { application: id }: { applicatio
   const { screening } = deps;
   // Tried again until there is one: what was paid for is not forgotten.
   if (!screening) throw new Error("There is no screening service.");
-  await openRequests(deps, screening, id);
+  await createRequests(deps, screening, id);
   const requests = await deps.db
     .selectFrom("screening_requests")
     .selectAll()
@@ -37,7 +37,7 @@ export async function orderReports(deps: Deps, { application: id }: { applicatio
 }
 
 /** Ordered reports that belong to no request yet are put into one, or into one each, as they can be bought. */
-async function openRequests(deps: Deps, screening: Screening, applicationId: string): Promise<void> {
+async function createRequests(deps: Deps, screening: Screening, applicationId: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
     const reports = await trx

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { disputeReasonOf } from "#rules/money/disputes.ts";
-import { unitPlace } from "#server/domains/applications/unit-place.ts";
-import { letter } from "#server/emails/emails.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-place.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
@@ -29,13 +29,13 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
     .where("d.id", "=", id)
     .executeTakeFirst();
   if (!row || row.told === row.status) return;
-  const words = letter(row.language, "dispute", {
+  const email = emailTemplate(row.language, "dispute", {
     state: row.status,
     reason: disputeReasonOf(row.reason),
     cents: row.amount_cents,
     applicant: row.applicant_name,
     unit: row.unit_address,
-    respondBy: row.respond_by && lawDay(unitPlace(row), row.respond_by),
+    respondBy: row.respond_by && lawDay(unitAddressOf(row), row.respond_by),
     url: `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`,
   });
   await transaction(deps.db, async (trx) => {
@@ -45,7 +45,7 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
       .where("id", "=", id)
       .where("told", "=", row.told)
       .executeTakeFirst();
-    if (first.numUpdatedRows === 1n) await post(deps, trx, "dispute", row.username, words);
+    if (first.numUpdatedRows === 1n) await sendEmail(deps, trx, "dispute", row.username, email);
   });
 }
 

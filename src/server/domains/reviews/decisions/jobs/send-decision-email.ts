@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Notice } from "#contract/adverse-actions.ts";
 import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { conditionLines, noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
-import { letter } from "#server/emails/emails.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { post } from "#server/platform/mail/send-email.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
@@ -45,17 +45,24 @@ export async function sendDecisionEmail(
   const { conditions = {} } = written;
   const own =
     written.decision === "A" && hasConditions(conditions)
-      ? letter(row.language, "selectedOnConditions", landlord, unit, url, conditionLines(row.language, conditions))
-      : letter(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
-  const given = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
+      ? emailTemplate(
+          row.language,
+          "selectedOnConditions",
+          landlord,
+          unit,
+          url,
+          conditionLines(row.language, conditions),
+        )
+      : emailTemplate(row.language, written.decision === "A" ? "selected" : "declined", landlord, unit, url);
+  const decrypted = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
   const content = {
     ...own,
     subject: written.subject || own.subject,
     paragraphs: [
       ...(written.body ? written.body.split(/\n{2,}/) : own.paragraphs),
       // the notice lists them itself
-      ...(written.body && hasConditions(conditions) && !given ? [conditionLines(row.language, conditions)] : []),
-      ...(given ? withoutWords(given) : []),
+      ...(written.body && hasConditions(conditions) && !decrypted ? [conditionLines(row.language, conditions)] : []),
+      ...(decrypted ? withoutMessage(decrypted) : []),
     ],
   };
   await transaction(deps.db, async (trx) => {
@@ -66,13 +73,13 @@ export async function sendDecisionEmail(
       .where("decision_told_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    await post(deps, trx, "application_decided", row.applicant_email, content, written.cc);
-    if (notice && given) await delivered(deps, trx, id, notice);
+    await sendEmail(deps, trx, "application_decided", row.applicant_email, content, written.cc);
+    if (notice && decrypted) await delivered(deps, trx, id, notice);
   });
 }
 
 /** The landlord's words stand on top of the letter already. */
-const withoutWords = (notice: Notice): string[] =>
+const withoutMessage = (notice: Notice): string[] =>
   noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
 
 async function delivered(deps: Deps, trx: Db, applicationId: string, notice: string) {
