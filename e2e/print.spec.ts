@@ -3,7 +3,7 @@ import { PDF } from "@libpdf/core";
 import type { Download } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { textPdf } from "#server/testing/pdf/paper.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { somebody } from "./applying.ts";
 import { expect, openPage, test } from "./journey.ts";
 import { chooseAction } from "./more-actions.ts";

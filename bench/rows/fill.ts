@@ -1,5 +1,5 @@
 import { withChromium } from "../chromium.ts";
-import { type RendererName, withFillers } from "../fillers.ts";
+import { type RendererName, withFillers } from "../renderers.ts";
 import type { Row } from "../row.ts";
 import { type Filled, fill, median, quantile } from "../typing.ts";
 

@@ -1,6 +1,6 @@
 import { withChromium } from "../chromium.ts";
-import { type RendererName, withFillers } from "../fillers.ts";
 import { withProduct } from "../product.ts";
+import { type RendererName, withFillers } from "../renderers.ts";
 import type { Row } from "../row.ts";
 import { median } from "../typing.ts";
 

@@ -2,8 +2,8 @@ import { get } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { visit, withChromium } from "../chromium.ts";
-import { type Renderer, type RendererName, withFillers } from "../fillers.ts";
 import { withProduct } from "../product.ts";
+import { type Renderer, type RendererName, withFillers } from "../renderers.ts";
 import type { Row } from "../row.ts";
 
 /** Bytes of a file as it is sent packed with gzip. */

@@ -3,7 +3,7 @@ import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call.ts";
 import { pageOf, pageQuery, time } from "./schemas/common.ts";
-import { seen } from "./schemas/editions.ts";
+import { seen } from "./schemas/revisions.ts";
 
 const tag = "application_bundles";
 const bundleSlug = z.string().min(8).max(40);

@@ -22,7 +22,7 @@ import {
 import { form, values } from "./schemas/forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "./schemas/homes.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
-import { restrictedQuestions } from "./schemas/withheld.ts";
+import { restrictedQuestions } from "./schemas/restricted-questions.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "application_templates";

@@ -7,11 +7,11 @@ import { call } from "./call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
 import { id, language, money, time } from "./schemas/common.ts";
-import { editing, revision, revisionNumber, revisionQuery } from "./schemas/editions.ts";
 import { fieldName, form, values } from "./schemas/forms.ts";
 import { correctedAddress } from "./schemas/homes.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
-import { pendingQuestions, restrictedQuestions } from "./schemas/withheld.ts";
+import { pendingQuestions, restrictedQuestions } from "./schemas/restricted-questions.ts";
+import { editing, revision, revisionNumber, revisionQuery } from "./schemas/revisions.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "applications";

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { settingsSchema } from "./platform/config/settings.ts";
-import { readVendorKeys, type VendorKeys } from "./vendors/registry/open-vendors.ts";
+import { readVendorKeys, type VendorKeys } from "./vendors/registry/create-vendors.ts";
 import { vendors } from "./vendors/registry/vendors.ts";
 
 /** The settings, and the keys of the vendors that are set up. */

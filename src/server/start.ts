@@ -32,7 +32,7 @@ import { jobs } from "./registry/jobs.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import { canFillSample, fillSample } from "./sample/fill.ts";
 import { seedSample } from "./sample/seed.ts";
-import { createVendors } from "./vendors/registry/open-vendors.ts";
+import { createVendors } from "./vendors/registry/create-vendors.ts";
 
 /** `notice` is what the operator should read after the start: how to sign in. */
 export type RunningApp = { notice: string; close(): Promise<void> };

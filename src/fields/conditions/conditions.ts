@@ -1,5 +1,5 @@
 import type { AnswerTest, Condition, Field, Form, Section, Values } from "#contract/schemas/forms.ts";
-import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/forms/answers.ts";
 import { homeChoiceField, homeField, isPlaced, liesIn, partialAddressOf } from "#rules/law/places/place-pattern.ts";
 

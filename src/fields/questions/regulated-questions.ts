@@ -1,6 +1,6 @@
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { questionPatterns } from "#fields/questions/question-words.ts";
+import { questionPatterns } from "#fields/questions/question-patterns.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { RegulatedQuestion, Topic } from "#rules/law/findings/question-findings.ts";
 

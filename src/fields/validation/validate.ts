@@ -1,5 +1,5 @@
 import type { Field, FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { isPlainObject } from "#fields/base/plain-object.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";

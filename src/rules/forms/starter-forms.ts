@@ -2,7 +2,7 @@ import type { Form } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { coSignerForm } from "#rules/forms/starter-forms/co-signer.ts";
 import { commercialForm } from "#rules/forms/starter-forms/commercial.ts";
-import { roomMateForm } from "#rules/forms/starter-forms/room-mate.ts";
+import { roomMateForm } from "#rules/forms/starter-forms/roommate.ts";
 import { shortForm } from "#rules/forms/starter-forms/short.ts";
 import type { Starter } from "#rules/forms/starters.ts";
 

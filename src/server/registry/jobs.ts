@@ -20,8 +20,8 @@ import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispu
 import { sweepJob } from "../domains/retention/sweep.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
+import { sendDeferredEmailsJob } from "../platform/mail/send-deferred-emails-job.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
-import { sendDeferredEmailsJob } from "../platform/mail/send-held-emails-job.ts";
 import type { Job } from "../platform/queue/job.ts";
 import type { Deps } from "../ports/deps.ts";
 

@@ -12,7 +12,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { verifyHistory } from "../platform/audit/audit-log.ts";
 import { applicant } from "../testing/factories.ts";
-import { runUntilIdle } from "../testing/settle.ts";
+import { runUntilIdle } from "../testing/run-until-idle.ts";
 import { openWorld } from "../testing/world.ts";
 import { owner, tenant } from "./access.ts";
 import { callsOf } from "./calls.ts";

@@ -1,8 +1,8 @@
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { prepareFonts } from "../platform/pdf/fonts.ts";
-import { color, PdfDocument } from "../platform/pdf/paper.ts";
 import { drawFacts } from "../platform/pdf/parts.ts";
+import { color, PdfDocument } from "../platform/pdf/pdf-document.ts";
 import type { Session } from "./calls.ts";
 
 /** The consumer reporting agency that made a portable report of the sample. It does not exist. */

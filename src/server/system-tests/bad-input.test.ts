@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import * as contract from "#contract/index.ts";
 import { problem } from "#contract/schemas/common.ts";
+import { dump } from "../testing/emails.ts";
 import { landlord, type Person, submitted, template } from "../testing/factories.ts";
-import { dump } from "../testing/letters.ts";
 import { openWorld, type Reply } from "../testing/world.ts";
 
 const world = openWorld();

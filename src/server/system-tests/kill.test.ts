@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeMoney, runMoneyFaultTest } from "../testing/kills/money.ts";
-import { describeOrders, isEvery, runOrdersFaultTest } from "../testing/kills/orders.ts";
-import { describe, runSubmitFaultTest } from "../testing/kills/run.ts";
+import { describeMoney, runMoneyFaultTest } from "../testing/fault-injection/money.ts";
+import { describeOrders, isEvery, runOrdersFaultTest } from "../testing/fault-injection/orders.ts";
+import { describe, runSubmitFaultTest } from "../testing/fault-injection/run.ts";
 
 // That this test can fail is shown by `npm run torture` (docs/decisions/040-kill-tests.md).
 test("nothing that was acknowledged is lost, doubled or half-written, whoever is killed when", async () => {

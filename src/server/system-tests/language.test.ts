@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { User } from "#contract/users.ts";
+import { emailsTo } from "../testing/emails.ts";
 import { goodPassword, landlord, type Person, type Submission, signedAnswers, template } from "../testing/factories.ts";
-import { emailsTo } from "../testing/letters.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();

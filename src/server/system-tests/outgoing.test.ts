@@ -14,8 +14,8 @@ import {
   template,
 } from "../testing/factories.ts";
 import { filePart } from "../testing/multipart.ts";
+import { runUntilIdle } from "../testing/run-until-idle.ts";
 import { readyReport } from "../testing/scenes/ready-report.ts";
-import { runUntilIdle } from "../testing/settle.ts";
 import { pdf } from "../testing/upload-files.ts";
 import { openWorld } from "../testing/world.ts";
 

@@ -4,6 +4,7 @@ import type { Application } from "#contract/applications.ts";
 import type { Identity } from "#contract/identity.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { createVault } from "../platform/encryption/vault.ts";
+import { dump } from "../testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -13,11 +14,10 @@ import {
   submitted,
   template,
 } from "../testing/factories.ts";
-import { dump } from "../testing/letters.ts";
+import { runUntilIdle } from "../testing/run-until-idle.ts";
 import { proofOf, rightAnswers } from "../testing/scenes/identity.ts";
 import { chooseBank } from "../testing/scenes/income.ts";
 import { payWith } from "../testing/scenes/payments.ts";
-import { runUntilIdle } from "../testing/settle.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld({ sandbox: true });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { passcodeOf, resetLinkOf } from "../testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "../testing/factories.ts";
-import { passcodeOf, resetLinkOf } from "../testing/letters.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();

@@ -156,7 +156,7 @@ describe("accounts", () => {
       "src/server/domains/accounts/users/routes.ts",
       // how many emails of a kind a mailbox gets
       "src/server/platform/mail/send-email.ts",
-      "src/server/platform/mail/send-held-emails-job.ts",
+      "src/server/platform/mail/send-deferred-emails-job.ts",
       "src/server/policies/accounts.ts",
       // the sample accounts, by their reserved addresses
       "src/server/sample/access.ts",
@@ -221,7 +221,7 @@ describe("the server", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie, a catalogue's own texts
-      'src/fields/questions/question-words.ts: const words = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
+      'src/fields/questions/question-patterns.ts: const words = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
       "src/rules/law/places/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
       'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',

@@ -13,9 +13,9 @@ import {
   submitted,
   template,
 } from "../testing/factories.ts";
+import { runUntilIdle } from "../testing/run-until-idle.ts";
 import { proofOf, rightAnswers, signedBy, wrongAnswers } from "../testing/scenes/identity.ts";
 import { capturedFor, payWith, type ToPay } from "../testing/scenes/payments.ts";
-import { runUntilIdle } from "../testing/settle.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld({ sandbox: true });

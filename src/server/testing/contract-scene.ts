@@ -1,4 +1,4 @@
-import { createNotice } from "../domains/reviews/adverse-actions/keep.ts";
+import { createNotice } from "../domains/reviews/adverse-actions/create.ts";
 import { newId } from "../platform/common/ids.ts";
 import {
   applicant,

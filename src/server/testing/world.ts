@@ -18,7 +18,7 @@ import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/worker.ts";
 import type { Deps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
-import { createVendors } from "../vendors/registry/open-vendors.ts";
+import { createVendors } from "../vendors/registry/create-vendors.ts";
 import { templateName } from "./cluster.ts";
 import { runDueJobs } from "./run-jobs.ts";
 

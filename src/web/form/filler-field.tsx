@@ -1,6 +1,6 @@
 import { memo, useCallback, useContext, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import { ignoresAppearance } from "#fields/editing/keeps-look.ts";
+import { ignoresAppearance } from "#fields/editing/ignores-appearance.ts";
 import { nestedIn } from "#fields/forms/answers.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";

@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
-import { sectionIgnoresAppearance } from "#fields/editing/keeps-look.ts";
+import { sectionIgnoresAppearance } from "#fields/editing/ignores-appearance.ts";
 import { useT } from "#ui/texts.tsx";
 import { restoreInput } from "#web/pre-hydration-input.ts";
 import { ConsentPanel } from "./consent-panel.tsx";

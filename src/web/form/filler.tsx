@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { messages } from "#rules/text/messages.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Field, FieldErrors, Form, Section, Values } from "#contract/schemas/forms.ts";
-import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { decidingNames, formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";

@@ -5,7 +5,7 @@ import { attachments, authorization, extraInformation } from "#rules/forms/defau
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { rentalProperty } from "#rules/forms/default-form/property.ts";
 import { amount, line, note, yesWith } from "#rules/forms/default-form/questions.ts";
-import { pickFields } from "#rules/forms/starter-forms/taken.ts";
+import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 /** Whether the two are related is not asked: a landlord may weigh what a co-signer can pay, not whose family they are. */
 export const coSignerForm: Form = {

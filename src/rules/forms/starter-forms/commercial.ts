@@ -9,7 +9,7 @@ import {
   businessHistory,
   theBusiness,
 } from "#rules/forms/starter-forms/business.ts";
-import { pickFields } from "#rules/forms/starter-forms/taken.ts";
+import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 /** The person who fills it in is the applicant: lists and letters name them, reports are about them. */
 export const commercialForm: Form = {

@@ -6,7 +6,7 @@ import { coApplicantsAndOccupants, pets } from "#rules/forms/default-form/househ
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
 import { note, text, yesWith } from "#rules/forms/default-form/questions.ts";
-import { pickFields } from "#rules/forms/starter-forms/taken.ts";
+import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 export const shortForm: Form = {
   sections: [

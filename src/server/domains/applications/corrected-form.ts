@@ -2,11 +2,11 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
-import { submittedForm } from "../forms/public/asked-form.ts";
-import { criminalQuestions } from "../forms/public/withheld.ts";
+import { submittedForm } from "../forms/public/applicant-form.ts";
+import { criminalQuestions } from "../forms/public/restricted-questions.ts";
 import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
-import { unitAddressOf } from "./unit-place.ts";
+import { unitAddressOf } from "./unit-address.ts";
 
 /** The homes that may be picked in a correction: those listed now, and the one that was picked if it is not listed now. */
 export function homesToPick(row: ApplicationRow) {

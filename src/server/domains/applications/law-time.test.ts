@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Form } from "#contract/schemas/forms.ts";
-import { applicantForm } from "../forms/public/asked-form.ts";
+import { applicantForm } from "../forms/public/applicant-form.ts";
 import { presentHomes } from "../forms/records/homes.ts";
 import type { TemplateRow } from "../forms/records/load.ts";
 import { settingFaults } from "../forms/records/setting-faults.ts";
 import type { ApplicationRow } from "./load.ts";
-import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor } from "./withheld.ts";
+import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor } from "./restricted-questions.ts";
 
 const question = { name: "other__convicted", field_id: "yes_no", label: "Have you ever been convicted of a felony?" };
 const form = { sections: [{ section_id: "other", label: "", fields: [question] }] } as unknown as Form;

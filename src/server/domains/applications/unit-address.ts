@@ -1,21 +1,24 @@
-import type { Application } from "#contract/applications.ts";
-import { homeLine } from "#rules/applicant/home-text.ts";
-import { unitAddressOf } from "./unit-place.ts";
+import { z } from "zod";
+import { withCounty } from "../places/with-county.ts";
 
-/** The home's address in its parts, as the specification names them (section 3); null while it is not known. */
-export function presentUnitAddress(row: {
-  property_address: unknown;
-  answers: unknown;
-}): Application["applicant_unit_address"] {
-  const home = unitAddressOf(row);
-  if (!home.street) return null;
-  const [, houseNumber = "", street = home.street] = /^(\d\S*)\s+(.+)$/.exec(home.street.trim()) ?? [];
-  const { state, county, city, zip: postalCode } = home;
-  return { label: homeLine(home), country: "US", state, county, city, street, postalCode, houseNumber };
+/** Where the home is: street, unit, city, state by its code, ZIP code, and the county of that. */
+export type UnitAddress = { street: string; unit: string; city: string; state: string; zip: string; county: string };
+
+const text = z.string().catch("");
+const addressSchema = z.object({ street: text, unit: text, city: text, state: text, zip: text });
+const placeAnswers = z.object({ rental_property__address: z.unknown().optional() });
+const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
+
+/**
+ * As the landlord's side has told it, else as the applicant answered; parts that are not known are empty. The law of the
+ * place decides by it what may be asked and charged.
+ */
+export function unitAddressOf(row: { property_address: unknown; answers: unknown }): UnitAddress {
+  const answered = placeAnswers.safeParse(row.answers).data?.rental_property__address;
+  const read = addressSchema.safeParse(row.property_address ?? answered);
+  return read.success ? withCounty(read.data) : none;
 }
 
-/** A home as it was spelled, to be compared: its street and unit, or the line of text where no more is known. */
-export function spelledHome(row: { property_address: unknown; answers: unknown; unit_address: string }) {
-  const { street, unit, zip } = unitAddressOf(row);
-  return street ? { street, unit, zip } : { street: row.unit_address };
-}
+/** Whether a bureau can be told where it is. */
+export const isWhole = ({ street, city, state, zip }: UnitAddress): boolean =>
+  street !== "" && city !== "" && /^[A-Z]{2}$/.test(state) && /^\d{5}/.test(zip);

@@ -1,7 +1,7 @@
 import * as calls from "#contract/attachments.ts";
 import type { Api } from "../../http/app.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { saveAttachment } from "./keep.ts";
+import { saveAttachment } from "./save.ts";
 
 export function attachments(app: Api, deps: Deps) {
   app.route({

@@ -10,7 +10,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { styleSheetOf, withoutSource } from "./appearance/appearance.ts";
-import { applicantForm } from "./public/asked-form.ts";
+import { applicantForm } from "./public/applicant-form.ts";
 import { presentHomes, presentOffered } from "./records/homes.ts";
 import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.ts";
 

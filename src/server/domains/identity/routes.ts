@@ -14,7 +14,7 @@ import { requireAccountName } from "./account-name.ts";
 import { saveDocuments } from "./documents/documents.ts";
 import { presentIdentity } from "./present.ts";
 import { answerQuestions } from "./questions/answer.ts";
-import { requestQuestions, startWithoutSsn } from "./questions/ask.ts";
+import { requestQuestions, startWithoutSsn } from "./questions/request.ts";
 import { findCheck, type Subject } from "./records/checks.ts";
 import { knownPerson } from "./records/person.ts";
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/income-texts.ts";
+import { dump } from "../../testing/emails.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
-import { dump } from "../../testing/letters.ts";
+import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { agreed, bankOf, chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
-import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { fetchIncome } from "./jobs/fetch-income.ts";
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { IncomeShown } from "#contract/income.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { readPdfFacts } from "../../platform/uploads/pdf-facts.ts";
+import { dump } from "../../testing/emails.ts";
 import {
   applicant,
   goodPassword,
@@ -13,8 +14,7 @@ import {
   template,
   uploaded,
 } from "../../testing/factories.ts";
-import { dump } from "../../testing/letters.ts";
-import { textPdf } from "../../testing/pdf/paper.ts";
+import { textPdf } from "../../testing/pdf/text-pdf.ts";
 import { goodJpeg } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { amountsIn } from "./jobs/read-pay-stubs.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dump } from "../../testing/emails.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
-import { dump } from "../../testing/letters.ts";
+import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { chooseBank, incomeForm, incomeSubject } from "../../testing/scenes/income.ts";
-import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });

@@ -5,7 +5,7 @@ import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentsOf } from "./records/provider.ts";
 import { findPayment, isFinal } from "./records/rows.ts";
-import { applyProviderRefund } from "./refunds/settle-refund.ts";
+import { applyProviderRefund } from "./refunds/execute-refund.ts";
 
 /**
  * What the payment provider tells by itself. Each event is kept in the transaction of what it changes, so that the same

@@ -1,5 +1,5 @@
 import type { Printed } from "#fields/base/print.ts";
-import { color, type PdfDocument, sheet } from "../../platform/pdf/paper.ts";
+import { color, type PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
 import type { Line, Style } from "../../platform/pdf/typeset.ts";
 import type { Row } from "./rows.ts";
 

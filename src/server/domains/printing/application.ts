@@ -1,8 +1,8 @@
 import type { Application } from "#contract/applications.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
-import { color, PdfDocument, sheet } from "../../platform/pdf/paper.ts";
 import { drawFacts, drawHeading } from "../../platform/pdf/parts.ts";
+import { color, PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { drawAnswers } from "./answers.ts";

@@ -1,4 +1,4 @@
-import { color, type PdfDocument } from "../../platform/pdf/paper.ts";
+import { color, type PdfDocument } from "../../platform/pdf/pdf-document.ts";
 import type { Line, Style } from "../../platform/pdf/typeset.ts";
 import { type Box, frame, type Widgets } from "../../platform/pdf/widgets.ts";
 import type { Cell } from "./blank-items.ts";

@@ -1,7 +1,7 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { product } from "#rules/text/product.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
-import { color, PdfDocument, sheet } from "../../platform/pdf/paper.ts";
+import { color, PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";
 import { Widgets } from "../../platform/pdf/widgets.ts";
 import { type Drawing, drawnCell, gap } from "./blank-cells.ts";

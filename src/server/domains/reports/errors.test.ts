@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "../../testing/emails.ts";
 import { finished, landlord } from "../../testing/factories.ts";
-import { emailsTo } from "../../testing/letters.ts";
+import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
-import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { verifiedPerson } from "../identity/records/encrypted-columns.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { finished, landlord } from "../../testing/factories.ts";
-import { runUntilIdle } from "../../testing/settle.ts";
+import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { openWorld } from "../../testing/world.ts";
 import { orderReports } from "./ordering/jobs/order-reports.ts";
 

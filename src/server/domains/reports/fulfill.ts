@@ -13,7 +13,7 @@ import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { personOf } from "../identity/records/person.ts";
-import { zipFault } from "../places/place-faults.ts";
+import { zipFault } from "../places/address-faults.ts";
 import { changeAddress } from "./address-correction/change-address.ts";
 import { correctedName, isShortenedBureauName } from "./ordering/screened-person.ts";
 import { requirementDetail } from "./records/encrypted-columns.ts";

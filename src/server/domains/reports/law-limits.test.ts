@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { finished, landlord, template } from "../../testing/factories.ts";
 import { pdfText } from "../../testing/pdf/pdf-text.ts";
+import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
-import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });

@@ -9,9 +9,9 @@ import { sendEmail } from "../../platform/mail/send-email.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../applications/load.ts";
-import { pendingQuestionsFor } from "../applications/withheld.ts";
+import { pendingQuestionsFor } from "../applications/restricted-questions.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
-import { submittedForm } from "../forms/public/asked-form.ts";
+import { submittedForm } from "../forms/public/applicant-form.ts";
 import { formOf } from "../forms/records/load.ts";
 
 /** Tells the applicant of the questions that are open to them by the offer, where there are any. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import { company, finished, landlord, person } from "../../testing/factories.ts";
 import { pdfText } from "../../testing/pdf/pdf-text.ts";
+import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { landlordReads, type Read, statesOf } from "../../testing/scenes/reports.ts";
-import { runUntilIdle } from "../../testing/settle.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ sandbox: true });

@@ -9,13 +9,13 @@ import { idempotent } from "../../http/idempotency.ts";
 import { sendPdf } from "../../http/send-pdf.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { unitAddressOf } from "../applications/unit-place.ts";
+import { unitAddressOf } from "../applications/unit-address.ts";
+import { createReportError } from "./create-report-error.ts";
 import { fulfill } from "./fulfill.ts";
 import { makeOffer } from "./offer.ts";
 import { htmlPolicy, reportHtml } from "./pages/html.ts";
-import { submitPortableReport } from "./portable.ts";
 import { loadReport, readable, readReport } from "./records/load.ts";
-import { createReportError } from "./tell.ts";
+import { submitPortableReport } from "./submit-portable-report.ts";
 
 /** What of a report may not count at the home's address. */
 const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>

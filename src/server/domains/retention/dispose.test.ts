@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/application-bundles.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
+import { dump } from "../../testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -10,7 +11,6 @@ import {
   submitted,
   template,
 } from "../../testing/factories.ts";
-import { dump } from "../../testing/letters.ts";
 import { filePart } from "../../testing/multipart.ts";
 import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { goodPng } from "../../testing/upload-files.ts";

@@ -4,7 +4,7 @@ import { transaction } from "../../platform/db/connect.ts";
 import { quotaPeriod } from "../../platform/uploads/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
-import { destroyDrafts } from "../applications/drafts/keep.ts";
+import { destroyDrafts } from "../applications/drafts/save.ts";
 import { uploadLife } from "../attachments/claim.ts";
 import { disposeOfApplications, disposeOfReports } from "./dispose.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { emailsTo } from "../../testing/emails.ts";
 import { answers, landlord, submission, template } from "../../testing/factories.ts";
-import { emailsTo } from "../../testing/letters.ts";
 import { openWorld } from "../../testing/world.ts";
-import { sendDeferredEmails } from "./send-held-emails-job.ts";
+import { sendDeferredEmails } from "./send-deferred-emails-job.ts";
 
 const world = openWorld();
 

@@ -1,4 +1,4 @@
-import { color, type PdfDocument, sheet } from "./paper.ts";
+import { color, type PdfDocument, sheet } from "./pdf-document.ts";
 import type { Style } from "./typeset.ts";
 
 const label: Style = { fontFace: "regular", size: 8, color: color.soft };

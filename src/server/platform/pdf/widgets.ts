@@ -1,4 +1,4 @@
-import { color, type PdfDocument } from "./paper.ts";
+import { color, type PdfDocument } from "./pdf-document.ts";
 
 /** pdfkit's own objects, which its types do not name. */
 type Ref = { data: Record<string, unknown>; end: (stream?: string) => void };

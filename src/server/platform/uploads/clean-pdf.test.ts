@@ -2,8 +2,8 @@ import { inflateSync } from "node:zlib";
 import { PDF, type PdfDict, type PdfRef, type PdfStream } from "@libpdf/core";
 import { expect, test } from "vitest";
 import { canary, nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
-import { textPdf } from "#server/testing/pdf/paper.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { pdf, stream } from "#server/testing/upload-files.ts";
 import { run } from "./clean-pdf.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { landlord, type Person, submitted, template, uploaded } from "#server/testing/factories.ts";
-import { textPdf } from "#server/testing/pdf/paper.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { goodJpeg } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { findFile, saveFile } from "./stored-file.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Revision } from "#contract/schemas/editions.ts";
+import type { Revision } from "#contract/schemas/revisions.ts";
 import { decisionTime } from "#rules/text/dates.ts";
 import { Button } from "#ui/button.tsx";
 import { useT } from "#ui/texts.tsx";

@@ -1,5 +1,5 @@
-import type { Editing } from "#contract/schemas/editions.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { Editing } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateField } from "#fields/validation/validate.ts";
 

@@ -3,8 +3,8 @@ import type { Call } from "#contract/call.ts";
 import * as contract from "#contract/index.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { newId } from "#server/platform/common/ids.ts";
+import { passcodeOf } from "#server/testing/emails.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
-import { passcodeOf } from "#server/testing/letters.ts";
 import { type ApplicantInProgress, proofOf, unproven } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 

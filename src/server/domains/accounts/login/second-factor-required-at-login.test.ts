@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person, submission, template } from "#server/testing/factories.ts";
-import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
 import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 

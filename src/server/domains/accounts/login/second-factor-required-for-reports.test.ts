@@ -3,8 +3,8 @@ import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
 import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
-import { runUntilIdle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });

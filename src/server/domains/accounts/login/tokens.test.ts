@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { passcodeOf } from "#server/testing/emails.ts";
 import { applicant, company, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
-import { passcodeOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

@@ -4,8 +4,8 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
+import { emailOwner } from "../second-factor/email-owner.ts";
 import { replaceRecoveryCodes } from "../second-factor/recovery-codes.ts";
-import { emailOwner } from "../second-factor/tell-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { notOn } from "./switch-off.ts";
 

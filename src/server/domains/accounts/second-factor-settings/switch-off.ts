@@ -6,7 +6,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
-import { emailOwner } from "../second-factor/tell-owner.ts";
+import { emailOwner } from "../second-factor/email-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 
 export const notOn = () => new ProblemError("conflict", "Two-step verification isn't on. Reload the page.");

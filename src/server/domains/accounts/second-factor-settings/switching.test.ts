@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { User } from "#contract/users.ts";
+import { dump, emailsTo, passcodeOf } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
-import { dump, emailsTo, passcodeOf } from "#server/testing/letters.ts";
 import { codeOf, otherThan, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/sweep.ts";

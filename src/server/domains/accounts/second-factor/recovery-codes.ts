@@ -4,7 +4,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { emailOwner } from "./tell-owner.ts";
+import { emailOwner } from "./email-owner.ts";
 
 const many = 10;
 

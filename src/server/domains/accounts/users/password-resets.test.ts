@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo, resetLinkOf } from "#server/testing/emails.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
-import { emailsTo, resetLinkOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

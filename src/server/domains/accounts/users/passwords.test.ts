@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { resetLinkOf } from "#server/testing/emails.ts";
 import { goodPassword, landlord } from "#server/testing/factories.ts";
-import { resetLinkOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

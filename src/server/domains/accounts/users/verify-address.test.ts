@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { User } from "#contract/users.ts";
+import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
 import {
   answers,
   claimApplication,
@@ -11,7 +12,6 @@ import {
   template,
   unverified,
 } from "#server/testing/factories.ts";
-import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

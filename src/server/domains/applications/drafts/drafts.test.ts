@@ -4,6 +4,7 @@ import type { SavedDraft } from "#contract/drafts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { sweep } from "#server/domains/retention/sweep.ts";
+import { draftLinkOf, dump, emailsTo } from "#server/testing/emails.ts";
 import {
   answers,
   applicant,
@@ -15,7 +16,6 @@ import {
   template,
   uploaded,
 } from "#server/testing/factories.ts";
-import { draftLinkOf, dump, emailsTo } from "#server/testing/letters.ts";
 import { pdf } from "#server/testing/upload-files.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 

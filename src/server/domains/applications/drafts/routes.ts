@@ -11,7 +11,7 @@ import { findStartedVersion } from "../../forms/public/started-version.ts";
 import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
 import { type DraftRow, findDraft } from "./find.ts";
-import { addDraft, destroyDrafts, saveDraft, shareDraft } from "./keep.ts";
+import { addDraft, destroyDrafts, saveDraft, shareDraft } from "./save.ts";
 
 /** Drafts that one account may have at a time. */
 const mostDrafts = 50;

@@ -5,7 +5,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
-import { shareDraft } from "./keep.ts";
+import { shareDraft } from "./save.ts";
 
 /**
  * Sends the private link to a draft. Its secret stands in the fragment, which no browser sends to a server. A job that

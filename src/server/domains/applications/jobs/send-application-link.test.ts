@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dump, emailsTo } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
-import { dump, emailsTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendSubmissionEmails } from "./send-submission-emails.ts";
 

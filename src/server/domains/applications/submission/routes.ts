@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/application-templates.ts";
-import { validateSubmission } from "#server/domains/forms/public/asked-form.ts";
+import { validateSubmission } from "#server/domains/forms/public/applicant-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
 import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";
 import { findTemplate, formOf } from "#server/domains/forms/records/load.ts";
@@ -10,7 +10,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findDraft } from "../drafts/find.ts";
-import { destroyDrafts } from "../drafts/keep.ts";
+import { destroyDrafts } from "../drafts/save.ts";
 import { submit } from "./submit.ts";
 
 const replacedText = "This form has changed since you started. Reload the page: your answers are still there.";

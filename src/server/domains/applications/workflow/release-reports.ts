@@ -7,7 +7,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { hasOpenMismatch } from "../open-mismatch.ts";
 import { screeningState } from "../screening-state.ts";
-import { unitAddressOf } from "../unit-place.ts";
+import { unitAddressOf } from "../unit-address.ts";
 
 type Released = {
   id: string;

@@ -2,7 +2,7 @@ import qrcode from "qrcode";
 import type { Flyer } from "#contract/template-appearance.ts";
 import { qrPath, quietZone } from "#rules/text/qr-path.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { color, PdfDocument } from "#server/platform/pdf/paper.ts";
+import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Box } from "#server/platform/pdf/widgets.ts";
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
+import { dump } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -14,7 +15,6 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { dump } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

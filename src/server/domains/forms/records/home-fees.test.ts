@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import { albany, astoria, at, boston, homeField, houston, submitTo } from "#server/testing/scenes/homes.ts";
 import {
   applicationOf,

@@ -9,7 +9,7 @@ import { stateName } from "#rules/text/states.ts";
 import { withCounty } from "#server/domains/places/with-county.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { zipFault } from "../../places/place-faults.ts";
+import { zipFault } from "../../places/address-faults.ts";
 import type { TemplateRow } from "./load.ts";
 
 type Row = Pick<

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -10,7 +11,6 @@ import {
   submission,
   template,
 } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import { personaWith, proveIdentity, signedBy, unproven } from "#server/testing/scenes/identity.ts";
 import { openWorld } from "#server/testing/world.ts";
 

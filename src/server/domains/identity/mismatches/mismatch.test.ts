@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { correction, freeAddress, landlord, type Person, template, uploaded } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import {
   type ApplicantInProgress,
   identityCalls,
@@ -14,7 +15,6 @@ import {
   unproven,
 } from "#server/testing/scenes/identity.ts";
 import { bankOf, chooseBank, incomeSubject } from "#server/testing/scenes/income.ts";
-import { runUntilIdle } from "#server/testing/settle.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 

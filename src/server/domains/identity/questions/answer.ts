@@ -14,9 +14,9 @@ import {
   type StoredQuestions,
   type Subject,
 } from "../records/checks.ts";
-import { bureauDown } from "./ask.ts";
 import { forgetQuestionRequest } from "./limits.ts";
-import { fail, isRepeated, pass, startQuestions } from "./settle.ts";
+import { bureauDown } from "./request.ts";
+import { fail, isRepeated, pass, startQuestions } from "./transitions.ts";
 
 /**
  * Answers the open questions. They are taken before the bureau is asked, so that no answer is given twice, and put

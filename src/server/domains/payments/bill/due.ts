@@ -8,7 +8,7 @@ import { portableReportDates } from "#server/domains/applications/portable-repor
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
-import { unitAddressOf } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 
 /** What somebody has to pay. `cents` 0: nothing. */
 export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ALaCarte, Outcome } from "#contract/payments.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import {
   balances,
   capturedFor,

@@ -14,7 +14,7 @@ import { loadForMoney } from "../records/load-for-money.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findSavedCard } from "../records/saved-card.ts";
 import { requireALaCarteBill } from "./a-la-carte.ts";
-import { findOrCreatePayment } from "./open.ts";
+import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { driveWith, sourceOf } from "./pay.ts";
 import { cancelOpenRequest } from "./requests.ts";
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#contract/payments.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import {
   applicationOf,
   balances,

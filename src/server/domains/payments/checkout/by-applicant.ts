@@ -8,7 +8,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { findOrCreatePayment } from "./open.ts";
+import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { driveWith } from "./pay.ts";
 import { presentItems } from "./present.ts";
 import { isLawful } from "./requests.ts";

@@ -7,7 +7,7 @@ import { findPayment, isFinal } from "../records/rows.ts";
 import { holdsRequest } from "./by-applicant.ts";
 import { refused } from "./pay.ts";
 import { presentOutcome } from "./present.ts";
-import { reconcileCharge } from "./settle.ts";
+import { reconcileCharge } from "./reconcile-charge.ts";
 
 /**
  * The payer comes back from their bank: how the payment stands is asked of the provider, never of them.

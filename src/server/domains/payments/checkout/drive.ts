@@ -4,7 +4,7 @@ import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { CardSource, Charge, Payments } from "#server/ports/payments.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
-import { reconcileCharge } from "./settle.ts";
+import { reconcileCharge } from "./reconcile-charge.ts";
 
 /** `charge`: as the provider told it, with what the browser needs for a bank that asks; null when nobody was asked. */
 export type Driven = { row: PaymentRow; charge: Charge | null };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { declines } from "#rules/money/card-declines.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import {
   applicationOf,
   balances,

@@ -15,7 +15,7 @@ import { factsOf } from "../../applications/workflow/steps.ts";
 import { type Bill, billOf, homeAddressOf } from "../bill/due.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { drive } from "./drive.ts";
-import { findOrCreatePayment } from "./open.ts";
+import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { presentOutcome } from "./present.ts";
 
 type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string };

@@ -21,7 +21,7 @@ import { homeAddressOf, lawFacts, type Priced } from "../bill/due.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
-import { end } from "./open.ts";
+import { end } from "./find-or-create-payment.ts";
 
 /** Days that a request, and the link to it, are good for. */
 const requestDays = 30;

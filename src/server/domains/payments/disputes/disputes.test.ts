@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Payment } from "#contract/payments.ts";
 import { disputesOf as atProvider, type Dispute, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import {
   applicationOf,
   balances,
@@ -15,7 +15,7 @@ import {
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollDisputes } from "../jobs/poll-disputes.ts";
-import { reconcileDispute } from "./settle-dispute.ts";
+import { reconcileDispute } from "./reconcile-dispute.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { reconcileDispute as settle } from "../disputes/settle-dispute.ts";
+import { reconcileDispute as settle } from "../disputes/reconcile-dispute.ts";
 
 /** Looks at a dispute that the provider has told of; tried again for as long as the provider does not answer. */
 export async function reconcileDispute(deps: Deps, { dispute }: { dispute: string }): Promise<void> {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { end } from "../checkout/open.ts";
+import { end } from "../checkout/find-or-create-payment.ts";
+import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { isCalledOff } from "../checkout/requests.ts";
-import { reconcileCharge } from "../checkout/settle.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 

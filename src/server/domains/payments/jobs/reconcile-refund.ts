@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { executeRefund as settle } from "../refunds/settle-refund.ts";
+import { executeRefund as settle } from "../refunds/execute-refund.ts";
 
 /** Seconds until a refund that is still on its way is asked for again. */
 const again = 60;

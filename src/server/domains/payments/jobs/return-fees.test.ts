@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, type Person, publishEdit } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import { balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { returnFees } from "./return-fees.ts";

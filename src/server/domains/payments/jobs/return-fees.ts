@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSameHome } from "#rules/applicant/same-home.ts";
 import { returnRule, returnTime } from "#rules/law/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { spelledHome } from "#server/domains/applications/unit-address.ts";
+import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person, uploaded } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { agreed, chooseBank, type IncomeSubject } from "#server/testing/scenes/income.ts";
 import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
-import { runUntilIdle } from "#server/testing/settle.ts";
 import { pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
-import { reconcileCharge as settlePayment } from "../checkout/settle.ts";
+import { reconcileCharge as settlePayment } from "../checkout/reconcile-charge.ts";
 import { refundUnusedBank } from "./refund-income.ts";
 
 const world = openWorld({ sandbox: true });

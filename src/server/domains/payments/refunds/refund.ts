@@ -7,7 +7,7 @@ import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
-import { executeRefund } from "./settle-refund.ts";
+import { executeRefund } from "./execute-refund.ts";
 
 export type RefundOrder = {
   /** asked twice under one id, it is one refund */

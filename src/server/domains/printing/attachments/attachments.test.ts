@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { submitted, uploaded } from "#server/testing/factories.ts";
-import { textPdf } from "#server/testing/pdf/paper.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { figuresOf, fileFields, printTests, shownOn, textOn } from "#server/testing/pdf/prints.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { goodJpeg, pdf, stream } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 

@@ -1,4 +1,4 @@
-import { color, type PdfDocument, sheet } from "#server/platform/pdf/paper.ts";
+import { color, type PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
 import type { Copied, Reference, Value } from "#server/platform/pdf-pages/copy-pages.ts";
 import type { CopiedPage } from "#server/platform/pdf-pages/page.ts";
 

@@ -1,6 +1,6 @@
 import type { Application } from "#contract/applications.ts";
-import { color, type PdfDocument, sheet } from "#server/platform/pdf/paper.ts";
 import { drawHeading, heading } from "#server/platform/pdf/parts.ts";
+import { color, type PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import { drawPage, writeObjects } from "./draw.ts";
 import type { Attached, AttachedFile } from "./load.ts";

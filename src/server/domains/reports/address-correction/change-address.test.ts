@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { AddressEffects, Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { finished, landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
-import { runUntilIdle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { orderReports } from "../ordering/jobs/order-reports.ts";
 

@@ -9,12 +9,12 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { followSearch } from "../../applications/search.ts";
-import { unitAddressOf } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
 import { refundExcess } from "../../payments/refunds/excess.ts";
-import { cancelRestrictedOrders } from "../ordering/call-back.ts";
-import { cancelOrders } from "../ordering/take-back.ts";
+import { cancelOrders } from "../ordering/cancel-orders.ts";
+import { cancelRestrictedOrders } from "../ordering/cancel-restricted-orders.ts";
 
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 

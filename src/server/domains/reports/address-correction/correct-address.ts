@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
-import { zipFault } from "../../places/place-faults.ts";
+import { zipFault } from "../../places/address-faults.ts";
 import { changeAddress, type HomeAddress } from "./change-address.ts";
 
 /**

@@ -12,9 +12,9 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
-import { runUntilIdle } from "#server/testing/settle.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 

@@ -12,7 +12,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
 import { callOffRequests } from "../../payments/checkout/requests.ts";
-import { cancelOrders } from "../ordering/take-back.ts";
+import { cancelOrders } from "../ordering/cancel-orders.ts";
 
 /**
  * The applicant withdraws consent to screening: what was not ordered yet never is, and what was paid for it is refunded.

@@ -4,7 +4,7 @@ import { addJobIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { screeningState } from "../../applications/screening-state.ts";
-import { isWhole, unitAddressOf } from "../../applications/unit-place.ts";
+import { isWhole, unitAddressOf } from "../../applications/unit-address.ts";
 import { failRequest } from "./fail.ts";
 import { nextPollDelay } from "./poll-delay.ts";
 import { screenedPerson } from "./screened-person.ts";

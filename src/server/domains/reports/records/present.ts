@@ -17,7 +17,7 @@ import type { ApplicationOwner } from "#server/policies/applications.ts";
 import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { unitAddressOf } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
 import { reportText } from "./encrypted-columns.ts";
 import type { ReportRow } from "./rows.ts";

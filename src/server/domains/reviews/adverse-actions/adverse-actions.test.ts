@@ -7,6 +7,7 @@ import { incomeContent } from "#server/domains/applications/encrypted-columns.ts
 import { reportText } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
+import { dump, emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -16,7 +17,6 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { dump, emailsTo } from "#server/testing/letters.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";

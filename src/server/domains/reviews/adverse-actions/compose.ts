@@ -6,7 +6,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { isLanguage } from "#rules/text/languages.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { unitAddressOf } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
 
 /** What is decided, as both the preview and the decision itself are asked. */

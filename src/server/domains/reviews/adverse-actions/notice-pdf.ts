@@ -2,7 +2,7 @@ import type { AdverseAction } from "#contract/adverse-actions.ts";
 import { isBox } from "#rules/law/notices/adverse-action.ts";
 import type { Language } from "#rules/text/languages.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { color, PdfDocument } from "#server/platform/pdf/paper.ts";
+import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import { printedTime } from "../../printing/rows.ts";
 

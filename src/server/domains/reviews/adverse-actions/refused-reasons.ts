@@ -4,7 +4,7 @@ import { type ExcludedRecord, lookback, neverCounts } from "#rules/law/lookback.
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { unitAddressOf } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import type { Composed } from "./compose.ts";
 
 const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [

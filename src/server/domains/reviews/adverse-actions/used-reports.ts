@@ -8,7 +8,7 @@ import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { incomeContent } from "../../applications/encrypted-columns.ts";
-import { unitAddressOf } from "../../applications/unit-place.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import { reportText } from "../../reports/records/encrypted-columns.ts";
 
 /** `content`: what the report says, where we hold it. */

@@ -6,6 +6,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { dump, emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -21,7 +22,6 @@ import {
   unseenSecrets,
   uploaded,
 } from "#server/testing/factories.ts";
-import { dump, emailsTo } from "#server/testing/letters.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld, type Reply } from "#server/testing/world.ts";
 import { destroyApplication } from "../../applications/deletion/destroy.ts";

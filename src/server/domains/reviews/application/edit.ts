@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Consent } from "#contract/consent.ts";
-import type { Editing } from "#contract/schemas/editions.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
+import type { Editing } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { isSecret, secretNames } from "#fields/forms/secrets.ts";
@@ -24,22 +24,22 @@ import { canEditApplication, isApplicant } from "#server/policies/applications.t
 import type { Deps } from "#server/ports/deps.ts";
 import { textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues, homesToPick } from "../../applications/corrected-form.ts";
-import { changedFields } from "../../applications/editions.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../../applications/load.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
+import { restrictedQuestionsFor } from "../../applications/restricted-questions.ts";
+import { changedFields } from "../../applications/revisions.ts";
 import { followSearch } from "../../applications/search.ts";
 import { splitAnswers } from "../../applications/submission/submit.ts";
-import { unitAddressOf } from "../../applications/unit-place.ts";
-import { restrictedQuestionsFor } from "../../applications/withheld.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { claimUploads } from "../../attachments/claim.ts";
-import { withHomeAddress, withoutUnit } from "../../forms/public/asked-form.ts";
+import { withHomeAddress, withoutUnit } from "../../forms/public/applicant-form.ts";
 import { userActionsOf } from "../../forms/public/consent.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { followApplicationName } from "../../identity/account-name.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
-import { addressFaults } from "../../places/place-faults.ts";
+import { addressFaults } from "../../places/address-faults.ts";
 
 /** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
 export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };

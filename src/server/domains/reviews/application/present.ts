@@ -29,23 +29,28 @@ import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { masked, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
-import { presentRevisions } from "../../applications/editions.ts";
 import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
-import { presentUnitAddress } from "../../applications/unit-address.ts";
-import { hiddenIn, pendingQuestionsFor, restrictedQuestionsFor, without } from "../../applications/withheld.ts";
+import { presentUnitAddress } from "../../applications/present-unit-address.ts";
+import {
+  hiddenIn,
+  pendingQuestionsFor,
+  restrictedQuestionsFor,
+  without,
+} from "../../applications/restricted-questions.ts";
+import { presentRevisions } from "../../applications/revisions.ts";
 import { factsOf, presentWorkflow } from "../../applications/workflow/steps.ts";
 import { keyOf } from "../../attachments/path.ts";
 import { styleSheetOf, withoutSource } from "../../forms/appearance/appearance.ts";
-import { submittedForm } from "../../forms/public/asked-form.ts";
+import { submittedForm } from "../../forms/public/applicant-form.ts";
 import { agentsOf, contentOf, formOf } from "../../forms/records/load.ts";
 import { documentOf } from "../../identity/documents/documents.ts";
 import { presentPerson } from "../../identity/present-person.ts";
 import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
 import { isFeeRefunded } from "../../payments/refunds/fee-refunded.ts";
 import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
-import { portableOffer } from "../../reports/portable.ts";
 import { presentReport } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
+import { portableOffer } from "../../reports/submit-portable-report.ts";
 import { presentEditing } from "./edit.ts";
 
 /** How the history calls a decision, by the status it leads to. */

@@ -12,8 +12,8 @@ import {
 } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { atRevision } from "../../applications/editions.ts";
 import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
+import { atRevision } from "../../applications/revisions.ts";
 import { withAttached } from "../../printing/attachments/load.ts";
 import { correctAddress } from "../../reports/address-correction/correct-address.ts";
 import { previewAddress } from "../../reports/address-correction/preview-address.ts";

@@ -4,7 +4,7 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeApplication, isApplicant } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { keyOf } from "../../attachments/path.ts";
-import { canOpenPortableFile } from "../../reports/portable.ts";
+import { canOpenPortableFile } from "../../reports/submit-portable-report.ts";
 
 /**
  * An attachment of an application that the actor may see. The landlord's side may not see a portable report that the law

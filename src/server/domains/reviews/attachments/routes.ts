@@ -1,7 +1,7 @@
 import * as calls from "#contract/attachments.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import { documentOf } from "#server/domains/identity/documents/documents.ts";
-import { markPortableSeen } from "#server/domains/reports/portable.ts";
+import { markPortableSeen } from "#server/domains/reports/submit-portable-report.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Seen } from "#contract/schemas/editions.ts";
+import type { Seen } from "#contract/schemas/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";

@@ -5,7 +5,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { spelledHome } from "../../applications/unit-address.ts";
+import { spelledHome } from "../../applications/present-unit-address.ts";
 import { bundlesById } from "./list.ts";
 
 /** So many at most: they are decided one by one. */

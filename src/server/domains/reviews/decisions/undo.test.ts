@@ -3,6 +3,7 @@ import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -13,7 +14,6 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { disputeReasonOf } from "#rules/money/disputes.ts";
-import { unitAddressOf } from "#server/domains/applications/unit-place.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";

@@ -7,7 +7,7 @@ import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
-import { reconcileCharge } from "./settle.ts";
+import { reconcileCharge } from "./reconcile-charge.ts";
 
 /** What is to be paid, by whom. The sum is the server's own, whatever the browser showed. */
 export type Order = {

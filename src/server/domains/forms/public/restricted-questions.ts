@@ -1,5 +1,5 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
-import type { PendingQuestions, RestrictedQuestions } from "#contract/schemas/withheld.ts";
+import type { PendingQuestions, RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";

@@ -1,5 +1,5 @@
-import type { Revision } from "#contract/schemas/editions.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { Revision } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { uploadsOf } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";

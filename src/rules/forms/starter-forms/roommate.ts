@@ -6,7 +6,7 @@ import { pets } from "#rules/forms/default-form/household.ts";
 import { assetsAndIncome, presentEmployer } from "#rules/forms/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
 import { line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
-import { pickFields } from "#rules/forms/starter-forms/taken.ts";
+import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 /**
  * How people live together may be asked; who they are may not: nothing here asks for sex, age, family, origin, faith

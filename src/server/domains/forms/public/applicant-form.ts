@@ -9,10 +9,10 @@ import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { addressFaults } from "../../places/place-faults.ts";
+import { addressFaults } from "../../places/address-faults.ts";
 import { homesOf } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
-import { criminalQuestions, restrictedQuestionsOf } from "./withheld.ts";
+import { criminalQuestions, restrictedQuestionsOf } from "./restricted-questions.ts";
 
 type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states">;
 

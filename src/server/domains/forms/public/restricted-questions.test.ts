@@ -5,6 +5,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -15,7 +16,6 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
-import { emailsTo } from "#server/testing/letters.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

@@ -1,13 +1,13 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import type { RestrictedQuestions } from "#contract/schemas/withheld.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import type { Deps } from "../../ports/deps.ts";
-import { possiblePlaces } from "../forms/public/asked-form.ts";
-import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/withheld.ts";
+import { possiblePlaces } from "../forms/public/applicant-form.ts";
+import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/restricted-questions.ts";
 import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
-import { unitAddressOf } from "./unit-place.ts";
+import { unitAddressOf } from "./unit-address.ts";
 
 /** What the law keeps from being asked on the page where an application is corrected. */
 export const restrictedQuestionsFor = (deps: Deps, row: ApplicationRow, form: Form): RestrictedQuestions | undefined =>

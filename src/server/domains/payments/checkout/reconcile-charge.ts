@@ -15,7 +15,7 @@ import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
 import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
-import { sendVerifyIdentityEmail } from "./ask-for-identity.ts";
+import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
 
 /**
  * Brings a payment to where its charge is, with everything that follows from it, in one transaction: ledger, mark,

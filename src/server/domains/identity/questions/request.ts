@@ -17,7 +17,7 @@ import {
 } from "../records/checks.ts";
 import { verifiedPerson } from "../records/encrypted-columns.ts";
 import { countQuestionRequest } from "./limits.ts";
-import { fail, isRepeated, startQuestions } from "./settle.ts";
+import { fail, isRepeated, startQuestions } from "./transitions.ts";
 
 /** Longer than a bureau is waited for: until then a try is under way, and no second one is begun beside it. */
 const underWayMs = 60_000;

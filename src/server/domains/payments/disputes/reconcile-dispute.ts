@@ -6,7 +6,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/payments.ts";
-import { reconcileCharge } from "../checkout/settle.ts";
+import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { type DisputeRow, findDispute } from "../records/disputes.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";

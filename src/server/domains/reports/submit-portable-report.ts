@@ -13,7 +13,7 @@ import type { Deps } from "../../ports/deps.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { type Portable, portable, portableField } from "../applications/portable-report.ts";
-import { unitAddressOf } from "../applications/unit-place.ts";
+import { unitAddressOf } from "../applications/unit-address.ts";
 import { claimFiles } from "../attachments/claim.ts";
 import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
 
