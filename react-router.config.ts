@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { precompress } from "./src/web/build/precompress.ts";
-import { prerendered } from "./src/web/paths.ts";
+import { precompress } from "./src/web/app/build/precompress.ts";
+import { prerendered } from "./src/web/navigation/paths.ts";
 
 export default {
   appDirectory: "src/web",

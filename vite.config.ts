@@ -42,15 +42,19 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: "shell",
-                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents[\\/]i|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|workflow[\\/]statuses)|web[\\/](?!screens|card[\\/]|form[\\/]|identity[\\/]|confirm-session|proof-dialog|passcode-field|other-ways|second-factor|use-second-factor|qr-code|use-copy|pager|pages-around|tabs|moment|status|toast|applicant-actions|api[\\/](?!api-error|client|session|uploads))|web[\\/]screens[\\/]errors)/,
+                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents[\\/]i|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|workflow[\\/]statuses)|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!qr-code|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/](errors|authentication[\\/](new|current)-password)))/,
                   minShareCount: 3,
                 },
                 // the landing page has fields to try, and no form around them
-                { name: "fields", test: /src[\\/](fields[\\/]|web[\\/]form[\\/]after-press)/, minShareCount: 2 },
+                {
+                  name: "fields",
+                  test: /src[\\/](fields[\\/]|web[\\/]features[\\/]form-renderer[\\/]after-press)/,
+                  minShareCount: 2,
+                },
                 {
                   name: "form",
                   // the screens behind the login stand in the same folder, and bring that cache
-                  test: /src[\\/]web[\\/](form[\\/]|screens[\\/]apply[\\/](accent|apply|draft|form|handover|landlord|preview|query|road-path|step|told))/,
+                  test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/]|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version)))/,
                   minShareCount: 2,
                 },
               ],

@@ -1,5 +1,5 @@
-import { expect, logIn, openPage, password, signUp, test } from "./journey.ts";
-import { emailTo, enter, landlordWithForm } from "./setting.ts";
+import { expect, logIn, openPage, password, signUp, test } from "./fixtures.ts";
+import { emailTo, enter, landlordWithForm } from "./scenarios.ts";
 
 test("a forgotten password is set anew by the letter's link, once", async ({ page, checkAccessibility, browser }) => {
   const { email } = await signUp(page, "Landlord or agent", "Fred Forgetful");

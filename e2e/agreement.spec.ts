@@ -3,8 +3,8 @@ import { build } from "vite";
 import { type Form, kinds } from "#contract/schemas/forms.ts";
 import { fieldOf } from "#fields/forms/answer-cases.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
-import { expect, test } from "./journey.ts";
-import { landlordWithForm, publishEdit } from "./setting.ts";
+import { expect, test } from "./fixtures.ts";
+import { landlordWithForm, publishEdit } from "./scenarios.ts";
 
 /** The filler and the viewer alone, with what fills them in. */
 async function script(): Promise<string> {

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "./applying.ts";
-import { expect, logIn, openPage, password, test } from "./journey.ts";
-import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "./setting.ts";
+import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "./fill-in-form.ts";
+import { expect, logIn, openPage, password, test } from "./fixtures.ts";
+import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "./scenarios.ts";
 
 test("an applicant fills in the form, signs, sends it and makes an account; the landlord sees it at once", async ({
   page,

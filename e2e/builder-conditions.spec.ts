@@ -1,5 +1,5 @@
-import { button, design, previewed, saved, shortForm } from "./designing.ts";
-import { expect, test } from "./journey.ts";
+import { button, design, previewed, saved, shortForm } from "./design-form.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("a question is shown only when another is answered so; a circle is refused by name, and undo takes it all back", async ({
   page,

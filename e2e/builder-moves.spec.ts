@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { button, design, labels, saved, sections } from "./designing.ts";
-import { expect, test } from "./journey.ts";
+import { button, design, labels, saved, sections } from "./design-form.ts";
+import { expect, test } from "./fixtures.ts";
 
 type Point = { x: number; y: number };
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { button, design, labels, line, saved, savedAfter, shortForm } from "./designing.ts";
-import { expect, openPage, test } from "./journey.ts";
-import { enter, landlordWithForm } from "./setting.ts";
+import { button, design, labels, line, saved, savedAfter, shortForm } from "./design-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { enter, landlordWithForm } from "./scenarios.ts";
 
 async function addField(page: Page, kind: string, isMobile: boolean) {
   if (isMobile) await button(page, "Add a field").click();

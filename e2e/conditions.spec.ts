@@ -1,7 +1,7 @@
 import type { Form } from "#contract/schemas/forms.ts";
-import { submit } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
-import { landlordWithForm, publishEdit } from "./setting.ts";
+import { submit } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { landlordWithForm, publishEdit } from "./scenarios.ts";
 
 const form: Form = {
   sections: [

@@ -1,4 +1,4 @@
-import { expect, openPage, test } from "./journey.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 
 test("anybody reads the sample reports, and nothing is asked of the server's data", async ({
   page,

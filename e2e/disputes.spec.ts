@@ -1,5 +1,5 @@
-import { expect, openPage, test } from "./journey.ts";
-import { emailTo, enter, landlordWithForm, toPay } from "./setting.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { emailTo, enter, landlordWithForm, toPay } from "./scenarios.ts";
 
 test("a landlord is told that a payment is disputed, and how the bank decided", async ({
   page,

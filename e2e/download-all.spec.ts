@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, openPage, test } from "./journey.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { chooseAction } from "./more-actions.ts";
-import { enter } from "./setting.ts";
+import { enter } from "./scenarios.ts";
 import { withFiles } from "./with-files.ts";
 import { withoutPicker } from "./without-picker.ts";
 

@@ -1,6 +1,6 @@
-import { expect, openPage, test } from "./journey.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { chooseAction } from "./more-actions.ts";
-import { enter } from "./setting.ts";
+import { enter } from "./scenarios.ts";
 import { withFiles } from "./with-files.ts";
 
 test("straight to the disk, 500 files keep the page's memory flat", async ({ page, request }) => {

@@ -1,4 +1,3 @@
-import { sign, submit } from "./applying.ts";
 import {
   about,
   birthDate,
@@ -16,10 +15,11 @@ import {
   stubs,
   typeSecrets,
   typeSsn,
-} from "./drafting.ts";
-import { expect, openPage, test } from "./journey.ts";
+} from "./draft-helpers.ts";
+import { sign, submit } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
-import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "./setting.ts";
+import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "./scenarios.ts";
 
 test("a private link brings everything to another device, files and SSN included, and is in no address", async ({
   page,

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { personas } from "#sandbox/personas/personas.ts";
-import { agree, homeGroup, toSection } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
+import { agree, homeGroup, toSection } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "./scenarios.ts";
 import { screened } from "./screening.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "./setting.ts";
 import { sentPicture } from "./with-files.ts";
 
 const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };

@@ -1,6 +1,6 @@
-import { apply, homeGroup, somebody, toSection } from "./applying.ts";
-import { expect, openPage, password, test } from "./journey.ts";
-import { applicantAccount, enter, landlordWithForm } from "./setting.ts";
+import { apply, homeGroup, somebody, toSection } from "./fill-in-form.ts";
+import { expect, openPage, password, test } from "./fixtures.ts";
+import { applicantAccount, enter, landlordWithForm } from "./scenarios.ts";
 
 test("Enter leads to the next field and sends nothing, before the scripts are there as after", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();

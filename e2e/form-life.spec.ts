@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, openPage, test } from "./journey.ts";
-import { enter, landlordWithForm, type Setting } from "./setting.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { enter, landlordWithForm, type Setting } from "./scenarios.ts";
 
 type Template = { form: { sections: { label: string; fields: { name: string; label: string }[] }[] }; version: number };
 

@@ -1,6 +1,6 @@
-import { publish, saved } from "./designing.ts";
-import { expect, openPage, test } from "./journey.ts";
-import { enter, landlordWithForm, publishEdit } from "./setting.ts";
+import { publish, saved } from "./design-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { enter, landlordWithForm, publishEdit } from "./scenarios.ts";
 
 const home = (city: string, state: string, zip: string, unit = "") => ({
   street: "12 Larch Street",

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Template } from "#contract/application-templates.ts";
+import type { Template } from "#contract/forms/application-templates.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
-import { submit } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
-import { measure } from "./measure-look.ts";
-import { landlordWithForm, postJson } from "./setting.ts";
+import { submit } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { measure } from "./measure-styles.ts";
+import { landlordWithForm, postJson } from "./scenarios.ts";
 
 const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
 

@@ -1,7 +1,7 @@
 import { personas } from "#sandbox/personas/personas.ts";
-import { expect, logIn, openPage, test } from "./journey.ts";
-import { agree, answer, toQuestions } from "./road.ts";
-import { enter, landlordWithForm, unproven } from "./setting.ts";
+import { agree, answer, toQuestions } from "./application-steps.ts";
+import { expect, logIn, openPage, test } from "./fixtures.ts";
+import { enter, landlordWithForm, unproven } from "./scenarios.ts";
 
 const ssnOf = (identity: (typeof personas)[number]["identity"]) => {
   const found = personas.find((each) => each.identity === identity);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, openPage, password, test } from "./journey.ts";
-import { connect, startBank } from "./road.ts";
-import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "./setting.ts";
+import { connect, startBank } from "./application-steps.ts";
+import { expect, openPage, password, test } from "./fixtures.ts";
+import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "./scenarios.ts";
 
 /** An applicant whose application waits for their income, and the landlord it is for. */
 async function waiting(request: APIRequestContext) {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
-import { homeGroup, somebody } from "./applying.ts";
-import { expect, openPage, password, test } from "./journey.ts";
-import { landlordWithForm } from "./setting.ts";
+import { homeGroup, somebody } from "./fill-in-form.ts";
+import { expect, openPage, password, test } from "./fixtures.ts";
+import { landlordWithForm } from "./scenarios.ts";
 
 /** Goes on with Tab until the control has the focus, as somebody without a pointer does. */
 async function reach(target: Locator, key = "Tab"): Promise<void> {

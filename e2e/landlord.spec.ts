@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { apply, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
-import { publish, savedAfter } from "./designing.ts";
-import { expect, openPage, signUp, test } from "./journey.ts";
+import { publish, savedAfter } from "./design-form.ts";
+import { apply, fillIn, sign, somebody, submit, toSection } from "./fill-in-form.ts";
+import { expect, openPage, signUp, test } from "./fixtures.ts";
 import { chooseAction } from "./more-actions.ts";
-import { emailTo, enter, landlordWithForm, submitted, verified } from "./setting.ts";
+import { emailTo, enter, landlordWithForm, submitted, verified } from "./scenarios.ts";
 
 test("a landlord signs up, makes a form from the template and shares its link", async ({
   page,

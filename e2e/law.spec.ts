@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
-import { somebody } from "./applying.ts";
-import { saved } from "./designing.ts";
-import { expect, openPage, password, test } from "./journey.ts";
+import { saved } from "./design-form.ts";
+import { somebody } from "./fill-in-form.ts";
+import { expect, openPage, password, test } from "./fixtures.ts";
 import { startServer } from "./own-server.ts";
 import { arrivedReports } from "./ready-report.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "./setting.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "./scenarios.ts";
 
 test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { somebody } from "./applying.ts";
-import { device } from "./drafting.ts";
-import { expect, test } from "./journey.ts";
-import { landlordWithForm, submitted, toPay, unproven } from "./setting.ts";
+import { device } from "./draft-helpers.ts";
+import { somebody } from "./fill-in-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { landlordWithForm, submitted, toPay, unproven } from "./scenarios.ts";
 
 async function narrow(browser: Browser, token?: string): Promise<Page> {
   const page = await device(browser, token);

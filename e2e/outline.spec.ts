@@ -1,5 +1,5 @@
-import { button, design, labels, saved, sections } from "./designing.ts";
-import { expect, test } from "./journey.ts";
+import { button, design, labels, saved, sections } from "./design-form.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("a field is added where the landlord looks, and the outline finds, reaches and moves sections", async ({
   page,

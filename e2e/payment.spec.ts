@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test } from "./journey.ts";
-import { enterCard } from "./road.ts";
-import { emailTo, enter, paymentsOf, toPay } from "./setting.ts";
+import { enterCard } from "./application-steps.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { emailTo, enter, paymentsOf, toPay } from "./scenarios.ts";
 
 const good = "4242424242424242";
 const declined = "4000000000000002";

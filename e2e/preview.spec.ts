@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { design, previewed } from "./designing.ts";
-import { expect, openPage, test } from "./journey.ts";
+import { design, previewed } from "./design-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 
 const screen = (page: Page, name: "Desktop" | "Phone") =>
   page.getByRole("group", { name: "Screen" }).getByRole("button", { name });

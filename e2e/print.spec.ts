@@ -4,10 +4,10 @@ import type { Download } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { somebody } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
+import { somebody } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { chooseAction } from "./more-actions.ts";
-import { enter, landlordWithForm, submitted } from "./setting.ts";
+import { enter, landlordWithForm, submitted } from "./scenarios.ts";
 import { sentFile } from "./with-files.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());

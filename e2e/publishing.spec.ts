@@ -1,5 +1,5 @@
-import { button, design, publish, saved, savedAfter } from "./designing.ts";
-import { expect, openPage, test } from "./journey.ts";
+import { button, design, publish, saved, savedAfter } from "./design-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 
 test("changes reach applicants when they are published; who began before keeps the version they began on", async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, openPage, test } from "./journey.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { chooseAction } from "./more-actions.ts";
+import { enter, expireSession } from "./scenarios.ts";
 import { pixel, proveLandlord, screened, withFile } from "./screening.ts";
-import { enter, expireSession } from "./setting.ts";
 import { withoutPicker } from "./without-picker.ts";
 
 test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", async ({

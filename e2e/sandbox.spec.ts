@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { startServer } from "./own-server.ts";
 
 test("what vendors were asked, and making them fail", async ({ page, checkAccessibility }) => {

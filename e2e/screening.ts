@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
-import { password } from "./journey.ts";
-import { applicantAccount, landlordWithForm, publishEdit, submitted } from "./setting.ts";
+import { password } from "./fixtures.ts";
+import { applicantAccount, landlordWithForm, publishEdit, submitted } from "./scenarios.ts";
 
 /** Where every report may be had, and at once. */
 const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { generate } from "otplib";
-import { password } from "./journey.ts";
-import { postJson } from "./setting.ts";
+import { password } from "./fixtures.ts";
+import { postJson } from "./scenarios.ts";
 
 /** What the app shows so many steps of 30 s from now; the server takes one before and one after, each once. */
 export const codeOf = (secret: string, steps = 0): Promise<string> =>

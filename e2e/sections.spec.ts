@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { apply, fillIn, fillInHome, homeGroup, moveInDate, sign, somebody, toSection } from "./applying.ts";
-import { expect, openPage, password, test } from "./journey.ts";
-import { enter, landlordWithForm, publishEdit } from "./setting.ts";
+import { apply, fillIn, fillInHome, homeGroup, moveInDate, sign, somebody, toSection } from "./fill-in-form.ts";
+import { expect, openPage, password, test } from "./fixtures.ts";
+import { enter, landlordWithForm, publishEdit } from "./scenarios.ts";
 
 const phone = { width: 390, height: 844 };
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });

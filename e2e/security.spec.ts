@@ -5,9 +5,9 @@ import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { hostileAnswers, hostileForm } from "#server/testing/hostile/hostile-form.ts";
 import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
 import routes from "../src/web/routes.ts";
-import { somebody } from "./applying.ts";
-import { expect, openPage, password, test } from "./journey.ts";
-import { enter, landlordWithForm, publishEdit, type Setting, submitted } from "./setting.ts";
+import { somebody } from "./fill-in-form.ts";
+import { expect, openPage, password, test } from "./fixtures.ts";
+import { enter, landlordWithForm, publishEdit, type Setting, submitted } from "./scenarios.ts";
 
 type Route = { path?: string; children?: Route[] };
 

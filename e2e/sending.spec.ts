@@ -1,6 +1,6 @@
-import { agree, fillIn, sign, somebody, submit, toSection } from "./applying.ts";
-import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "./drafting.ts";
-import { expect, test } from "./journey.ts";
+import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "./draft-helpers.ts";
+import { agree, fillIn, sign, somebody, submit, toSection } from "./fill-in-form.ts";
+import { expect, test } from "./fixtures.ts";
 import { largePhoto } from "./with-files.ts";
 
 test("a submission that fails leaves every answer where it is, and can be sent again", async ({ page, request }) => {

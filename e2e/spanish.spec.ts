@@ -1,6 +1,6 @@
-import { homeGroup, somebody } from "./applying.ts";
-import { expect, openPage, password, test } from "./journey.ts";
-import { emailTo, enter, landlordWithForm, submitted } from "./setting.ts";
+import { homeGroup, somebody } from "./fill-in-form.ts";
+import { expect, openPage, password, test } from "./fixtures.ts";
+import { emailTo, enter, landlordWithForm, submitted } from "./scenarios.ts";
 
 test("an application in Spanish from the link to the letter; its landlord reads it in English", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Applicant, fillInHome, moveInDate, sign, somebody, submit } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
-import { enter, landlordWithForm } from "./setting.ts";
+import { type Applicant, fillInHome, moveInDate, sign, somebody, submit } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { enter, landlordWithForm } from "./scenarios.ts";
 
 const box = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { somebody } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
-import { agree } from "./road.ts";
+import { agree } from "./application-steps.ts";
+import { somebody } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
+import { enter, expireSession, landlordWithForm, passcodeOf, postJson, submitted, unproven } from "./scenarios.ts";
 import { withSecondFactor } from "./second-factor.ts";
-import { enter, expireSession, landlordWithForm, passcodeOf, postJson, submitted, unproven } from "./setting.ts";
 
 const questions = "**/get_experian_questions/";
 const confirmDialog = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { fillIn, sign, somebody, submit } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
+import { agree, answer, connect, enterCard, startBank } from "./application-steps.ts";
+import { fillIn, sign, somebody, submit } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
-import { agree, answer, connect, enterCard, startBank } from "./road.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "./scenarios.ts";
 import { proveLandlord } from "./screening.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "./setting.ts";
 
 let server: OwnServer;
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, openPage, password, signUp, test } from "./journey.ts";
+import { expect, logIn, openPage, password, signUp, test } from "./fixtures.ts";
+import { emailTo } from "./scenarios.ts";
 import { codeOf } from "./second-factor.ts";
-import { emailTo } from "./setting.ts";
 
 /** Ends the session as closing the browser's profile would, and gives the password. */
 async function logInAgain(page: Page, email: string) {

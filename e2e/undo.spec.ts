@@ -1,7 +1,7 @@
-import { somebody } from "./applying.ts";
-import { expect, openPage, test } from "./journey.ts";
+import { somebody } from "./fill-in-form.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { startServer } from "./own-server.ts";
-import { enter, landlordWithForm, submitted } from "./setting.ts";
+import { enter, landlordWithForm, submitted } from "./scenarios.ts";
 
 test("a decision is undone from the header before anything of it was sent", async ({
   browser,

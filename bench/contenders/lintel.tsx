@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "#ui/base.css";
 import "#ui/tokens.css";
-import { FormRenderer } from "#web/form/filler.tsx";
+import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
 import { lintelForm } from "../forms/lintel.ts";
 import { enter } from "../forms/page.ts";
 

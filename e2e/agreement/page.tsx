@@ -5,10 +5,10 @@ import { fieldOf, goodAnswers } from "#fields/forms/answer-cases.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
-import { consentName } from "#web/form/consent-panel.tsx";
-import { FormRenderer } from "#web/form/filler.tsx";
-import { controlId } from "#web/form/filler-context.ts";
-import { Viewer } from "#web/form/viewer.tsx";
+import { consentName } from "#web/features/form-renderer/renderer/consent-panel.tsx";
+import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
+import { controlId } from "#web/features/form-renderer/state/form-renderer-context.ts";
+import { Viewer } from "#web/features/form-renderer/viewer/viewer.tsx";
 
 /** What is typed, and into which of the controls that stand there then. */
 type Gesture = { control: number; text: string; choice: number; clear: boolean };

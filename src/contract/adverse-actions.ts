@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { excludedRecord } from "./reports.ts";
 import { id, language, money, time } from "./schemas/common.ts";
 

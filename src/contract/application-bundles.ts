@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { pageOf, pageQuery, time } from "./schemas/common.ts";
 import { seen } from "./schemas/revisions.ts";
 

@@ -3,7 +3,7 @@ import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
 import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
 import { id, language, money, time } from "./schemas/common.ts";

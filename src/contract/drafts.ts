@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { id, nothing, slugInAnyCase, time, username } from "./schemas/common.ts";
 import { values } from "./schemas/forms.ts";
 import { shareToken } from "./tokens.ts";

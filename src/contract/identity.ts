@@ -5,7 +5,7 @@ import { messages } from "#rules/text/messages.ts";
 import { states } from "#rules/text/states.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { application } from "./applications.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { consentText } from "./consent.ts";
 import { id, time } from "./schemas/common.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 
 export const getImage = call({
   method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { detailLimit, mostPayStubs, skipReasonNames } from "#rules/applicant/income.ts";
 import { incomeStates } from "#rules/workflow/steps.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { consentText } from "./consent.ts";
 import { id, money, time } from "./schemas/common.ts";
 

@@ -5,7 +5,7 @@ import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
 import { type PaymentItem, paymentItems, requestable } from "#rules/money/payment-items.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { id, money, nothing, time, username } from "./schemas/common.ts";
 import { shareToken } from "./tokens.ts";
 

@@ -4,7 +4,7 @@ import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports/reports.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { id, time } from "./schemas/common.ts";
 import { reportContent } from "./schemas/report-content.ts";
 import { reportKind } from "./schemas/report-kinds.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { nothing } from "./schemas/common.ts";
 import { proof } from "./tokens.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { nothing, username } from "./schemas/common.ts";
 
 const tag = "tokens";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { removeInvisible } from "#rules/text/text.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
-import { call } from "./call.ts";
+import { call } from "./call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "./schemas/common.ts";
 import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 

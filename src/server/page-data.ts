@@ -1,4 +1,4 @@
-import type { PageData } from "#contract/pages.ts";
+import type { PageData } from "#contract/api/pages.ts";
 import { presentPublic } from "./domains/forms/present.ts";
 import { sampleTemplate } from "./domains/forms/public/sample.ts";
 import { findTemplate } from "./domains/forms/records/load.ts";

@@ -43,9 +43,9 @@ function filesOf(manifest: Manifest, leaf: string): string[] {
 }
 
 const budgets = [
-  { page: "/", route: "screens/public/landing", js: 150, css: 30 },
-  { page: "/login", route: "screens/account/login", js: 150, css: 30 },
-  { page: "/apply/{slug}", route: "screens/apply/form", js: 200, css: 30 },
+  { page: "/", route: "features/landing/landing", js: 150, css: 30 },
+  { page: "/login", route: "features/account/login", js: 150, css: 30 },
+  { page: "/apply/{slug}", route: "features/apply/form/form", js: 200, css: 30 },
 ];
 
 test.each(budgets)("$page loads at most $js kB of scripts and $css kB of styles before it works", (budget) => {
@@ -66,7 +66,7 @@ test("a page in Spanish loads 19 kB of texts more at most, 22 behind the login, 
   expect(weightOf("open") + weightOf("forms")).toBeLessThanOrEqual(19);
   for (const part of ["road", "designing"]) expect([part, weightOf(part) <= 18]).toEqual([part, true]);
   expect(weightOf("dashboard")).toBeLessThanOrEqual(22);
-  const scripts = filesOf(readManifest(), "screens/apply/form").filter((file) => file.endsWith(".js"));
+  const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));
   const spanishScripts = scripts.filter((file) => readFileSync(join(client, file), "utf8").includes("Información"));
   expect(spanishScripts).toEqual([]);
 });
@@ -76,12 +76,12 @@ const mentions = (route: string, word: string) =>
 
 test("Mantine stays within the dashboard", () => {
   expect(budgets.flatMap(({ route }) => mentions(route, "mantine-"))).toEqual([]);
-  expect(mentions("screens/dashboard/layout", "mantine-")).not.toEqual([]);
+  expect(mentions("features/dashboard/layout", "mantine-")).not.toEqual([]);
 });
 
 test("the cache of the screens behind the login is no part of a form's page", () => {
-  expect(mentions("screens/apply/form", "No QueryClient set")).toEqual([]);
-  expect(mentions("screens/login-required", "No QueryClient set")).not.toEqual([]);
+  expect(mentions("features/apply/form/form", "No QueryClient set")).toEqual([]);
+  expect(mentions("app/login-required", "No QueryClient set")).not.toEqual([]);
 });
 
 test("every style sheet points at files that were built: a missing font's package leaves its name behind", () => {

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { stripAddress } from "#web/address-secrets.ts";
-import { noteStart, reloadOnLostChunk } from "#web/lost-chunk.ts";
-import { PageTexts, startTexts } from "#web/page-texts.tsx";
-import { SandboxContext } from "#web/sandbox-notice.tsx";
-import { NotLoaded } from "#web/screens/errors/not-loaded.tsx";
+import { SandboxContext } from "#web/app/sandbox-notice.tsx";
+import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
+import { PageTexts, startTexts } from "#web/i18n/page-texts.tsx";
+import { stripAddress } from "#web/navigation/address-secrets.ts";
+import { noteStart, reloadOnLostChunk } from "#web/navigation/lost-chunk.ts";
 
 stripAddress();
 reloadOnLostChunk();

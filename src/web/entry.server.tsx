@@ -2,15 +2,15 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import type { Language } from "#rules/text/languages.ts";
 import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
-import { forFirstView, stylesOf } from "#web/first-view.ts";
-import { pageContext } from "#web/page-context.ts";
-import { SandboxContext } from "#web/sandbox-notice.tsx";
-import dashboard from "#web/spanish/dashboard.json";
-import designing from "#web/spanish/designing.json";
-import forms from "#web/spanish/forms.json";
-import landing from "#web/spanish/landing.json";
-import open from "#web/spanish/open.json";
-import road from "#web/spanish/road.json";
+import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
+import { SandboxContext } from "#web/app/sandbox-notice.tsx";
+import dashboard from "#web/i18n/spanish/dashboard.json";
+import designing from "#web/i18n/spanish/designing.json";
+import forms from "#web/i18n/spanish/forms.json";
+import landing from "#web/i18n/spanish/landing.json";
+import open from "#web/i18n/spanish/open.json";
+import road from "#web/i18n/spanish/road.json";
+import { pageContext } from "#web/navigation/page-context.ts";
 
 const catalogues: Record<Language, Catalogue> = {
   en: {},
@@ -22,7 +22,7 @@ const catalogues: Record<Language, Catalogue> = {
  * copy of it, and the key under which loaders look.
  */
 export { createRequestHandler, RouterContextProvider } from "react-router";
-export { pageContext } from "#web/page-context.ts";
+export { pageContext } from "#web/navigation/page-context.ts";
 
 /** Renders the whole page before a byte is sent: the policy's hashes stand in its headers, and are of all its scripts. */
 export default async function handleRequest(

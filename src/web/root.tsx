@@ -13,21 +13,21 @@ import {
 } from "react-router";
 import { isLanguage } from "#rules/text/languages.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
-import { catalogueFiles } from "#web/catalogues.ts";
-import favicon from "#web/favicon.svg?url";
-import "#web/fonts.css";
-import { useEmbedded } from "#web/embedded.ts";
-import { chunkTimeout } from "#web/lost-chunk.ts";
-import { PageTitle } from "#web/mark.tsx";
-import { prepareTexts } from "#web/page-texts.tsx";
-import { restorePageInput } from "#web/pre-hydration-input.ts";
-import { SandboxContext, SandboxNotice } from "#web/sandbox-notice.tsx";
-import { ErrorScreen } from "#web/screens/errors/error-screen.tsx";
-import { PageNotLoaded } from "#web/screens/errors/page-not-loaded.tsx";
+import favicon from "#web/app/favicon.svg?url";
+import { catalogueFiles } from "#web/i18n/catalogues.ts";
+import "#web/app/fonts.css";
+import { SandboxContext, SandboxNotice } from "#web/app/sandbox-notice.tsx";
+import { PageTitle } from "#web/components/page-title.tsx";
+import { ErrorScreen } from "#web/features/errors/error-screen.tsx";
+import { PageNotLoaded } from "#web/features/errors/page-not-loaded.tsx";
+import { restorePageInput } from "#web/hooks/pre-hydration-input.ts";
+import { prepareTexts } from "#web/i18n/page-texts.tsx";
+import { useEmbedded } from "#web/navigation/embedded.ts";
+import { chunkTimeout } from "#web/navigation/lost-chunk.ts";
 
 declare global {
   interface Window {
-    /** on pages that begin with their first view (first-view.ts): sends what was sent before React was there */
+    /** on pages that begin with their first view (critical-css.ts): sends what was sent before React was there */
     submitPendingForm?: () => void;
   }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AddressSuggestion, FieldContext } from "#fields/base/modes.ts";
-import { type TextFieldProps, TextInput } from "#ui/text-field.tsx";
+import { type TextFieldProps, TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { useSuggestions } from "./suggestions.ts";

@@ -1,7 +1,7 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { GroupFrame } from "#ui/field-frame.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { isTicked, type Value } from "./kind.ts";

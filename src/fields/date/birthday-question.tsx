@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { birthdayDoubt, birthdayQuestion } from "#rules/applicant/ages.ts";
 import { isRealDate, todayHere } from "#rules/text/dates.ts";
-import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./birthday-question.module.css";
 

@@ -3,7 +3,7 @@ import type { EditProps } from "#fields/base/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
 import { isBirthDate } from "#rules/text/dates.ts";
-import { controlProps, FieldFrame } from "#ui/field-frame.tsx";
+import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { BirthdayQuestion } from "./birthday-question.tsx";
 import type { Value } from "./kind.ts";

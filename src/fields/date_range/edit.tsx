@@ -1,7 +1,7 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
-import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
+import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { endsOf, type Value } from "./kind.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { FormChange } from "#contract/forms/template-versions.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import type { FormChange } from "#contract/template-versions.ts";
 import { formChanges } from "#fields/editing/form-changes.ts";
 import { addField, copyOf, moveField, moveSection, removeField, removeSection } from "#fields/editing/form-editing.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";

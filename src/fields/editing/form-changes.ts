@@ -1,5 +1,5 @@
+import type { FormChange } from "#contract/forms/template-versions.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import type { FormChange } from "#contract/template-versions.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 
 /** A section or a field by itself, without what stands in it. */

@@ -1,6 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { fileLimit, kind } from "./kind.ts";

@@ -3,7 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { mostFiles } from "#rules/text/file-limits.ts";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { fileLimit } from "./kind.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldContext } from "#fields/base/modes.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 
 /** `label` is translated already. */

@@ -1,7 +1,7 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { longestText } from "#fields/base/text-kind.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { TextAreaField } from "#ui/text-area-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Value } from "./kind.ts";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { Button } from "#ui/button.tsx";
-import { TextInput } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./choices-edit.module.css";
 

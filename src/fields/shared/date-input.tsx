@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { dateFromShortYear, isRealDate, maskDate, parseTypedDate, showDate, todayHere } from "#rules/text/dates.ts";
-import { TextInput } from "#ui/text-field.tsx";
+import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
 import { DatePicker } from "./date-picker.tsx";

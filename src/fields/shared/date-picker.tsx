@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { isRealDate } from "#rules/text/dates.ts";
-import { Button } from "#ui/button.tsx";
-import { SelectInput } from "#ui/select-field.tsx";
-import { TextInput } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { SelectInput } from "#ui/fields/select-field.tsx";
+import { TextInput } from "#ui/fields/text-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
 

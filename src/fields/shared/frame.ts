@@ -1,6 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
-import type { FrameProps } from "#ui/field-frame.tsx";
-import { type IconName, isIconName } from "#ui/icon.tsx";
+import { type IconName, isIconName } from "#ui/buttons/icon.tsx";
+import type { FrameProps } from "#ui/fields/field-frame.tsx";
 import type { Translate } from "#ui/texts.tsx";
 
 /** What a field's design says about its frame, translated where the catalogue knows the text. */

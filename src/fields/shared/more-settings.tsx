@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import type { IconName } from "#ui/icon.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import type { IconName } from "#ui/buttons/icon.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./form-edit-frame.module.css";
 import { iconOf } from "./frame.ts";

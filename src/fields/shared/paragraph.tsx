@@ -1,6 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import { isLegalText } from "#rules/text/legal-texts.ts";
-import { LabelIcon } from "#ui/field-frame.tsx";
+import { LabelIcon } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { iconOf } from "./frame.ts";
 import styles from "./paragraph.module.css";

@@ -1,5 +1,5 @@
 import type { EditProps } from "#fields/base/modes.ts";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import { frameOf } from "./frame.ts";
 

@@ -1,6 +1,6 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { longestText } from "#fields/base/text-kind.ts";
-import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
+import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { frameOf } from "./frame.ts";
 

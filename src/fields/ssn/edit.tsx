@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
-import { Button } from "#ui/button.tsx";
-import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
-import { TextInput } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
+import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FormEditProps } from "#fields/base/modes.ts";
 import { FormEditBox } from "#fields/shared/form-edit-frame.tsx";
 import { MoreSettings } from "#fields/shared/more-settings.tsx";
-import { TextAreaField } from "#ui/text-area-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
 export function TextDisplayFormEdit({ field, onChange }: FormEditProps) {

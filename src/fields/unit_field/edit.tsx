@@ -5,7 +5,7 @@ import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { homeName } from "#rules/applicant/home-text.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { showDate } from "#rules/text/dates.ts";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";

@@ -1,4 +1,4 @@
-import type { FormChange } from "#contract/template-versions.ts";
+import type { FormChange } from "#contract/forms/template-versions.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
 import { type Declarable, placeName } from "#rules/law/places/places.ts";
 import { showCents } from "#rules/money/money.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as contract from "#contract/index.ts";
+import * as contract from "#contract/api/index.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();

@@ -1,8 +1,8 @@
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { bundle } from "#contract/application-bundles.ts";
-import { publicTemplate, template, templateRow } from "#contract/application-templates.ts";
 import { application, applicationSummary } from "#contract/applications.ts";
+import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { field, form } from "#contract/schemas/forms.ts";
 import { user } from "#contract/users.ts";

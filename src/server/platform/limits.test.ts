@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import * as contract from "#contract/index.ts";
+import * as contract from "#contract/api/index.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../build-app.ts";
 import { goodPassword, landlord, signedAnswers, template } from "../testing/factories.ts";

@@ -8,7 +8,7 @@ import { everyKindAnswers, everyKindForms, goodAnswers } from "#fields/forms/ans
 import { kindOf } from "#fields/registry/registry.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { messages } from "#rules/text/messages.ts";
-import { createFormStore } from "#web/form/store.ts";
+import { createFormStore } from "#web/features/form-renderer/state/store.ts";
 import { landlord, type Person, type Submission, template } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 

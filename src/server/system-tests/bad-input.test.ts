@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import * as contract from "#contract/index.ts";
+import * as contract from "#contract/api/index.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { dump } from "../testing/emails.ts";
 import { landlord, type Person, submitted, template } from "../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CallName } from "#contract/call-types.ts";
-import * as contract from "#contract/index.ts";
+import type { CallName } from "#contract/api/call-types.ts";
+import * as contract from "#contract/api/index.ts";
 import { type Api, createApp } from "../http/app.ts";
 import { newToken } from "../platform/encryption/vault.ts";
 import { type Request, requests } from "../testing/contract-requests.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "#contract/call.ts";
-import * as contract from "#contract/index.ts";
+import * as contract from "#contract/api/index.ts";
+import type { Call } from "#contract/call/call.ts";
 import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import * as contract from "#contract/index.ts";
+import * as contract from "#contract/api/index.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -48,46 +48,46 @@ const addresses = [
   // the scheme stands before what people typed
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
   "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
-  "web/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
+  "web/features/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
   'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
   // a section of the same page
-  "web/screens/application/section-links.tsx: href={`#${id}`}",
-  "web/screens/application/summary.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
-  'web/screens/application/summary.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
+  "web/features/application-review/answers/section-links.tsx: href={`#${id}`}",
+  "web/features/application-review/summary/summary.tsx: href: `mailto:${encodeURIComponent(applicant.email)}`",
+  'web/features/application-review/summary/summary.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
   // this page's own address, in another language
-  "web/language-switch.tsx: href={`?${frame}lang=${other}`}",
+  "web/components/language-switch.tsx: href={`?${frame}lang=${other}`}",
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
-  "web/language-switch.tsx: window.location.assign(href)",
+  "web/components/language-switch.tsx: window.location.assign(href)",
   // a file of the build
   "web/root.tsx: href={file}",
   // one of the two before
-  "web/screens/application/summary.tsx: href={href}",
+  "web/features/application-review/summary/summary.tsx: href={href}",
   // the payments' and the banks' own addresses, from the server's settings
-  "web/card/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
-  "web/screens/apply/income-bank-frame.tsx: new URL(link, location.href).href,",
+  "web/features/payments/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
+  "web/features/apply/income/income-bank-frame.tsx: new URL(link, location.href).href,",
   // object URLs of what was fetched
   'fields/file/open-file.tsx: window.open("", "_blank")',
   "fields/file/open-file.tsx: window.location.assign(url)",
   "fields/file/open-file.tsx: location.href = url",
-  'web/files.ts: window.open("", "_blank")',
-  "web/files.ts: location.assign(url)",
-  "web/files.ts: location.href = url",
+  'web/hooks/files.ts: window.open("", "_blank")',
+  "web/hooks/files.ts: location.assign(url)",
+  "web/hooks/files.ts: location.href = url",
   // `/api/v3/images/{key}/`, made by the server
-  "web/avatar.tsx: src={photo}",
-  "web/screens/apply/apply-page.tsx: src={logo}",
+  "web/components/avatar.tsx: src={photo}",
+  "web/features/apply/page/apply-page.tsx: src={logo}",
   // the part of this page that was shown before
-  "web/form/paging.ts: window.location.replace(before)",
+  "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
   // a page of `paths`, and a call's own path
-  "web/screens/apply/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
-  'web/screens/apply/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
-  "web/screens/forms/flyer-preview.tsx: src={landlord.logo}",
-  "web/screens/forms/form-frame.tsx: src={src}",
-  "web/screens/forms/form-preview.tsx: src={src}",
-  "web/screens/forms/look-logo.tsx: src={shown}",
+  "web/features/apply/form/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
+  'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
+  "web/features/forms/flyer/flyer-preview.tsx: src={landlord.logo}",
+  "web/features/forms/preview/form-frame.tsx: src={src}",
+  "web/features/forms/preview/form-preview.tsx: src={src}",
+  "web/features/forms/appearance/logo-field.tsx: src={shown}",
   // `paths.apply` on this page's own origin
-  "web/screens/forms/share-link.tsx: href={url}",
+  "web/features/forms/sharing/share-link.tsx: href={url}",
   // the operator's setting, which is held to http and https
-  "web/screens/login-required.tsx: location.replace(user.old_site)",
+  "web/app/login-required.tsx: location.replace(user.old_site)",
 ];
 
 describe("a session", () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Template } from "#contract/application-templates.ts";
+import type { Template } from "#contract/forms/application-templates.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { User } from "#contract/users.ts";
 import { maxTypedLength } from "#fields/shared/signature/value.ts";

@@ -7,7 +7,7 @@ import type {
   RefusedReason,
   Terms,
 } from "#contract/adverse-actions.ts";
-import type { Input } from "#contract/call-types.ts";
+import type { Input } from "#contract/api/call-types.ts";
 import { applicationsKey } from "#web/api/applications.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Template, TemplateRow } from "#contract/application-templates.ts";
-import type { Input } from "#contract/call-types.ts";
-import type { Flyer } from "#contract/template-appearance.ts";
-import type { FormFile } from "#contract/template-copies.ts";
-import { isProblem } from "#web/api/api-error.ts";
+import type { Input } from "#contract/api/call-types.ts";
+import type { Template, TemplateRow } from "#contract/forms/application-templates.ts";
+import type { Flyer } from "#contract/forms/template-appearance.ts";
+import type { FormFile } from "#contract/forms/template-copies.ts";
 import { call, callForBlob } from "#web/api/client.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
 
 export type { Flyer, FormFile, Template, TemplateRow };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
-import type { Input, Output } from "#contract/call-types.ts";
+import type { Input, Output } from "#contract/api/call-types.ts";
 import type { User } from "#contract/users.ts";
-import { ApiError } from "./api-error.ts";
 import { attend } from "./attendance.ts";
 import { address, call } from "./client.ts";
+import { ApiError } from "./errors/api-error.ts";
 import { accessToken, onSessionChange, startSession } from "./session.ts";
 
 const fetched = vi.fn<typeof fetch>();

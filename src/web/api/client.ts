@@ -1,8 +1,8 @@
-import type { CallName, Input, Output } from "#contract/call-types.ts";
-import { ApiError, secondsToWait } from "#web/api/api-error.ts";
+import type { CallName, Input, Output } from "#contract/api/call-types.ts";
 import { isAttended } from "#web/api/attendance.ts";
+import { ApiError, secondsToWait } from "#web/api/errors/api-error.ts";
 import { accessToken, deviceToken, endSession } from "#web/api/session.ts";
-import { shownLanguage } from "#web/language.ts";
+import { shownLanguage } from "#web/i18n/language.ts";
 
 const base = "/api/v3";
 const timeout = 30_000;

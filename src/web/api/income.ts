@@ -3,7 +3,7 @@ import type { IncomeShown, PayStub } from "#contract/income.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import { applicationQuery } from "#web/api/applications.ts";
 import { call } from "#web/api/client.ts";
-import type { Confirmed } from "#web/confirm-session.tsx";
+import type { Confirmed } from "#web/api/confirmed.ts";
 
 export type { IncomeShown, PayStub };
 

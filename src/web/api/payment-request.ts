@@ -1,4 +1,4 @@
-import type { Input, Output } from "#contract/call-types.ts";
+import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Outcome } from "#contract/payments.ts";
 import { call } from "#web/api/client.ts";
 

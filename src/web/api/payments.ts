@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Input, Output } from "#contract/call-types.ts";
+import type { Input, Output } from "#contract/api/call-types.ts";
 import { applicationsKey } from "#web/api/applications.ts";
 import { call } from "#web/api/client.ts";
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Input, Output } from "#contract/call-types.ts";
+import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Report } from "#contract/reports.ts";
 import { applicationsKey } from "#web/api/applications.ts";
 import { call, callForBlob } from "#web/api/client.ts";
-import type { Confirmed } from "#web/confirm-session.tsx";
+import type { Confirmed } from "#web/api/confirmed.ts";
 
 export type { Report };
 export type ReadReport = Output<"GET /reports/:id/">;

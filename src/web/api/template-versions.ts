@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormChange, TemplateSession, TemplateVersion, UnpublishedChanges } from "#contract/template-versions.ts";
+import type {
+  FormChange,
+  TemplateSession,
+  TemplateVersion,
+  UnpublishedChanges,
+} from "#contract/forms/template-versions.ts";
 import { type Template, templateQuery } from "#web/api/application-templates.ts";
 import { call } from "#web/api/client.ts";
 

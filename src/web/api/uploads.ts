@@ -1,4 +1,4 @@
-import { ApiError } from "#web/api/api-error.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
 
 /** What the tab itself has sent: nobody without an account may fetch a file back, so it is shown from here. */

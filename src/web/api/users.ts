@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import type { Input } from "#contract/call-types.ts";
+import type { Input } from "#contract/api/call-types.ts";
 import type { Proof } from "#contract/tokens.ts";
 import type { User } from "#contract/users.ts";
-import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/client.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
 import { queryClient } from "#web/api/query.ts";
 import { endSession, startSession } from "#web/api/session.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
 import { maxTypedLength, type Value } from "#fields/shared/signature/value.ts";
-import { Button } from "#ui/button.tsx";
-import { controlProps, GroupFrame } from "#ui/field-frame.tsx";
-import { TextInput } from "#ui/text-field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
+import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { frameOf } from "../frame.ts";
 import { useNarrowScreen } from "../narrow-screen.ts";

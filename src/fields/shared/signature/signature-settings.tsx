@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormEditFrame } from "../form-edit-frame.tsx";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/application-templates.ts";
+import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/forms/application-templates.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";

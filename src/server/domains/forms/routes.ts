@@ -1,7 +1,7 @@
 import * as addresses from "#contract/address-suggestions.ts";
-import * as calls from "#contract/application-templates.ts";
-import * as appearance from "#contract/template-appearance.ts";
-import * as copies from "#contract/template-copies.ts";
+import * as calls from "#contract/forms/application-templates.ts";
+import * as appearance from "#contract/forms/template-appearance.ts";
+import * as copies from "#contract/forms/template-copies.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { toCents } from "#rules/money/money.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";

@@ -6,7 +6,7 @@ import middie from "@fastify/middie";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { createContext, createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
-import type { PageRender } from "#contract/pages.ts";
+import type { PageRender } from "#contract/api/pages.ts";
 import { scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { Page } from "#server/http/pages/page.ts";
 import { runWhenIdle } from "#server/platform/threads/run-when-idle.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import routes from "../../../web/routes.ts";
 import { registerWeb } from "./serve-pages.ts";
 

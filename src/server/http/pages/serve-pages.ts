@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PageData } from "#contract/pages.ts";
+import type { PageData } from "#contract/api/pages.ts";
 import { type Builds, developmentBuilds, productionBuilds } from "#server/http/pages/builds.ts";
 import { type Hosts, headersFor, scriptHashes } from "#server/http/pages/content-security-policy.ts";
 import { pageLanguage } from "#server/http/pages/language.ts";

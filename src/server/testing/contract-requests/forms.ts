@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallName } from "#contract/call-types.ts";
+import type { CallName } from "#contract/api/call-types.ts";
 import { shortForm } from "#rules/forms/starter-forms/short.ts";
 import type { Request } from "../contract-requests.ts";
 import type { Scene } from "../contract-scene.ts";

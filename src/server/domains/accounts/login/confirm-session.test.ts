@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Call } from "#contract/call.ts";
-import * as contract from "#contract/index.ts";
+import * as contract from "#contract/api/index.ts";
+import type { Call } from "#contract/call/call.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { passcodeOf } from "#server/testing/emails.ts";

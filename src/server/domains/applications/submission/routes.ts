@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import * as calls from "#contract/application-templates.ts";
+import * as calls from "#contract/forms/application-templates.ts";
 import { validateSubmission } from "#server/domains/forms/public/applicant-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
 import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/started-version.ts";

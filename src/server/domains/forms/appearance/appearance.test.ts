@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
+import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { LeftOut } from "#contract/forms/template-appearance.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Appearance, Form } from "#contract/schemas/forms.ts";
-import type { LeftOut } from "#contract/template-appearance.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";

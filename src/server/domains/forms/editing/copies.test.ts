@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Template } from "#contract/application-templates.ts";
+import type { Template } from "#contract/forms/application-templates.ts";
+import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type Field, type Form, kinds } from "#contract/schemas/forms.ts";
-import type { FormFile } from "#contract/template-copies.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";

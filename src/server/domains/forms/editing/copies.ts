@@ -1,5 +1,5 @@
+import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
-import type { FormFile } from "#contract/template-copies.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { formPaths } from "#fields/editing/form-paths.ts";
 import { checkNames } from "#rules/money/fees.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { editTemplate } from "#contract/application-templates.ts";
+import type { editTemplate } from "#contract/forms/application-templates.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { checkNames } from "#rules/money/fees.ts";

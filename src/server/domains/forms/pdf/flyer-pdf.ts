@@ -1,5 +1,5 @@
 import qrcode from "qrcode";
-import type { Flyer } from "#contract/template-appearance.ts";
+import type { Flyer } from "#contract/forms/template-appearance.ts";
 import { qrPath, quietZone } from "#rules/text/qr-path.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";

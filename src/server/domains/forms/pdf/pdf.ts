@@ -1,5 +1,5 @@
-import type { PublicTemplate } from "#contract/application-templates.ts";
-import type { Flyer } from "#contract/template-appearance.ts";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadLogo } from "../../printing/pictures.ts";
 import { sampleTemplate } from "../public/sample.ts";

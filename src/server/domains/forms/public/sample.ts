@@ -1,4 +1,4 @@
-import type { PublicTemplate } from "#contract/application-templates.ts";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { product } from "#rules/text/product.ts";

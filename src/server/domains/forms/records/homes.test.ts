@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
+import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { FormFile } from "#contract/forms/template-copies.ts";
+import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import type { FormFile } from "#contract/template-copies.ts";
-import type { UnpublishedChanges } from "#contract/template-versions.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { landlord, type Person, publishEdit, signedAnswers, template } from "#server/testing/factories.ts";
 import {

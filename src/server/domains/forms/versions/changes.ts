@@ -1,4 +1,4 @@
-import type { FormChange, UnpublishedChanges } from "#contract/template-versions.ts";
+import type { FormChange, UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import { formChanges } from "#fields/editing/form-changes.ts";
 import { settingChanges } from "#rules/summaries/setting-changes.ts";
 import { truncate } from "#rules/text/text.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TemplateSession } from "#contract/template-versions.ts";
+import type { TemplateSession } from "#contract/forms/template-versions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { storedVersion, type TemplateRow } from "../records/load.ts";
 import { changesBetween } from "./changes.ts";

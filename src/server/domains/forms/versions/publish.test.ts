@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PublicTemplate, Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
+import type { PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import type { TemplateSession, UnpublishedChanges } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import type { TemplateSession, UnpublishedChanges } from "#contract/template-versions.ts";
 import {
   applicant,
   company,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Template } from "#contract/application-templates.ts";
 import type { Application } from "#contract/applications.ts";
+import type { Template } from "#contract/forms/application-templates.ts";
+import type { TemplateSession, TemplateVersion } from "#contract/forms/template-versions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import type { TemplateSession, TemplateVersion } from "#contract/template-versions.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

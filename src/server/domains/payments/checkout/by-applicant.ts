@@ -1,4 +1,4 @@
-import type { Output } from "#contract/call-types.ts";
+import type { Output } from "#contract/api/call-types.ts";
 import type { Outcome } from "#contract/payments.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { isUndecided, nextStep } from "#rules/workflow/steps.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-actions.ts";
-import type { Output } from "#contract/call-types.ts";
+import type { Output } from "#contract/api/call-types.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/application-bundles.ts";
-import * as templates from "#contract/application-templates.ts";
+import * as templates from "#contract/forms/application-templates.ts";
 import { findTemplate } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";

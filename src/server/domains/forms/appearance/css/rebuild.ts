@@ -1,5 +1,5 @@
 import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule, type SelectorList } from "css-tree";
-import type { LeftOut } from "#contract/template-appearance.ts";
+import type { LeftOut } from "#contract/forms/template-appearance.ts";
 import { colorOf } from "./colors.ts";
 import { type Kind, propertyOf } from "./properties.ts";
 import { rewrite } from "./selectors.ts";

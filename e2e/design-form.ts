@@ -1,0 +1,94 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { expect, openPage } from "./fixtures.ts";
+import { enter, landlordWithForm } from "./scenarios.ts";
+
+/** What the journeys of the builder share: a short form, opened in the editor. */
+
+export const line = (name: string, label: string, more: Partial<Field> = {}): Field => ({
+  name,
+  field_id: "single_line",
+  label,
+  ...more,
+});
+
+export const shortForm: Form = {
+  sections: [
+    {
+      section_id: "you",
+      label: "You",
+      fields: [
+        line("full", "Your full name", { required: true }),
+        { name: "has_car", field_id: "yes_no", label: "Do you have a car?" },
+        line("plate", "Its plate"),
+      ],
+    },
+    {
+      section_id: "garage",
+      label: "The garage",
+      fields: [line("height", "Its height"), line("gate", "The gate code")],
+    },
+    { section_id: "end", label: "Anything else", fields: [line("more", "More to say")] },
+  ],
+};
+
+/** Opens the editor with this form, signed in as its landlord; gives the form's slug and how it is kept. */
+export async function design(page: Page, request: APIRequestContext, form: Form = shortForm) {
+  const { token, slug } = await landlordWithForm(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { data: { form }, headers });
+  expect(edited.status()).toBe(200);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
+  await expect(button(page, "Preview")).toBeVisible();
+  const savedForm = async (): Promise<Form> => {
+    const reply = await request.get(`/api/v3/application_templates/${slug}/edit/`, { headers });
+    return ((await reply.json()) as { form: Form }).form;
+  };
+  return { slug, savedForm };
+}
+
+/** Opens the preview; gives its frame once its own script has taken over from what the server drew. */
+export async function previewed(page: Page) {
+  await button(page, "Preview").click();
+  const frame = page.frameLocator("iframe");
+  await expect.poll(() => frame.locator("body").evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  return frame;
+}
+
+export const saved = (page: Page) => expect(page.getByText(/^Saved · /)).toBeVisible();
+
+/** Publishes what is saved, and waits until it is. */
+export async function publish(page: Page) {
+  await button(page, "Publish changes").click();
+  const dialog = page.getByRole("dialog", { name: "Publish changes" });
+  await dialog.getByRole("button", { name: "Publish changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Saved · Published")).toBeVisible();
+}
+
+/** A change is on its way until the server has answered, and saved then. */
+export async function savedAfter(page: Page, change: () => Promise<void>) {
+  const seen = Promise.withResolvers<void>();
+  const path = "**/edit/";
+  await page.route(path, async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await change();
+  await expect(page.getByText("Saving…")).toBeVisible();
+  seen.resolve();
+  await saved(page);
+  await page.unroute(path);
+}
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+/** The labels of a section's fields, from top to bottom. */
+export const labels = (page: Page, section: string) =>
+  page
+    .getByRole("region", { name: section })
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+
+/** The names of the sections, from top to bottom. */
+export const sections = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { pdf } from "#server/testing/upload-files.ts";
+import { type Applicant, fillIn, somebody, toSection } from "./fill-in-form.ts";
+import { expect, openPage } from "./fixtures.ts";
+import { applicantAccount, enter, landlordWithForm } from "./scenarios.ts";
+
+export const lastName = (page: Page) => page.getByRole("textbox", { name: "Last name (required)" });
+export const ssn = (page: Page) => page.getByRole("textbox", { name: "First 3 digits" });
+export const birthDate = (page: Page) => page.getByRole("textbox", { name: "Date of birth" });
+export const payStubs = (page: Page) => page.getByLabel("Pay stubs", { exact: true });
+export const about = (page: Page) => page.getByRole("textbox", { name: /anything else you would like us to know/ });
+
+/** The quiet mark, in the rail or in the phone's bar. */
+export const saved = (page: Page) =>
+  expect(
+    page
+      .getByText(/^Saved( · ?)?$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+export const restored = (page: Page) => expect(page.getByText("Your answers were restored.")).toBeVisible();
+
+/** Another device of the same person, or of somebody else without a token. */
+export async function device(browser: Browser, token?: string, baseURL?: string): Promise<Page> {
+  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  if (token) await enter(page, token);
+  return page;
+}
+
+export async function typeSsn(page: Page) {
+  await toSection(page, "Applicant Information");
+  await ssn(page).pressSequentially("666479183");
+}
+
+export async function typeSecrets(page: Page) {
+  await toSection(page, "Applicant Information");
+  await birthDate(page).pressSequentially("04171991");
+  await typeSsn(page);
+}
+
+export const stubs = { name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() };
+
+/** An empty form, with nobody logged in. @returns its slug */
+export async function openForm(page: Page, request: APIRequestContext): Promise<string> {
+  const { slug } = await landlordWithForm(request);
+  await openPage(page, `/apply/${slug}`);
+  return slug;
+}
+
+/** An empty form, as somebody with an account. */
+export async function openLoggedIn(page: Page, request: APIRequestContext) {
+  const { token } = await applicantAccount(request);
+  await enter(page, token);
+  return { token, slug: await openForm(page, request) };
+}
+
+/** A form with all that has to be filled in, the SSN too. @returns who is applying */
+export async function openFilledIn(page: Page, request: APIRequestContext): Promise<Applicant> {
+  await openForm(page, request);
+  const who = somebody();
+  await fillIn(page, who);
+  await typeSsn(page);
+  return who;
+}
+
+/** Another device of the same person, on the form. */
+export async function deviceOn(browser: Browser, { slug, token }: { slug: string; token: string }, baseURL?: string) {
+  const phone = await device(browser, token, baseURL);
+  await openPage(phone, `/apply/${slug}`);
+  return phone;
+}
+
+export async function expectSecrets(page: Page) {
+  await toSection(page, "Applicant Information");
+  await expect(birthDate(page)).toHaveValue("04/17/1991");
+  await expect(ssn(page)).toHaveValue("666");
+}

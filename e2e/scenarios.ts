@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Template } from "#contract/forms/application-templates.ts";
+import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
+import { type Applicant, somebody } from "./fill-in-form.ts";
+import { password, someAddress } from "./fixtures.ts";
+
+/** What a journey starts from, made through the API: what it is about happens in the browser. */
+export type Setting = { email: string; token: string; slug: string };
+
+export async function postJson<T>(request: APIRequestContext, path: string, data: unknown, token?: string): Promise<T> {
+  const reply = await request.post(`/api/v3${path}`, {
+    data,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+/** A landlord with one form. */
+export async function landlordWithForm(request: APIRequestContext, settings: object = {}): Promise<Setting> {
+  const email = someAddress();
+  const person = { username: email, password, name: "Lena Landlord", user_type: "landlord" };
+  const { token } = await postJson<{ token: string }>(request, "/users/register/", person);
+  const slug = `maple-${randomUUID().slice(0, 8)}`;
+  await postJson(request, "/application_templates/create_default/", { slug, name: "Maple Court", ...settings }, token);
+  return { email, token, slug };
+}
+
+/** Changes a form as `edit/` takes it, and publishes it. */
+export async function publishEdit(
+  request: APIRequestContext,
+  { token, slug }: Pick<Setting, "token" | "slug">,
+  data: object,
+): Promise<Template> {
+  const path = `/application_templates/${slug}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const edited = await request.patch(`/api/v3${path}/edit/`, { data, headers });
+  if (!edited.ok()) throw new Error(`edit answered ${edited.status()}: ${await edited.text()}`);
+  return await postJson<Template>(request, `${path}/publish/`, {}, token);
+}
+
+/** An applicant's account. @param shareToken of an application that is handed over to it */
+export async function applicantAccount(
+  request: APIRequestContext,
+  shareToken?: string,
+): Promise<{ email: string; token: string }> {
+  const email = someAddress();
+  // whose application it is is not known here, and an account named by its address has no name to compare
+  const person = {
+    username: email,
+    password,
+    name: shareToken ? email : "Nora Castellan",
+    user_type: "applicant",
+    shareToken,
+  };
+  return { email, ...(await postJson<{ token: string }>(request, "/users/register/", person)) };
+}
+
+/** The account's address is verified by a code, in the session that registered it. */
+export async function verified(page: Page, request: APIRequestContext, account: { email: string; token: string }) {
+  await postJson(request, "/users/request_passcode/", { email: account.email });
+  const passcode = await passcodeOf(page, account.email);
+  await postJson(request, "/token/confirm/", { passcode }, account.token);
+}
+
+/** An application of somebody's to the form; gives its share token. */
+export async function submitted(
+  request: APIRequestContext,
+  slug: string,
+  who: Applicant,
+  unit = "12 Maple Court, Unit 2B",
+  answers: Record<string, unknown> = {},
+) {
+  const sampleAnswers = Object.entries(sampleValues).filter(
+    ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
+  );
+  const signature = `${who.first} ${who.last}`.slice(0, 25);
+  const own = {
+    applicant__first_name: who.first,
+    applicant__last_name: who.last,
+    applicant__email: who.email,
+    authorization__signature: signature,
+    authorization__contact_signature: signature,
+  };
+  const [street, part = ""] = unit.split(", ");
+  const homeAddress = (answers.rental_property__address ?? sampleValues.rental_property__address) as object;
+  const home = { rental_property__address: { ...homeAddress, street, unit: part } };
+  const values = { ...Object.fromEntries(sampleAnswers), ...own, ...answers, ...home };
+  return await postJson<{ token: string; application: { id: string } }>(
+    request,
+    `/application_templates/${slug}/submit/`,
+    {
+      values,
+      consent: sampleConsent,
+    },
+  );
+}
+
+/** A submitted application that asks who its applicant is, in an account. */
+export async function unproven(request: APIRequestContext, ssn?: string) {
+  const owner = await landlordWithForm(request, { verify_identity: true });
+  const more = ssn ? { applicant__ssn: ssn } : {};
+  const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, more);
+  const renter = await applicantAccount(request, share);
+  return { owner, renter, id: application.id };
+}
+
+/** Where the law takes nothing off a fee. */
+const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
+
+/** An application that waits to be paid for, or for no more than its landlord, with its applicant's account. */
+export async function toPay(request: APIRequestContext, settings: { fee?: string; address?: object } = {}) {
+  const landlord = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
+  const owner = await postJson<{ token: string }>(request, "/users/register/", landlord);
+  const slug = `maple-${randomUUID().slice(0, 8)}`;
+  const form = { slug, name: "Maple Court", fee: settings.fee ?? "60.00", selected: [] };
+  await postJson(request, "/application_templates/create_default/", form, owner.token);
+  const renter = await applicantAccount(request);
+  const sampleAnswers = Object.entries(sampleValues).filter(
+    ([name, value]) => name !== "application__agent" && !String(value).startsWith("form-uploads/"),
+  );
+  const values = {
+    ...Object.fromEntries(sampleAnswers),
+    applicant__email: renter.email,
+    rental_property__address: settings.address ?? freeAddress,
+  };
+  const sent = await postJson<{ token: string; application: { id: string } }>(
+    request,
+    `/application_templates/${slug}/submit/`,
+    { values, consent: sampleConsent },
+  );
+  const login = { username: renter.email, password, shareToken: sent.token };
+  const { access } = await postJson<{ access: string }>(request, "/token/", login);
+  return {
+    id: sent.application.id,
+    owner: owner.token,
+    landlordEmail: landlord.username,
+    renter: access,
+    email: renter.email,
+  };
+}
+
+/** What was paid for an application, as the landlord's side is told. */
+export async function paymentsOf(request: APIRequestContext, id: string, token: string) {
+  const reply = await request.get(`/api/v3/applications/${id}/payments/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await reply.json()) as { results: { status: string; amount: string; refunded: string }[] };
+}
+
+/** Signs the browser in, without the login screen. */
+export async function enter(page: Page, token: string): Promise<void> {
+  await page.addInitScript((access) => {
+    // A letter is shown in a frame that may keep nothing.
+    if (window.top === window) localStorage.setItem("lintel_access", access);
+  }, token);
+}
+
+/** The next call of this address finds the session as it is after 30 idle minutes. */
+export async function expireSession(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: "confirmation_needed", detail: "Say once more who you are to go on" },
+      }),
+    { times: 1 },
+  );
+}
+
+/**
+ * The text of the newest letter to an address whose subject has these words.
+ * @param there how many such letters there have to be
+ */
+export async function emailTo(page: Page, address: string, subject: RegExp, there = 1): Promise<string> {
+  const found = () => page.getByRole("listitem").filter({ hasText: address }).getByRole("link", { name: subject });
+  for (let tries = 0; tries < 40; tries++) {
+    await page.goto("/sandbox/mail");
+    if ((await found().count()) >= there) break;
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 250)));
+  }
+  await found().first().click();
+  return await page.locator("pre").innerText();
+}
+
+/** The six digits that were sent to an address last, by the so-manieth letter; the page stays where it is. */
+export async function passcodeOf(page: Page, address: string, count = 1): Promise<string> {
+  const mailbox = await page.context().newPage();
+  const message = await emailTo(mailbox, address, /passcode|código/, count);
+  await mailbox.close();
+  return /\b\d{6}\b/.exec(message)?.[0] ?? "";
+}

@@ -1,0 +1,19 @@
+/** Every call of the API, by resource: what the table-driven tests walk over and what types the browser's client. */
+export * as address_suggestions from "../address-suggestions.ts";
+export * as adverse_actions from "../adverse-actions.ts";
+export * as application_bundles from "../application-bundles.ts";
+export * as applications from "../applications.ts";
+export * as attachments from "../attachments.ts";
+export * as drafts from "../drafts.ts";
+export * as application_templates from "../forms/application-templates.ts";
+export * as template_appearance from "../forms/template-appearance.ts";
+export * as template_copies from "../forms/template-copies.ts";
+export * as template_versions from "../forms/template-versions.ts";
+export * as identity from "../identity.ts";
+export * as images from "../images.ts";
+export * as income from "../income.ts";
+export * as payments from "../payments.ts";
+export * as reports from "../reports.ts";
+export * as second_factor from "../second-factor.ts";
+export * as tokens from "../tokens.ts";
+export * as users from "../users.ts";

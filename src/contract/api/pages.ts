@@ -1,0 +1,22 @@
+import type { Language } from "#rules/text/languages.ts";
+import type { PublicTemplate } from "../forms/application-templates.ts";
+
+/** What the server hands to the pages it renders, without a call: everything their loaders may know. */
+export type PageData = {
+  /** a form by its slug as anybody may see it, `sample` included; null when there is none */
+  form: (slug: string) => Promise<PublicTemplate | null>;
+  /** the address, without a slash at the end, that landlords without `edge_enabled` and their forms are at; null when there is none */
+  oldSite: string | null;
+  /** outside services are only emulated although this is in production: every page says so */
+  trial: boolean;
+};
+
+/** What one page is rendered with. */
+export type PageRender = PageData & {
+  language: Language;
+  /**
+   * Marks the scripts that this product itself writes into the page, so that only those are hashed into the
+   * content security policy; never sent to the browser.
+   */
+  scriptNonce: string;
+};

@@ -1,0 +1,275 @@
+import { z } from "zod";
+import { orientations } from "#rules/appearance/orientation.ts";
+import { starters } from "#rules/forms/starters.ts";
+import { declarable } from "#rules/law/places/places.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
+import { applicationSteps } from "#rules/workflow/steps.ts";
+import { applicationSummary } from "../applications.ts";
+import { call } from "../call/call.ts";
+import { consent, consentText } from "../consent.ts";
+import {
+  anySlug,
+  id,
+  money,
+  nothing,
+  pageOf,
+  pageQuery,
+  slug,
+  slugInAnyCase,
+  time,
+  username,
+} from "../schemas/common.ts";
+import { form, values } from "../schemas/forms.ts";
+import { home, mostHomes, offeredHome, sentHome } from "../schemas/homes.ts";
+import { reportKind } from "../schemas/report-kinds.ts";
+import { restrictedQuestions } from "../schemas/restricted-questions.ts";
+import { shareToken } from "../tokens.ts";
+
+const tag = "application_templates";
+export const templateName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
+
+/** What is asked of an applicant beside the form; `verify_identity` goes without saying where a report is ordered. */
+const checks = {
+  statewide_eviction: z.boolean(),
+  statewide_criminal: z.boolean(),
+  transunion_credit: z.boolean(),
+  verify_identity: z.boolean(),
+  verify_income: z.boolean(),
+};
+/** The same as it is sent: what is left out stays as it was, or off. */
+export const sentChecks = {
+  statewide_eviction: z.boolean().optional(),
+  statewide_criminal: z.boolean().optional(),
+  verify_identity: z.boolean().optional(),
+  verify_income: z.boolean().optional(),
+};
+
+/** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
+export const states = z.array(z.enum(declarable, "This address doesn't exist.")).max(declarable.length);
+
+/** What anybody may see of a form: what an applicant needs to fill it in. */
+export const publicTemplate = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  title: z.string(),
+  version: z.number(),
+  price: money,
+  orientation: z.enum(orientations),
+  /** the form's own style sheet, rebuilt: what is not known to be harmless is left out of it */
+  custom_css: z.string(),
+  reports: z.array(reportKind),
+  /** what comes after the form and the account */
+  steps: z.array(z.enum(applicationSteps)),
+  landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
+  company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  form,
+  /** the homes that an applicant picks one of; empty where its address is asked for */
+  homes: z.array(offeredHome),
+  /** what an application with this form has to agree to: `submit`, the identity questions and the bank connection take the version */
+  consents: z.array(consentText),
+  /** only where the form has questions that the law of some places does not let be asked with an application */
+  withheld: restrictedQuestions.optional(),
+});
+export type PublicTemplate = z.infer<typeof publicTemplate>;
+
+/** What its landlord sees of a form. */
+export const template = publicTemplate.extend({
+  id,
+  ...checks,
+  states,
+  homes: z.array(home),
+  /** where the law lets the landlord choose so: the fee goes back to everybody they do not select */
+  return_fees: z.boolean(),
+  landlord_emails: z.array(z.string()),
+  created: time,
+  modified: time,
+  can_edit: z.boolean(),
+  submitted: z.number(),
+  /** what applicants get; `version` is what is answered here */
+  published_version: z.number(),
+  /** whether its working copy differs from what applicants get */
+  unpublished: z.boolean(),
+});
+export type Template = z.infer<typeof template>;
+
+/** A row of the list of forms: everything but the form itself. */
+export const templateRow = template.omit({
+  form: true,
+  consents: true,
+  custom_css: true,
+  company_agents: true,
+  homes: true,
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+
+export const listTemplates = call({
+  method: "GET",
+  url: "/application_templates/",
+  auth: "landlord",
+  tag,
+  summary: "Lists the landlord's forms, newest first.",
+  querystring: pageQuery,
+  response: { 200: pageOf(templateRow) },
+});
+
+export const checkSlug = call({
+  method: "GET",
+  url: "/application_templates/check_available/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary: "Checks whether a form's slug is available: never used before and not reserved.",
+  querystring: z.strictObject({ slug }),
+  response: { 200: z.strictObject({ available: z.boolean() }) },
+});
+
+/** The fields of the spec's `create_default/`; `fee` in dollars. */
+export const createDefaultTemplate = call({
+  method: "POST",
+  url: "/application_templates/create_default/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "Creates a form from the default form or another starter.",
+  body: z.strictObject({
+    slug,
+    name: templateName,
+    selected: z.array(reportKind).max(reportKinds.length).default([]),
+    fee: money.default("0.00"),
+    ...sentChecks,
+    states: states.default([]),
+    return_fees: z.boolean().optional(),
+    starter: z.enum(starters).default("default"),
+  }),
+  response: { 201: template },
+});
+
+export const getTemplate = call({
+  method: "GET",
+  url: "/application_templates/:slug/",
+  auth: "public",
+  tag,
+  summary:
+    "The published version of a form, to fill in; its landlord gets its settings too. `sample` is the built-in one. " +
+    "`version` names the version that a draft was begun on: 404 once it may not be submitted any more.",
+  params: z.strictObject({ slug: anySlug }),
+  querystring: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  response: { 200: z.union([template, publicTemplate]) },
+});
+
+export const getBlankPdf = call({
+  method: "GET",
+  url: "/application_templates/:slug/pdf/",
+  auth: "public",
+  tag,
+  perMinute: 60,
+  summary: "A form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
+  params: z.strictObject({ slug: anySlug }),
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+export const listSubmitted = call({
+  method: "GET",
+  url: "/application_templates/:slug/submitted/",
+  auth: "landlord",
+  tag,
+  summary: "Lists the applications submitted to a form, newest first.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  querystring: pageQuery,
+  response: { 200: pageOf(applicationSummary) },
+});
+
+export const getWorkingCopy = call({
+  method: "GET",
+  url: "/application_templates/:slug/edit/",
+  auth: "landlord",
+  tag,
+  summary:
+    "Returns the working copy of a form (its newest version, published or not). For users who can edit the form.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  response: { 200: template },
+});
+
+/** `{slug, name, selected_reports, fee}` changes the settings, `{form}` the form; `version` refuses to overwrite a newer one. */
+export const editTemplate = call({
+  method: "PATCH",
+  url: "/application_templates/:slug/edit/",
+  auth: "landlord",
+  tag,
+  summary:
+    "Changes the working copy of a form: questions, look, fee, reports, checks and places reach applicants once they are " +
+    "published. Name, slug and `landlord_emails` apply at once. What was submitted stays as it was.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: z.strictObject({
+    slug: slug.optional(),
+    name: templateName.optional(),
+    selected_reports: z.array(reportKind).max(reportKinds.length).optional(),
+    fee: money.optional(),
+    ...sentChecks,
+    states: states.optional(),
+    homes: z.array(sentHome).max(mostHomes, `List at most ${mostHomes} homes.`).optional(),
+    return_fees: z.boolean().optional(),
+    landlord_emails: z.array(z.email("Please enter a valid email address.")).max(10).optional(),
+    orientation: z.enum(orientations).optional(),
+    form: form.optional(),
+    version: z.number().int().optional(),
+  }),
+  response: { 200: template },
+});
+
+export const sendApplicationLink = call({
+  method: "POST",
+  url: "/application_templates/:slug/send_application_link/",
+  auth: "public",
+  tag,
+  perMinute: 10,
+  summary:
+    "Emails the applicant a link to the newest application submitted to the form with this email address. The response is the same whether or not there is one.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: z.strictObject({ email: username }),
+  response: { 200: nothing },
+});
+
+export const deleteTemplate = call({
+  method: "DELETE",
+  url: "/application_templates/:slug/",
+  auth: "landlord",
+  tag,
+  summary: "Deletes a form. Submitted applications stay, and its slug is never reused.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  response: { 200: nothing },
+});
+
+export const submitApplication = call({
+  method: "POST",
+  url: "/application_templates/:slug/submit/",
+  auth: "public",
+  tag,
+  idempotent: true,
+  perMinute: 60,
+  summary:
+    "Submits the answers; the share token hands the application to the account it is given to. A signature needs " +
+    "`consent` to electronic records. The form's draft, the caller's own or the one of `draft`, is destroyed. " +
+    "`version` names the version that was filled in (without it, the published one): 409 once it is replaced for longer " +
+    "than drafts live.",
+  params: z.strictObject({ slug: anySlug }),
+  body: z.strictObject({
+    values,
+    consent: consent.optional(),
+    draft: shareToken.optional(),
+    version: z.number().int().min(1).max(2_147_483_647).optional(),
+  }),
+  response: {
+    201: z.strictObject({
+      token: z.string(),
+      application: z.strictObject({
+        id,
+        status: z.string(),
+        price: money,
+        unit_address: z.string(),
+        applicant: z.strictObject({ name: z.string(), email: z.string() }),
+        landlord: z.strictObject({ name: z.string() }),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { call } from "../call/call.ts";
+import { slugInAnyCase } from "../schemas/common.ts";
+import { customCss } from "../schemas/forms.ts";
+
+const tag = "application_templates";
+
+const shortText = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+
+/** The words on a handout of a listing; whatever is empty is left out. `layout`: one to a page, or four to cut apart. */
+export const flyer = z.strictObject({
+  headline: shortText(80),
+  address: shortText(120),
+  price: shortText(40),
+  lines: z.array(shortText(100)).max(6, "Use at most 6 lines."),
+  layout: z.enum(["page", "quarters"]),
+});
+export type Flyer = z.infer<typeof flyer>;
+
+export const makeFlyer = call({
+  method: "POST",
+  url: "/application_templates/:slug/flyer/",
+  auth: "landlord",
+  tag,
+  perMinute: 60,
+  summary: "Creates a printable handout with the form's link as text and as a QR code. Saves nothing.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: flyer,
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+/** One thing that was left out of a style sheet, where it stood and why. */
+export const leftOut = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
+export type LeftOut = z.infer<typeof leftOut>;
+
+export const checkCss = call({
+  method: "POST",
+  url: "/application_templates/check_css/",
+  auth: "landlord",
+  tag,
+  perMinute: 120,
+  summary: "Checks a custom style sheet. Returns the accepted rules and the rejected lines.",
+  body: z.strictObject({ custom_css: customCss }),
+  response: { 200: z.strictObject({ custom_css: z.string(), left_out: z.array(leftOut) }) },
+});
+
+export const uploadLogo = call({
+  method: "POST",
+  url: "/application_templates/:slug/logo/",
+  auth: "landlord",
+  tag,
+  multipart: true,
+  perMinute: 30,
+  summary:
+    "Uploads a logo (part `logo`: JPEG or PNG, 5 MB at most). Save the form with the returned address to show it.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  response: { 201: z.strictObject({ logo: z.string() }) },
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { reportKinds } from "#rules/money/report-kinds.ts";
+import { call } from "../call/call.ts";
+import { money, slugInAnyCase } from "../schemas/common.ts";
+import { form } from "../schemas/forms.ts";
+import { mostHomes, sentHome } from "../schemas/homes.ts";
+import { reportKind } from "../schemas/report-kinds.ts";
+import { sentChecks, states, template, templateName } from "./application-templates.ts";
+
+const tag = "application_templates";
+
+export const duplicateTemplate = call({
+  method: "POST",
+  url: "/application_templates/:slug/duplicate/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "Duplicates a form under a new slug, without its applications.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: z.strictObject({ name: templateName }),
+  response: { 201: template },
+});
+
+/**
+ * A form as a file: its content and its settings, nothing of whose it is. What `export/` gives, `import/` takes, and
+ * what comes of that is exported to the same file.
+ */
+export const formFile = z.strictObject({
+  format: z.literal("rental-application-form", "This file isn't a form file."),
+  /** of the format, not of the form */
+  format_version: z.literal(1, "This file's version isn't supported."),
+  name: templateName,
+  fee: money,
+  reports: z.array(reportKind).max(reportKinds.length),
+  ...sentChecks,
+  states: states.optional(),
+  /** without their ids: a copy's homes are others */
+  homes: z
+    .array(sentHome.omit({ id: true }))
+    .max(mostHomes)
+    .optional(),
+  /** `template.return_fees` */
+  return_fees: z.boolean().optional(),
+  form,
+});
+export type FormFile = z.infer<typeof formFile>;
+
+export const exportTemplate = call({
+  method: "GET",
+  url: "/application_templates/:slug/export/",
+  auth: "landlord",
+  tag,
+  summary: "Exports the form as a file. For users who can edit it.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  response: { 200: formFile },
+});
+
+/** The body is the file itself, so that `errors` names the places in it: `form.sections.0.fields.2.label`. */
+export const importTemplate = call({
+  method: "POST",
+  url: "/application_templates/import/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "Creates a form from a file.",
+  body: formFile,
+  response: { 201: template },
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { call } from "../call/call.ts";
+import { pageOf, pageQuery, slugInAnyCase, time } from "../schemas/common.ts";
+import { publicTemplate, template } from "./application-templates.ts";
+
+const tag = "application_templates";
+
+/**
+ * What was done to a part of a form. `form` is its look, which has no label; reports, checks, places and other settings
+ * are added or removed, homes also changed; of the fee, and of a label that was changed, `before` and `after` say what it was and is; `parts`
+ * says what of a question or a section was changed.
+ */
+export const formChange = z.strictObject({
+  what: z.enum(["added", "removed", "changed", "moved"]),
+  of: z.enum(["section", "question", "form", "fee", "report", "place", "home", "setting"]),
+  label: z.string(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  parts: z.array(z.enum(["label", "required", "choices", "help", "condition", "settings"])).optional(),
+});
+export type FormChange = z.infer<typeof formChange>;
+
+/**
+ * An editing session: what one person saved in a row, each time within half an hour of the time before. A version that
+ * was filled in, brought back an older one, or is the first ends its session, so that it can be seen by itself.
+ */
+export const templateSession = z.strictObject({
+  /** the session's last version */
+  version: z.number(),
+  /** when its first and its last version were made */
+  started: time,
+  created: time,
+  saves: z.number(),
+  /** null where it was not kept who made it */
+  by: z.string().nullable(),
+  /** when the version was made that this one brought back */
+  restored: time.nullable(),
+  /** against the version before the session */
+  changes: z.array(formChange),
+  /** when it was published; null where it never was */
+  published: time.nullable(),
+  /** how many further changes there are */
+  more_changes: z.number(),
+});
+export type TemplateSession = z.infer<typeof templateSession>;
+
+/** A form as applicants saw it in an earlier version; all but the form is as it is now. */
+export const templateVersion = publicTemplate.extend({ created: time, by: z.string().nullable() });
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+/** What publishing would change for applicants. */
+export const unpublishedChanges = z.strictObject({
+  /** the working copy that was compared, and the version applicants get now */
+  version: z.number(),
+  published_version: z.number(),
+  /** null where it was not kept when */
+  published: time.nullable(),
+  changes: z.array(formChange),
+});
+export type UnpublishedChanges = z.infer<typeof unpublishedChanges>;
+
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const listTemplateVersions = call({
+  method: "GET",
+  url: "/application_templates/:slug/versions/",
+  auth: "landlord",
+  tag,
+  summary: "Lists a form's editing sessions, newest first. For users who can edit the form.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  querystring: pageQuery,
+  response: { 200: pageOf(templateSession) },
+});
+
+export const getTemplateVersion = call({
+  method: "GET",
+  url: "/application_templates/:slug/versions/:version/",
+  auth: "landlord",
+  tag,
+  summary: "Returns one version of a form. For users who can edit the form.",
+  params: z.strictObject({ slug: slugInAnyCase, version }),
+  response: { 200: templateVersion },
+});
+
+export const restoreTemplateVersion = call({
+  method: "POST",
+  url: "/application_templates/:slug/versions/:version/restore/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary: "Restores an earlier version as a new version. Creates nothing if the form is already the same.",
+  params: z.strictObject({ slug: slugInAnyCase, version }),
+  response: { 201: template },
+});
+
+export const listUnpublishedChanges = call({
+  method: "GET",
+  url: "/application_templates/:slug/changes/",
+  auth: "landlord",
+  tag,
+  summary:
+    "Lists the differences between a form's working copy and its published version. For users who can edit the form.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  response: { 200: unpublishedChanges },
+});
+
+/** `version`: the working copy whose changes were seen. */
+const seen = z.strictObject({ version: z.number().int().min(1).max(2_147_483_647).optional() });
+
+export const publishTemplate = call({
+  method: "POST",
+  url: "/application_templates/:slug/publish/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary:
+    "Gives applicants the working copy from now on; drafts that were begun stay on their version. 409 when `version` is " +
+    "not the newest any more, 422 when the law has come to forbid a setting.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: seen,
+  response: { 201: template },
+});
+
+export const discardChanges = call({
+  method: "POST",
+  url: "/application_templates/:slug/discard/",
+  auth: "landlord",
+  tag,
+  idempotent: true,
+  summary:
+    "Makes the working copy the same as the published version again. What was discarded stays in the history, from " +
+    "where it can be restored. 409 when `version` is not the newest any more.",
+  params: z.strictObject({ slug: slugInAnyCase }),
+  body: seen,
+  response: { 201: template },
+});

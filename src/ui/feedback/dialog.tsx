@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "../buttons/button.tsx";
+import { Icon } from "../buttons/icon.tsx";
+import { useT } from "../texts.tsx";
+import styles from "./dialog.module.css";
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** comes from below on a narrow screen and is no wider than a thumb reaches */
+  sheet?: boolean;
+  /** as wide as the screen lets it be */
+  wide?: boolean;
+};
+
+/**
+ * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
+ * long as it is rendered.
+ */
+export function Dialog({ title, onClose, children, sheet, wide }: DialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape does the same by keyboard
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={[styles.dialog, sheet && styles.sheet, wide && styles.wide].filter(Boolean).join(" ")}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.box}>
+        <header className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={styles.close} aria-label={t("Close")} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+type ConfirmProps = {
+  title: string;
+  children: ReactNode;
+  /** the verb, such as `Delete` */
+  action: string;
+  /** where nothing is lost, but cannot be undone either */
+  variant?: "danger" | "primary";
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before what cannot be undone; `children` name what will be lost. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  variant = "danger",
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
+  const t = useT();
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot}>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** The buttons at a dialog's end. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>;
+}

@@ -1,0 +1,18 @@
+import { useT } from "../texts.tsx";
+import styles from "./skeleton.module.css";
+
+/** The shape of what is on its way, seen after 150 ms. @param height of one row, in px */
+export function Skeleton({ rows, height }: { rows: number; height: number }) {
+  const t = useT();
+  return (
+    <div className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        {t("Loading")}
+      </p>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={at} style={{ height }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { type FocusEvent, type ReactNode, useState } from "react";
+import { Icon, type IconName } from "../buttons/icon.tsx";
+import { type Translate, useT } from "../texts.tsx";
+import styles from "./field.module.css";
+
+/** What every form control shows around its input. The texts come translated. */
+export type FrameProps = {
+  /** unique on the page: the control's own id; what belongs to it is derived from it */
+  id: string;
+  label: string;
+  /** a sign before the label that says nothing more than it */
+  icon?: IconName | undefined;
+  required?: boolean | undefined;
+  /** shown under the label at all times */
+  help?: string | undefined;
+  /** shown when asked for */
+  tooltip?: string | undefined;
+  errors?: string[] | undefined;
+};
+
+/** The ids of what describes a control, for its `aria-describedby`. */
+export function describedBy({ id, help, errors }: Pick<FrameProps, "id" | "help" | "errors">): string | undefined {
+  return [help && `${id}-help`, errors?.length && `${id}-errors`].filter(Boolean).join(" ") || undefined;
+}
+
+/** The attributes that tie a control to its frame: spread onto the control (or onto each control of a group). */
+export function controlProps(frame: Pick<FrameProps, "id" | "help" | "errors" | "required">) {
+  return {
+    "aria-describedby": describedBy(frame),
+    "aria-invalid": frame.errors?.length ? true : undefined,
+    "aria-required": frame.required || undefined,
+  };
+}
+
+type FrameBoxProps = FrameProps & {
+  children: ReactNode;
+  /** the focus left the control and all its parts */
+  onLeave?: (() => void) | undefined;
+};
+
+function leaving(onLeave: (() => void) | undefined) {
+  return (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  };
+}
+
+/** Label, help, tooltip and errors around one control whose id is `id`. */
+export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
+  const t = useT();
+  const label = (
+    <label htmlFor={frame.id} className={styles.label}>
+      {labelOf(frame, t)}
+    </label>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where the focus goes
+    <div
+      className={styles.frame}
+      data-invalid={frame.errors?.length ? true : undefined}
+      onBlur={onLeave && leaving(onLeave)}
+    >
+      {frame.tooltip ? (
+        <div className={styles.head}>
+          {label}
+          <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />
+        </div>
+      ) : (
+        label
+      )}
+      {helpOf(frame)}
+      {children}
+      {errorsOf(frame)}
+    </div>
+  );
+}
+
+/** The same around several controls that answer one question. The `fieldset` has the id and can take the focus. */
+export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
+  const t = useT();
+  return (
+    <fieldset
+      id={frame.id}
+      tabIndex={-1}
+      className={styles.frame}
+      data-invalid={frame.errors?.length ? true : undefined}
+      aria-describedby={describedBy(frame)}
+      onBlur={onLeave && leaving(onLeave)}
+    >
+      <legend className={frame.tooltip ? `${styles.label} ${styles.beside}` : styles.label}>{labelOf(frame, t)}</legend>
+      {frame.tooltip && <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />}
+      {helpOf(frame)}
+      {children}
+      {errorsOf(frame)}
+    </fieldset>
+  );
+}
+
+export function LabelIcon({ name }: { name: IconName }) {
+  return (
+    <span className={styles.icon}>
+      <Icon name={name} size={16} />
+    </span>
+  );
+}
+
+// Parts of every field, 150 times on a page: calls, and not components that React would each keep a record of.
+
+function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode {
+  return (
+    <>
+      {icon && <LabelIcon name={icon} />}
+      {label}
+      {required && (
+        <span className={styles.required} role="img" aria-label={t("(required)")} title={t("Required")}>
+          *
+        </span>
+      )}
+    </>
+  );
+}
+
+function helpOf({ id, help }: FrameProps): ReactNode {
+  return help ? (
+    <p id={`${id}-help`} data-look="help" className={styles.help}>
+      {help}
+    </p>
+  ) : null;
+}
+
+/** Messages at fault, announced when they appear. */
+export function Errors(props: { id: string; errors: string[] | undefined }) {
+  return errorsOf(props);
+}
+
+function errorsOf({ id, errors }: Pick<FrameProps, "id" | "errors">): ReactNode {
+  if (!errors?.length) return null;
+  return (
+    <div id={`${id}-errors`} role="alert" className={styles.errors}>
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  );
+}
+
+function Tooltip({ id, label, text }: { id: string; label: string; text: string }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tooltipButton}
+        aria-expanded={open}
+        aria-controls={`${id}-tooltip`}
+        aria-label={t("More information about {label}", { label })}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      <p id={`${id}-tooltip`} className={styles.tooltip} hidden={!open}>
+        {text}
+      </p>
+    </>
+  );
+}

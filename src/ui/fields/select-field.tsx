@@ -1,0 +1,69 @@
+import type { ComponentProps } from "react";
+import { useT } from "../texts.tsx";
+import styles from "./field.module.css";
+import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
+
+export type Option = {
+  value: string;
+  label: string;
+  /** the heading that it stands under, together with its neighbours of the same */
+  group?: string | undefined;
+};
+
+type SelectInputProps = Omit<ComponentProps<"select">, "onChange" | "value"> & {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly Option[];
+  /** what stands there before a choice; it can be chosen again to clear. `null`: one of the options always stands */
+  placeholder?: string | null | undefined;
+};
+
+/** One of many, by the browser's own list: `""` is no choice. */
+export function SelectField(props: FrameProps & Omit<SelectInputProps, "id" | "required">) {
+  const { id, label, icon, help, tooltip, errors, required, ...select } = props;
+  const frame = { id, label, icon, help, tooltip, errors, required };
+  return (
+    <FieldFrame {...frame}>
+      <SelectInput {...select} {...controlProps(frame)} id={id} />
+    </FieldFrame>
+  );
+}
+
+/** The list alone, for fields made of several parts. */
+export function SelectInput({ options, placeholder, onChange, className, ...select }: SelectInputProps) {
+  const t = useT();
+  return (
+    <select
+      {...select}
+      className={`${styles.control} ${styles.select} ${className ?? ""}`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {placeholder !== null && <option value="">{placeholder ?? t("Choose one")}</option>}
+      {groupsOf(options).map(([group, some]) =>
+        group === undefined ? (
+          some.map(item)
+        ) : (
+          <optgroup key={some[0]?.value} label={group}>
+            {some.map(item)}
+          </optgroup>
+        ),
+      )}
+    </select>
+  );
+}
+
+const item = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+function groupsOf(options: readonly Option[]): [string | undefined, Option[]][] {
+  const groups: [string | undefined, Option[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, useState } from "react";
+import { useT } from "../texts.tsx";
+import styles from "./field.module.css";
+import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
+import { type Mask, maskInput } from "./typing.ts";
+
+export type TextFieldProps = FrameProps &
+  Omit<ComponentProps<"input">, "onChange" | "value" | "id" | "required"> & {
+    value: string;
+    onChange: (value: string) => void;
+    mask?: Mask | undefined;
+    /** a sign shown in the input before what is typed, such as `$` */
+    lead?: string | undefined;
+  };
+
+/** One line of text: label, help and errors around a native input that takes any of an input's own properties. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, icon, help, tooltip, errors, required, lead, ...input } = props;
+  const frame = { id, label, icon, help, tooltip, errors, required };
+  return (
+    <FieldFrame {...frame}>
+      {input.type === "password" ? (
+        <RevealableInput {...input} {...controlProps(frame)} id={id} />
+      ) : lead ? (
+        <div className={styles.withLead}>
+          <span className={styles.lead} aria-hidden="true">
+            {lead}
+          </span>
+          <TextInput {...input} {...controlProps(frame)} id={id} />
+        </div>
+      ) : (
+        <TextInput {...input} {...controlProps(frame)} id={id} />
+      )}
+    </FieldFrame>
+  );
+}
+
+type TextInputProps = Omit<ComponentProps<"input">, "onChange" | "value"> &
+  Pick<TextFieldProps, "value" | "onChange" | "mask">;
+
+/** The input alone, for fields made of several parts. */
+export function TextInput({ mask, value, onChange, className, ...input }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      {...input}
+      className={className ? `${styles.control} ${className}` : styles.control}
+      value={value}
+      onChange={(event) => {
+        const element = event.currentTarget;
+        if (!mask) return onChange(element.value);
+        const next = maskInput(mask, value, element.value, element.selectionStart ?? element.value.length);
+        // Written before React does, so that React finds its value in place and leaves the caret alone.
+        element.value = next.text;
+        element.setSelectionRange(next.caret, next.caret);
+        onChange(next.text);
+      }}
+    />
+  );
+}
+
+function RevealableInput(props: TextInputProps) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.withButton}>
+      <TextInput {...props} type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        className={styles.inputButton}
+        aria-pressed={shown}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? t("Hide") : t("Show")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
+import { queryClient } from "#web/api/query.ts";
+import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
+import { userQuery } from "#web/api/users.ts";
+import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
+import { followAccount } from "#web/i18n/page-texts.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Runs before anything below is loaded: without a user nothing there is asked for (specification, 2.4). */
+export const clientMiddleware = [
+  async ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    const login = paths.login(pathname + search);
+    if (!accessToken()) throw redirect(login);
+    const user = await queryClient.ensureQueryData(userQuery).catch(() => {
+      endSession("expired");
+      throw redirect(login);
+    });
+    await followAccount(user.language, pathname);
+    if (user.old_site) {
+      location.replace(user.old_site);
+      // the screens below are not for this landlord: nothing goes on until the browser has left
+      await new Promise(() => undefined);
+    }
+  },
+];
+
+/** Makes the guard run for the first page too: these pages come from the server without anything of a user. */
+export async function clientLoader(_: ClientLoaderFunctionArgs) {
+  return null;
+}
+
+export { DashboardSkeleton as HydrateFallback };
+
+export default function LoginRequired() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = (to: string) => {
+      // forgotten only once the screens that show it are gone: they would ask for it again
+      void Promise.resolve(navigate(to, { replace: true })).then(() => queryClient.clear());
+    };
+    const here = () => paths.login(location.pathname + location.search);
+    // another tab may have logged out before this one could hear it
+    if (!accessToken()) leave(here());
+    return onSessionChange((what) => {
+      // somebody else may be signed in now: nothing of the former may stay on the screen
+      if (what === "elsewhere" && accessToken()) return location.reload();
+      leave(what === "logged_out" ? paths.landing() : here());
+    });
+  }, [navigate]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

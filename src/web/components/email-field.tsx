@@ -1,0 +1,29 @@
+import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+
+type EmailFieldProps = {
+  /** the control's id, and its name in the form */
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** untranslated */
+  errors?: string[] | undefined;
+} & Pick<TextFieldProps, "enterKeyHint">;
+
+/** The address that an account goes by. */
+export function EmailField({ id, errors, ...rest }: EmailFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      id={id}
+      name={id}
+      label={t("Email")}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      required
+      errors={errors?.map((text) => t(text))}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { type Language, languages } from "#rules/text/languages.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useLanguage } from "#ui/texts.tsx";
+import { chooseLanguage } from "#web/i18n/page-texts.tsx";
+import { useEmbedded } from "#web/navigation/embedded.ts";
+
+/**
+ * The way into every other language, by its own name, as those say it who look for it. A link, so that it is there
+ * before any script has run.
+ */
+export function LanguageSwitch() {
+  const language = useLanguage();
+  const embedded = useEmbedded();
+  const [busy, setBusy] = useState(false);
+  // the server's page is the same for every other query
+  const frame = embedded ? "iframe&" : "";
+  const others = (Object.keys(languages) as Language[]).filter((other) => other !== language);
+  return others.map((other) => (
+    <a
+      key={other}
+      href={`?${frame}lang=${other}`}
+      hrefLang={other}
+      lang={other}
+      className={buttonClass("quiet")}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        const { href } = event.currentTarget;
+        if (busy) return;
+        setBusy(true);
+        // when its texts cannot be had here, the whole page is asked for in it
+        void chooseLanguage(other)
+          .catch(() => window.location.assign(href))
+          .finally(() => setBusy(false));
+      }}
+    >
+      {languages[other]}
+    </a>
+  ));
+}

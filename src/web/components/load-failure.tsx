@@ -1,0 +1,20 @@
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import styles from "#web/components/load-failure.module.css";
+
+/** What a part of a page shows when it could not be loaded: what happened, and another try. */
+export function LoadFailure({ error, retry, busy }: { error: unknown; retry: () => unknown; busy: boolean }) {
+  const t = useT();
+  return (
+    <Notice tone="error" title={t("This page couldn't be loaded")} announced>
+      <p>{failureText(error, t)}</p>
+      <div className={styles.retry}>
+        <Button busy={busy} onClick={() => retry()}>
+          {t("Try again")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+
+/** Says, where scripts are turned off, that the form below does not work, before anything is typed; and takes it away. */
+export function NeedsScript({ children }: { children?: ReactNode }) {
+  const t = useT();
+  return (
+    <noscript>
+      <Notice tone="attention" title={t("This form needs JavaScript")}>
+        <p>{t("Turn on JavaScript in your browser, then reload this page.")}</p>
+        {children}
+      </Notice>
+      <style>{"main form,main nav{display:none!important}"}</style>
+    </noscript>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/components/pager/pager.module.css";
+import { pagesAround } from "#web/components/pager/pages-around.ts";
+
+type PagerProps = { count: number; page: number; pageSize?: number; hrefOf: (page: number) => string };
+
+/** The pages of a list as links; nothing while all of it is on one. 25 per page (specification, section 2.5). */
+export function Pager({ count, page, pageSize = 25, hrefOf }: PagerProps) {
+  const t = useT();
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  if (last === 1 && page === 1) return null;
+  const step = (to: number, label: string, icon: "back" | "forward") =>
+    to >= 1 && to <= last ? (
+      <Link to={hrefOf(to)} aria-label={label} preventScrollReset={false}>
+        <Icon name={icon} size={18} />
+      </Link>
+    ) : null;
+  return (
+    <nav aria-label={t("Pages")} className={styles.pager}>
+      {step(Math.min(page, last + 1) - 1, t("Previous page"), "back")}
+      {pagesAround(page, last).map((number, at) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          <span key={`gap-${at}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={hrefOf(number)}
+            aria-label={t("Page {n}", { n: number })}
+            aria-current={number === page ? "page" : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {step(page + 1, t("Next page"), "forward")}
+    </nav>
+  );
+}

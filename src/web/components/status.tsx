@@ -1,0 +1,20 @@
+import { type Status as Code, statuses } from "#rules/workflow/statuses.ts";
+import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+
+const tones: Record<Code, BadgeTone> = {
+  I: "plain",
+  C: "plain",
+  U: "attention",
+  B: "attention",
+  P: "brand",
+  S: "brand",
+  A: "good",
+  R: "bad",
+};
+
+/** An application's status, in the landlord's words unless `words` says it otherwise. */
+export function Status({ code, label }: { code: Code; label?: string }) {
+  const t = useT();
+  return <StatusBadge tone={tones[code]}>{label ?? t(statuses[code])}</StatusBadge>;
+}

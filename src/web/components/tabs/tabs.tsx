@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import rows from "#web/components/tabs/scroll-row.module.css";
+import { useScrollRow } from "#web/components/tabs/scroll-row.ts";
+import styles from "#web/components/tabs/tabs.module.css";
+
+type Tab = {
+  to: string;
+  label: string;
+  /** its address is the beginning of the others' */
+  end?: boolean;
+};
+
+/** The parts of a place, each with an address of its own. Where they do not all fit, the open one is in sight. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useScrollRow(nav, pathname);
+  return (
+    <nav aria-label={label} ref={nav} className={`${rows.row} ${styles.tabs}`}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} state={{ keepFocus: true }}>
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { requestCode, updatePassword, useUser } from "#web/api/users.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/account-settings/settings.module.css";
+import { TwoStep } from "#web/features/account-settings/two-step.tsx";
+import { CurrentPasswordField } from "#web/features/authentication/current-password-field.tsx";
+import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
+import { PasscodeField } from "#web/features/authentication/passcode-field.tsx";
+import { useSecondFactor } from "#web/features/authentication/use-second-factor.tsx";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+export const handle = titleOf("Password settings");
+
+export default function PasswordSettings() {
+  return (
+    <>
+      <ChangePassword />
+      <TwoStep />
+    </>
+  );
+}
+
+function ChangePassword() {
+  const t = useT();
+  const user = useUser();
+  const [current, setCurrent] = useState("");
+  const [chosen, setChosen] = useState("");
+  const [emailed, setEmailed] = useState(false);
+  const [passcode, setPasscode] = useState("");
+  const second = useSecondFactor();
+  const code = useSubmit({
+    send: async () => {
+      await requestCode(user.username);
+      setEmailed(true);
+    },
+  });
+  const change = useSubmit({
+    check: () => {
+      const faults = chosen ? passwordFaults(chosen) : [messages.required];
+      return {
+        ...(user.has_password && !current && { current_password: [messages.required] }),
+        ...(!user.has_password && !passcode && { passcode: [messages.required] }),
+        ...(faults.length > 0 && { new_password: faults }),
+        ...second.missing,
+      };
+    },
+    send: () =>
+      second.sendWithCode(async (part) => {
+        await updatePassword({
+          new_password: chosen,
+          ...(user.has_password ? { current_password: current } : { passcode }),
+          ...part,
+        });
+        setCurrent("");
+        setChosen("");
+        setPasscode("");
+        setEmailed(false);
+        second.back();
+        toast("success", t("Password changed. We logged you out on your other devices."));
+      }),
+  });
+  const { busy, errors, failure, onSubmit } = user.has_password || emailed ? change : code;
+  if (!user.has_password && !emailed)
+    return (
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure} />
+        <p>
+          {t("Your account has no password yet. To set one, enter a code we send to {email}.", {
+            email: user.username,
+          })}
+        </p>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Send code")}
+        </Button>
+      </form>
+    );
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <FormFailure text={failure} />
+      {/* tells password managers whose password it is */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      {user.has_password && (
+        <CurrentPasswordField
+          id="current_password"
+          label={t("Current password")}
+          value={current}
+          onChange={setCurrent}
+          errors={errors.current_password}
+        />
+      )}
+      {!user.has_password && (
+        <PasscodeField
+          id="passcode"
+          email={user.username}
+          value={passcode}
+          onChange={setPasscode}
+          errors={errors.passcode}
+        />
+      )}
+      <NewPasswordField
+        id="new_password"
+        label={t("New password")}
+        value={chosen}
+        onChange={setChosen}
+        errors={errors.new_password}
+      />
+      {second.field(errors)}
+      <Button type="submit" variant="primary" busy={busy}>
+        {user.has_password ? t("Change password") : t("Set password")}
+      </Button>
+    </form>
+  );
+}

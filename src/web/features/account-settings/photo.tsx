@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { initials } from "#rules/text/initials.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useUploadPhoto, useUser } from "#web/api/users.ts";
+import { Avatar } from "#web/components/avatar.tsx";
+import styles from "#web/features/account-settings/settings.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+/** 5 MB, the server's own limit. */
+const most = 5 * 1024 * 1024;
+
+export function Photo() {
+  const t = useT();
+  const user = useUser();
+  const picker = useRef<HTMLInputElement>(null);
+  const upload = useUploadPhoto("profile");
+  function send(file: File | undefined) {
+    if (!file) return;
+    if (file.size > most) return toast("error", t("This picture is larger than 5 MB. Please choose a smaller one."));
+    upload.mutate(file, { onSuccess: () => toast("success", t("Photo changed")) });
+  }
+  return (
+    <div className={styles.photo}>
+      <Avatar photo={user.landlord?.profile_photo ?? null} initials={initials(user.name, user.username)} size={72} />
+      <div>
+        <Button busy={upload.isPending} onClick={() => picker.current?.click()}>
+          {upload.isPending ? t("Uploading…") : t("Change photo")}
+        </Button>
+        <p>{t("A JPEG or PNG of up to 5 MB.")}</p>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png"
+          aria-label={t("Photo")}
+          onChange={(event) => {
+            send(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+        {upload.error && (
+          <p role="alert" className={styles.fault}>
+            {failureText(upload.error, t)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { isLanguage, type Language, languages } from "#rules/text/languages.ts";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useUpdateUser, useUser } from "#web/api/users.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { IdentityLine } from "#web/features/account-settings/identity-line.tsx";
+import { Photo } from "#web/features/account-settings/photo.tsx";
+import styles from "#web/features/account-settings/settings.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { shownLanguage } from "#web/i18n/language.ts";
+import { chooseLanguage } from "#web/i18n/page-texts.tsx";
+
+export const handle = titleOf("Profile settings");
+
+export default function ProfileSettings() {
+  const t = useT();
+  const user = useUser();
+  const update = useUpdateUser();
+  const [name, setName] = useState(user.name);
+  const [language, setLanguage] = useState<Language>(shownLanguage());
+  const [company, setCompany] = useState(user.landlord?.name ?? "");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, string[]> => (name.trim() ? {} : { name: [messages.required] }),
+    send: async () => {
+      await update.mutateAsync({
+        ...(name.trim() !== user.name && { name: name.trim() }),
+        ...(language !== user.language && { language }),
+        ...(user.landlord && company.trim() !== user.landlord.name && { landlord: { name: company.trim() } }),
+      });
+      await chooseLanguage(language);
+      toast("success", t("Saved"));
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      {user.landlord && <Photo />}
+      <FormFailure text={failure} />
+      <TextField
+        id="name"
+        name="name"
+        label={t("Full name")}
+        autoComplete="name"
+        required
+        value={name}
+        onChange={setName}
+        errors={errors.name?.map((text) => t(text))}
+      />
+      {user.landlord && (
+        <TextField
+          id="landlord"
+          name="landlord"
+          label={t("Name shown to applicants")}
+          help={t("Your company's name or your own.")}
+          autoComplete="organization"
+          value={company}
+          onChange={setCompany}
+          errors={errors["landlord.name"]?.map((text) => t(text))}
+        />
+      )}
+      {user.landlord && <IdentityLine state={user.landlord.identity} />}
+      <TextField id="username" label={t("Email")} value={user.username} onChange={() => undefined} readOnly />
+      <RadioGroup
+        id="language"
+        label={t("Language")}
+        help={t("For these pages and for the emails we send you.")}
+        inline
+        value={language}
+        onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t("Save")}
+      </Button>
+    </form>
+  );
+}

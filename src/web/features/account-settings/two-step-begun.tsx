@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/account-settings/two-step.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Few ever switch it on: what draws the code comes when they do. */
+const QrCode = lazy(() => import("#web/components/qr-code.tsx").then((module) => ({ default: module.QrCode })));
+
+type TwoStepBegunProps = {
+  begun: { secret: string; uri: string };
+  onOn: (recoveryCodes: string[]) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** The secret goes into the app, and a code of the app comes back: from then on it counts. */
+export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
+  const t = useT();
+  const [code, setCode] = useState("");
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, string[]> => (code.trim() ? {} : { code: [messages.required] }),
+    send: async () =>
+      onOn((await call("POST /second_factor/switch_on/", { body: { code: code.trim() } })).recovery_codes),
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.begun}>
+      <p ref={top} tabIndex={-1}>
+        {t("Scan this with an authenticator app or your password manager.")}
+      </p>
+      <Suspense fallback={<div className={styles.code} />}>
+        <QrCode text={begun.uri} label={t("QR code for your authenticator app")} className={styles.code} />
+      </Suspense>
+      <p>{t("Or enter this key in the app:")}</p>
+      <p className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <FormFailure text={failure} />
+      <TextField
+        id="code"
+        name="code"
+        label={t("Authenticator app code")}
+        help={t("The six-digit code in your authenticator app.")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+        value={code}
+        onChange={setCode}
+        errors={errors.code?.map((text) => t(text))}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Turn on")}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { Link, useParams } from "react-router";
+import { messages } from "#rules/text/messages.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/account/account.module.css";
+import { Card } from "#web/features/account/card.tsx";
+import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Set a new password");
+
+export default function NewPassword() {
+  const t = useT();
+  const { uidb64 = "", token = "" } = useParams();
+  // the secret does not stay in the address bar, where it would be copied and photographed
+  useEffect(() => history.replaceState(history.state, "", paths.passwordReset()), []);
+  const [password, setPassword] = useState("");
+  const [again, setAgain] = useState("");
+  const { busy, errors, failure, done, onSubmit } = useSubmit({
+    check: () => {
+      const faults = password ? passwordFaults(password) : [messages.required];
+      return {
+        ...(faults.length > 0 && { new_password: faults }),
+        ...(again !== password && { new_password_again: ["The passwords don't match."] }),
+      };
+    },
+    send: () =>
+      call("POST /users/confirm_password_reset/", {
+        body: { uidb64, token, new_password: password, new_password_again: again },
+      }),
+    explain: (error) =>
+      error.status >= 400 && error.status < 500 && error.status !== 429 && !error.errors.new_password
+        ? t("This link has expired or was already used. Request a new one and use it within 30 minutes.")
+        : null,
+  });
+  if (done) {
+    return (
+      <Card title={t("Password changed")} text={t("We logged you out on all devices. Log in with your new password.")}>
+        <Link to={paths.login()} className={buttonClass("primary")}>
+          {t("Log in")}
+        </Link>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("Set a new password")}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure}>
+          <Link to={paths.passwordReset()}>{t("Request another link")}</Link>
+        </FormFailure>
+        <NewPasswordField
+          id="new_password"
+          label={t("New password")}
+          value={password}
+          onChange={setPassword}
+          errors={errors.new_password}
+        />
+        <TextField
+          id="new_password_again"
+          name="new_password_again"
+          label={t("Confirm new password")}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={again}
+          onChange={setAgain}
+          errors={errors.new_password_again?.map((text) => t(text))}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Set password")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

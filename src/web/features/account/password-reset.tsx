@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { EmailField } from "#web/components/email-field.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/account/account.module.css";
+import { Card } from "#web/features/account/card.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Reset your password");
+
+export default function PasswordReset() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState("");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, string[]> => (email.trim() ? {} : { email: [messages.required] }),
+    send: async () => {
+      await call("POST /users/request_password_reset/", { body: { email: email.trim() } });
+      await navigate(paths.passwordResetDone());
+    },
+  });
+  return (
+    <Card
+      title={t("Reset your password")}
+      text={t("Enter your email and we'll send you a link to set a new password.")}
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure} />
+        <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} enterKeyHint="send" />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Send link")}
+        </Button>
+      </form>
+      <p className={styles.after}>
+        <Link to={paths.login()}>{t("Back to login")}</Link>
+      </p>
+    </Card>
+  );
+}

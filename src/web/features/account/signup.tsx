@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { messages } from "#rules/text/messages.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Registration, register } from "#web/api/users.ts";
+import { EmailField } from "#web/components/email-field.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/account/account.module.css";
+import { Card } from "#web/features/account/card.tsx";
+import { useEnter } from "#web/features/account/use-enter.ts";
+import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { paths, safeNext } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Signup");
+
+const nothing = { user_type: "landlord", name: "", company_name: "", username: "", password: "" };
+
+export default function Signup() {
+  const t = useT();
+  const { referrer } = useParams();
+  const next = safeNext(useAddressQuery()) ?? undefined;
+  const enter = useEnter();
+  const keyOf = useIdempotencyKey();
+  const [input, setInput] = useState(nothing);
+  const set = (name: keyof typeof nothing) => (value: string) => setInput((before) => ({ ...before, [name]: value }));
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => faultsOf(input),
+    send: async () => {
+      const body = registrationOf(input, referrer);
+      await register(body, keyOf(body));
+      await enter();
+    },
+  });
+  const field = (name: "name" | "company_name") => ({
+    id: name,
+    name,
+    value: input[name],
+    onChange: set(name),
+    errors: errors[name]?.map((text) => t(text)),
+  });
+  return (
+    <Card title={t("Create your account")}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure} />
+        <RadioGroup
+          id="user_type"
+          label={t("I am a")}
+          inline
+          value={input.user_type}
+          onChange={set("user_type")}
+          options={[
+            { value: "landlord", label: t("Landlord or agent") },
+            { value: "applicant", label: t("Applicant") },
+          ]}
+        />
+        <TextField {...field("name")} label={t("Full name")} autoComplete="name" autoCapitalize="words" required />
+        {input.user_type === "landlord" && (
+          <TextField {...field("company_name")} label={t("Company name (optional)")} autoComplete="organization" />
+        )}
+        <EmailField id="username" value={input.username} onChange={set("username")} errors={errors.username} />
+        <NewPasswordField
+          id="password"
+          label={t("Password")}
+          value={input.password}
+          onChange={set("password")}
+          errors={errors.password}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("Create account")}
+        </Button>
+      </form>
+      <p className={`${styles.after} ${styles.row}`}>
+        {t("Already have an account?")} <Link to={paths.login(next)}>{t("Log in")}</Link>
+      </p>
+    </Card>
+  );
+}
+
+function faultsOf(input: typeof nothing): Record<string, string[]> {
+  const faults = passwordFaults(input.password);
+  return {
+    ...(!input.name.trim() && { name: [messages.required] }),
+    ...(!input.username.trim() && { username: [messages.required] }),
+    ...(!input.password ? { password: [messages.required] } : faults.length > 0 && { password: faults }),
+  };
+}
+
+function registrationOf(input: typeof nothing, referrer: string | undefined): Registration {
+  const user_type = input.user_type === "applicant" ? "applicant" : "landlord";
+  const company_name = input.company_name.trim();
+  return {
+    user_type,
+    name: input.name.trim(),
+    username: input.username.trim(),
+    password: input.password,
+    ...(user_type === "landlord" && company_name && { company_name }),
+    ...(referrer && { referrer }),
+  };
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { type Change, isSorting, useChangeBundles } from "#web/api/application-bundles.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+const opposite = {
+  archive: "unarchive",
+  unarchive: "archive",
+  shortlist: "unshortlist",
+  unshortlist: "shortlist",
+} as const;
+
+/** @param seen the editions that stand on the page, where there are answers on it */
+export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;
+
+/**
+ * Archiving, shortlisting and deleting, with the toasts of the specification's section 4. Those that can be undone
+ * offer it.
+ * @returns makes the change; answers whether it was made
+ */
+export function useApplicantActions(): Act {
+  const t = useT();
+  const client = useQueryClient();
+  const { mutateAsync } = useChangeBundles();
+  return async function act(change: Change, slugs: string[], seen?: Record<string, number>) {
+    if (isSorting(client) || slugs.length === 0) return false;
+    try {
+      await mutateAsync({ change, slugs, ...(seen && { seen }) });
+    } catch (error) {
+      toast("error", failureText(error, t));
+      return false;
+    }
+    const undo = change === "delete" ? undefined : { label: t("Undo"), run: () => void act(opposite[change], slugs) };
+    toast("success", doneText(change, slugs.length, t), undo);
+    return true;
+  };
+}
+
+function doneText(change: Change, n: number, t: Translate): string {
+  const texts: Record<Change, string> =
+    n === 1
+      ? {
+          archive: t("Applicant archived"),
+          unarchive: t("Applicant unarchived"),
+          shortlist: t("Applicant shortlisted"),
+          unshortlist: t("Applicant removed from shortlist"),
+          delete: t("Applicant deleted"),
+        }
+      : {
+          archive: t("{n} applicants archived", { n }),
+          unarchive: t("{n} applicants unarchived", { n }),
+          shortlist: t("{n} applicants shortlisted", { n }),
+          unshortlist: t("{n} applicants removed from shortlist", { n }),
+          delete: t("{n} applicants deleted", { n }),
+        };
+  return texts[change];
+}

@@ -1,0 +1,12 @@
+import type { Translate } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { reportCounts } from "#web/features/applicants/cells/credit-text.ts";
+
+/** How far a household's reports are, for the landlord's list; empty where none were asked for. */
+export function reportsText(bundle: Bundle, t: Translate): string {
+  const { ready, all } = reportCounts(bundle);
+  const isWithdrawn = bundle.applications.map(({ consent_withdrawn_at }) => consent_withdrawn_at !== null);
+  if (ready === 0 && isWithdrawn.length > 0 && isWithdrawn.every(Boolean)) return t("Consent withdrawn");
+  const count = all > 0 ? t("{ready} of {all} reports", { ready, all }) : "";
+  return [count, isWithdrawn.some(Boolean) ? t("Consent withdrawn") : ""].filter(Boolean).join(" · ");
+}

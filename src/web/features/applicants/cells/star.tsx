@@ -1,0 +1,21 @@
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import styles from "#web/features/applicants/cells/star.module.css";
+import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
+import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+
+/** Whether a bundle is on the shortlist; pressing it puts it on or takes it off. */
+export function Star({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] }) {
+  const t = useT();
+  const { is_shortlisted, slug } = bundle;
+  return (
+    <IconButton
+      icon={is_shortlisted ? "starred" : "star"}
+      label={t("Shortlist {name}", { name: nameOf(leadOf(bundle)) })}
+      aria-pressed={is_shortlisted}
+      className={styles.star}
+      onClick={() => void act(is_shortlisted ? "unshortlist" : "shortlist", [slug])}
+    />
+  );
+}

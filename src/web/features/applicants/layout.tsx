@@ -1,0 +1,31 @@
+import { Outlet, redirect } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { queryClient } from "#web/api/query.ts";
+import { userQuery } from "#web/api/users.ts";
+import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The applicants are for the landlord's side; others begin elsewhere. */
+export async function clientLoader() {
+  const user = await queryClient.ensureQueryData(userQuery);
+  return user.abilities.see_applicants ? null : redirect(paths.dashboard());
+}
+
+export default function ApplicantsLayout() {
+  const t = useT();
+  return (
+    <>
+      <h1>{t("Applicants")}</h1>
+      <Tabs
+        label={t("Applicants")}
+        tabs={[
+          { to: paths.applicantsTab("submitted"), label: t("Submitted") },
+          { to: paths.applicantsTab("invited"), label: t("Invited") },
+          { to: paths.applicantsTab("archived"), label: t("Archived") },
+          { to: paths.applicantsTab("decided"), label: t("Decided") },
+        ]}
+      />
+      <Outlet />
+    </>
+  );
+}

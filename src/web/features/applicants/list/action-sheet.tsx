@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import type { Bundle, Change } from "#web/api/application-bundles.ts";
+import { useUser } from "#web/api/users.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+import { createdTime } from "#web/features/applicants/cells/created-time.ts";
+import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
+import styles from "#web/features/applicants/list/action-sheet.module.css";
+import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
+import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type ActionSheetProps = {
+  bundle: Bundle;
+  act: RowsProps["act"];
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** What can be done with an applicant on a phone (specification, section 2.5). */
+export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps) {
+  const t = useT();
+  const locale = useLocale();
+  const user = useUser();
+  const lead = leadOf(bundle);
+  const reports = reportsText(bundle, t);
+  const { is_archived, is_shortlisted, slug } = bundle;
+  async function change(what: Change) {
+    if (await act(what, [slug])) onClose();
+  }
+  return (
+    <Dialog
+      sheet
+      onClose={onClose}
+      title={
+        <Link to={paths.applicationSummary(lead.id)} className={styles.head}>
+          {nameOf(lead)}
+          {is_shortlisted && (
+            <span className={styles.star}>
+              <Icon name="starred" size={18} />
+              <span className="visually-hidden">{t("Shortlisted")}</span>
+            </span>
+          )}
+        </Link>
+      }
+    >
+      <div className={styles.facts}>
+        {lead.unit_address && <p>{lead.unit_address}</p>}
+        <p>
+          {user.landlord?.in_company && t("Submitted to {landlord}", { landlord: lead.landlord.name })}{" "}
+          <time dateTime={bundle.created}>{createdTime(new Date(bundle.created), new Date(), timeZone(), locale)}</time>
+        </p>
+        {reports && <p>{reports}</p>}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" onClick={() => void change(is_shortlisted ? "unshortlist" : "shortlist")}>
+          <Icon name={is_shortlisted ? "starred" : "star"} />
+          {is_shortlisted ? t("Remove from shortlist") : t("Shortlist")}
+        </button>
+        <button type="button" onClick={() => void change(is_archived ? "unarchive" : "archive")}>
+          <Icon name={is_archived ? "unarchive" : "archive"} />
+          {is_archived ? t("Unarchive") : t("Archive")}
+        </button>
+        <button type="button" className={styles.danger} onClick={onDelete}>
+          <Icon name="trash" />
+          {t("Delete")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Bundle, bundlesQuery } from "#web/api/application-bundles.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Pager } from "#web/components/pager/pager.tsx";
+import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
+import styles from "#web/features/applicants/list/applicants.module.css";
+import { Cards } from "#web/features/applicants/list/cards.tsx";
+import { Filters } from "#web/features/applicants/list/filters.tsx";
+import {
+  isTab,
+  type ListState,
+  queryOf,
+  readState,
+  type Tab,
+  writeState,
+} from "#web/features/applicants/list/list-state.ts";
+import { NoApplicants } from "#web/features/applicants/list/no-applicants.tsx";
+import { ApplicantTable } from "#web/features/applicants/list/table.tsx";
+import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
+import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
+import { DeleteDialog } from "#web/features/applicants/selection/delete-dialog.tsx";
+import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
+import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
+import { lastSegment } from "#web/navigation/last-segment.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Applicants");
+
+export async function clientLoader({ request }: { request: Request }): Promise<{ tab: Tab }> {
+  const tab = lastSegment(new URL(request.url).pathname);
+  if (!isTab(tab)) throw data(null, { status: 404 });
+  return { tab };
+}
+
+export default function Applicants() {
+  const { tab } = useLoaderData<typeof clientLoader>();
+  return <ApplicantList key={tab} tab={tab} />;
+}
+
+function ApplicantList({ tab }: { tab: Tab }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const state = useMemo(() => readState(params), [params]);
+  const list = useQuery(bundlesQuery(queryOf(tab, state)));
+  const act = useApplicantActions();
+  const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const [doomed, setDoomed] = useState<Bundle[]>([]);
+  const bundles = list.data?.results ?? [];
+  const selection = useSelection(bundles);
+
+  const hrefOf = (change: Partial<ListState>) => paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
+  const onSearch = useCallback(
+    (search: string) => {
+      void navigate(paths.applicantsTab(tab, writeState({ ...state, page: 1, search })), {
+        replace: true,
+        preventScrollReset: true,
+      });
+    },
+    [navigate, state, tab],
+  );
+  const rows = { bundles, selection, act, onDelete: (bundle: Bundle) => setDoomed([bundle]) };
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchPanel search={state.search} onSearch={onSearch} />
+        <Filters tab={tab} state={state} hrefOf={hrefOf} />
+        {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} />}
+      </div>
+      {list.isPending ? (
+        <Skeleton rows={8} height={narrow ? 104 : 60} />
+      ) : list.isError && !list.data ? (
+        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : (
+        <section aria-label={t("Applicants")} aria-busy={list.isPlaceholderData} className={styles.list}>
+          <p className={bundles.length > 0 ? styles.count : "visually-hidden"} role="status">
+            {list.data?.count === 1 ? t("1 applicant") : t("{n} applicants", { n: list.data?.count ?? 0 })}
+          </p>
+          {bundles.length === 0 ? (
+            <NoApplicants tab={tab} state={state} plainHref={paths.applicantsTab(tab)} />
+          ) : narrow ? (
+            <Cards {...rows} />
+          ) : (
+            <ApplicantTable {...rows} />
+          )}
+          <Pager count={list.data?.count ?? 0} page={state.page} hrefOf={(page) => hrefOf({ page })} />
+        </section>
+      )}
+      <BulkBar selection={selection} act={act} onDelete={setDoomed} />
+      {doomed.length > 0 && (
+        <DeleteDialog
+          bundles={doomed}
+          act={act}
+          onClose={(deleted) => {
+            setDoomed([]);
+            if (deleted) selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useT } from "#ui/texts.tsx";
+import { Tick } from "#web/features/applicants/cells/tick.tsx";
+import styles from "#web/features/applicants/list/applicants.module.css";
+import { Row } from "#web/features/applicants/list/row.tsx";
+import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+
+/** The applicants on a wide screen. */
+export function ApplicantTable({ bundles, selection, act, onDelete }: RowsProps) {
+  const t = useT();
+  const { all, chosen, toggleAll } = selection;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t("Applicants, newest first")}</caption>
+      <thead>
+        <tr>
+          <td className={styles.tickCell}>
+            <Tick label={t("Select all")} checked={all} partly={chosen.length > 0 && !all} onChange={toggleAll} />
+          </td>
+          <td className={styles.starCell} />
+          <th scope="col">{t("Applicant")}</th>
+          <th scope="col">{t("Unit")}</th>
+          <th scope="col" className={styles.form}>
+            {t("Form")}
+          </th>
+          <th scope="col" className={styles.agent}>
+            {t("Agent")}
+          </th>
+          <th scope="col" className={styles.credit}>
+            {t("Credit score")}
+          </th>
+          <th scope="col">{t("Received")}</th>
+          <th scope="col">{t("Status")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bundles.map((bundle) => (
+          <Row key={bundle.slug} bundle={bundle} selection={selection} act={act} onDelete={onDelete} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { recentSearches, rememberSearch } from "#web/features/applicants/search/recent-searches.ts";
+import styles from "#web/features/applicants/search/search-panel.module.css";
+
+/** How long typing pauses before the list follows, in ms. */
+const pause = 300;
+
+/** @param search what the list shows; `onSearch` is told of what was typed as soon as typing pauses */
+export function SearchPanel({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState(search);
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const lastSearch = useRef(search);
+  const recent = open && !typed ? recentSearches() : [];
+
+  useEffect(() => {
+    if (search === lastSearch.current) return;
+    // the address was changed by something else, such as the back button
+    lastSearch.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => {
+    if (typed.trim() === lastSearch.current) return;
+    const timer = setTimeout(() => {
+      lastSearch.current = typed.trim();
+      onSearch(typed.trim());
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+
+  function searchNow(text: string) {
+    setTyped(text);
+    lastSearch.current = text.trim();
+    rememberSearch(text);
+    onSearch(text.trim());
+  }
+
+  return (
+    <search
+      className={styles.panel}
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setOpen(false);
+        rememberSearch(typed);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        setOpen(false);
+        input.current?.focus();
+      }}
+    >
+      <label className={styles.box}>
+        <span className="visually-hidden">{t("Search applicants")}</span>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder={t("Search for an applicant, property or agent")}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && searchNow(typed)}
+        />
+      </label>
+      {typed && (
+        <IconButton
+          icon="close"
+          label={t("Clear search")}
+          className={styles.clear}
+          onClick={() => {
+            rememberSearch(typed);
+            searchNow("");
+            input.current?.focus();
+          }}
+        />
+      )}
+      {open && !typed && (
+        <div className={styles.recent}>
+          {recent.length > 0 && (
+            <>
+              <h2>{t("Recent searches")}</h2>
+              <ul role="list">
+                {recent.map((text) => (
+                  <li key={text}>
+                    <button type="button" onClick={() => searchNow(text)}>
+                      <Icon name="clock" size={16} />
+                      <span>{text}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>{t("Try searching for an applicant, property, or an agent whose received an application.")}</p>
+        </div>
+      )}
+    </search>
+  );
+}

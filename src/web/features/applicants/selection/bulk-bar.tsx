@@ -1,0 +1,56 @@
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle, Change } from "#web/api/application-bundles.ts";
+import styles from "#web/features/applicants/selection/bulk-bar.module.css";
+import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+
+type BulkBarProps = Pick<RowsProps, "selection" | "act"> & { onDelete: (bundles: Bundle[]) => void };
+
+/** What can be done with all that are selected; only there while something is. */
+export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
+  const t = useT();
+  const { chosen, clear } = selection;
+  const archived = chosen.every(({ is_archived }) => is_archived);
+  const starred = chosen.every(({ is_shortlisted }) => is_shortlisted);
+
+  async function change(what: Change, bundles: Bundle[]) {
+    const slugs = bundles.map(({ slug }) => slug);
+    if (await act(what, slugs)) clear();
+  }
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {chosen.length > 0 && t("{n} selected", { n: chosen.length })}
+      </p>
+      {chosen.length > 0 && (
+        <section aria-label={t("Selected applicants")} className={styles.bar}>
+          <p aria-hidden="true">{t("{n} selected", { n: chosen.length })}</p>
+          <Button
+            onClick={() =>
+              starred
+                ? change("unshortlist", chosen)
+                : change(
+                    "shortlist",
+                    chosen.filter(({ is_shortlisted }) => !is_shortlisted),
+                  )
+            }
+          >
+            <Icon name="star" size={18} />
+            <span>{starred ? t("Remove from shortlist") : t("Shortlist")}</span>
+          </Button>
+          <Button onClick={() => change(archived ? "unarchive" : "archive", chosen)}>
+            <Icon name={archived ? "unarchive" : "archive"} size={18} />
+            <span>{archived ? t("Unarchive") : t("Archive")}</span>
+          </Button>
+          <Button variant="danger" onClick={() => onDelete(chosen)}>
+            <Icon name="trash" size={18} />
+            <span>{t("Delete")}</span>
+          </Button>
+          <IconButton icon="close" label={t("Clear selection")} onClick={clear} />
+        </section>
+      )}
+    </>
+  );
+}

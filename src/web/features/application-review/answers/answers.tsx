@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, revisionQuery } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import styles from "#web/features/application-review/answers/answers.module.css";
+import { Attachments } from "#web/features/application-review/answers/attachments.tsx";
+import { RevisionList } from "#web/features/application-review/answers/revision-list.tsx";
+import { SectionLinks } from "#web/features/application-review/answers/section-links.tsx";
+import { UserActions } from "#web/features/application-review/answers/user-actions.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { useFieldContext } from "#web/features/application-review/data/use-field-context.ts";
+import { Viewer } from "#web/features/form-renderer/viewer/viewer.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The whole form with its answers, to read: the newest, or one of the editions before it, which the address names. */
+export default function ApplicationAnswers() {
+  const t = useT();
+  const application = useApplication();
+  const [search] = useSearchParams();
+  const revision = Number(search.get("edition") ?? application.edition);
+  if (revision !== application.edition && application.editions.length > 0)
+    return <EarlierRevision newest={application} revision={revision} />;
+  return (
+    <div className={styles.page}>
+      {application.abilities.edit && (
+        <p>
+          <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>
+            {t("Change your answers")}
+          </Link>
+        </p>
+      )}
+      {application.editions.length > 0 && <RevisionList application={application} />}
+      <Answers application={application} />
+    </div>
+  );
+}
+
+function Answers({ application }: { application: Application }) {
+  const { attachment_urls, form, values } = application;
+  const context = useFieldContext(application);
+  return (
+    <div className={styles.columns}>
+      <SectionLinks application={application} />
+      <div className={styles.answers}>
+        {attachment_urls.length > 0 && <Attachments files={attachment_urls} />}
+        <Viewer form={form} values={values} context={context} />
+        {form.user_actions.length > 0 && <UserActions application={application} />}
+      </div>
+    </div>
+  );
+}
+
+/** As it was signed before it was changed. */
+function EarlierRevision({ newest, revision }: { newest: Application; revision: number }) {
+  const t = useT();
+  const { id, abilities } = newest;
+  const query = useQuery(revisionQuery(id, revision));
+  const toNewest = (
+    <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
+      {t("View the latest answers")}
+    </Link>
+  );
+  if (isProblem(query.error, "not_found") || isProblem(query.error, "invalid"))
+    return (
+      <EmptyState title={t("Version not found")} text={t("This application doesn't have that version.")}>
+        {toNewest}
+      </EmptyState>
+    );
+  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (!query.data) return <Skeleton rows={4} height={88} />;
+  return (
+    <div className={styles.page}>
+      <Notice tone="attention" title={t("Version {n}, as signed before it was changed", { n: revision })}>
+        <p>{toNewest}</p>
+      </Notice>
+      <Answers application={query.data} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, attachment } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import styles from "#web/features/application-review/answers/answers.module.css";
+import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+type File = Application["attachment_urls"][number];
+
+/** The id of the section's element. */
+export const attachmentsId = "answers-attached-files";
+
+/** The files that came with the application. */
+export function Attachments({ files }: { files: File[] }) {
+  const t = useT();
+  return (
+    <section id={attachmentsId} aria-labelledby="attachments" className={styles.attachments}>
+      <h2 id="attachments">{t("Attached files")}</h2>
+      <ul role="list">
+        {files.map((file) => (
+          <Attachment key={file.path} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Attachment({ file }: { file: File }) {
+  const t = useT();
+  return (
+    <li>
+      <span>
+        <strong>{t(file.label)}</strong>
+        <small>{file.filename}</small>
+      </span>
+      <AttachmentButtons file={file} />
+    </li>
+  );
+}
+
+/** To look at a file that came with an application, and to keep it. */
+export function AttachmentButtons({ file: { filename, path } }: { file: Pick<File, "filename" | "path"> }) {
+  const t = useT();
+  const [busy, setBusy] = useState<"open" | "save" | null>(null);
+  async function run(what: "open" | "save", work: () => Promise<void>) {
+    setBusy(what);
+    await work().catch((error: unknown) => toast("error", failureText(error, t)));
+    setBusy(null);
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={busy === "open"}
+        aria-label={t("Open {name}", { name: filename })}
+        onClick={() => run("open", () => openInNewTab(() => attachment(path)))}
+      >
+        {t("Open")}
+      </Button>
+      <Button
+        variant="quiet"
+        busy={busy === "save"}
+        aria-label={t("Download {name}", { name: filename })}
+        onClick={() => run("save", async () => saveBlob(await attachment(path), filename))}
+      >
+        {busy !== "save" && <Icon name="download" size={18} />}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Revision } from "#contract/schemas/revisions.ts";
+import { decisionTime } from "#rules/text/dates.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationPdf } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+import styles from "#web/features/application-review/answers/revision-list.module.css";
+import { saveBlob } from "#web/hooks/files.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Every edition of an application: when it was sent, by whom, and which answers differ from the one before. */
+export function RevisionList({ application }: { application: Application }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="editions" className={styles.editions}>
+      <h2 id="editions">{t("What changed")}</h2>
+      <ol role="list" reversed>
+        {application.editions.map((revision) => (
+          <li key={revision.edition}>
+            <RevisionItem application={application} revision={revision} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RevisionItem({
+  application,
+  revision: { edition: revision, sent, by, changes },
+}: {
+  application: Application;
+  revision: Revision;
+}) {
+  const t = useT();
+  const { id, abilities } = application;
+  const when = decisionTime(new Date(sent), timeZone());
+  const name = revision === 1 ? t("Original version") : t("Version {n}", { n: revision });
+  const path = abilities.see_history ? paths.applicationForm : paths.ownApplicationForm;
+  return (
+    <>
+      <div className={styles.head}>
+        <p>
+          <strong>{name}</strong> <span className={styles.quiet}>{[when, by].filter(Boolean).join(" · ")}</span>
+        </p>
+        {revision !== application.edition && (
+          <span className={styles.ways}>
+            <Link to={path(id, revision)} aria-label={t("View {edition}", { revision: name })}>
+              {t("View")}
+            </Link>
+            <RevisionPdfButton application={application} revision={revision} name={name} />
+          </span>
+        )}
+      </div>
+      <Changes changes={changes} />
+    </>
+  );
+}
+
+/** Answers before and after; nothing where none is another. */
+export function Changes({ changes }: Pick<Revision, "changes">) {
+  const t = useT();
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.name}>
+          <dt>{t(change.label)}</dt>
+          <dd>
+            <del>
+              <span className="visually-hidden">{t("Before:")} </span>
+              {change.before || t("Not entered")}
+            </del>{" "}
+            <ins>
+              <span className="visually-hidden">{t("Now:")} </span>
+              {change.after || t("Not entered")}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RevisionPdfButton({
+  application,
+  revision,
+  name,
+}: {
+  application: Application;
+  revision: number;
+  name: string;
+}) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { id, applicant } = application;
+  const save = async () => {
+    setBusy(true);
+    try {
+      const file = `application-${applicant.name || id}-edition-${revision}.pdf`;
+      saveBlob(await applicationPdf(id, undefined, revision), file);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      onClick={() => void save()}
+      aria-label={t("PDF: {edition}", { revision: name })}
+    >
+      {t("PDF")}
+    </Button>
+  );
+}

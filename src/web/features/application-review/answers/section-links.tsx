@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { formView } from "#fields/conditions/conditions.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import rows from "#web/components/tabs/scroll-row.module.css";
+import { useScrollRow } from "#web/components/tabs/scroll-row.ts";
+import styles from "#web/features/application-review/answers/answers.module.css";
+import { attachmentsId } from "#web/features/application-review/answers/attachments.tsx";
+import { userActionsId } from "#web/features/application-review/answers/user-actions.tsx";
+import { answersId } from "#web/features/form-renderer/viewer/viewer.tsx";
+import { useCurrentSection } from "#web/hooks/use-current-section.ts";
+
+/** Links to the sections of an application's answers: a list beside them, on a narrow screen a row above them. */
+export function SectionLinks({ application: { attachment_urls, form, values } }: { application: Application }) {
+  const t = useT();
+  const row = useRef<HTMLOListElement>(null);
+  const sections = [
+    ...(attachment_urls.length > 0 ? [{ id: attachmentsId, label: "Attached files" }] : []),
+    ...form.sections
+      .filter(formView(form, values).shows)
+      .map((section) => ({ id: answersId(section), label: section.label })),
+    ...(form.user_actions.length > 0 ? [{ id: userActionsId, label: "Signed electronically" }] : []),
+  ];
+  const current = useCurrentSection(sections.map(({ id }) => id));
+  useScrollRow(row, current);
+  return (
+    <nav aria-label={t("Sections of the application")} className={styles.links}>
+      <ol role="list" ref={row} className={rows.row}>
+        {sections.map(({ id, label }, at) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={at === current ? "true" : undefined}>
+              {t(label)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { allFields } from "#fields/forms/all-fields.ts";
+import { esignConsentOf } from "#rules/consents/esign-consent.ts";
+import { useLanguage, useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import styles from "#web/features/application-review/answers/answers.module.css";
+
+/** The id of the section's element. */
+export const userActionsId = "answers-signed";
+
+/** What the applicant agreed to and signed, when, from where; with the text as it was agreed to. */
+export function UserActions({ application }: { application: Application }) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, landlord } = application;
+  const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
+  const version = form.user_actions.find(({ data }) => data.consent)?.data.consent;
+  const consent = version && esignConsentOf(version);
+  return (
+    <section id={userActionsId} className={styles.actions} aria-labelledby="user-actions">
+      <h2 id="user-actions">{t("Signed electronically")}</h2>
+      <ol role="list">
+        {form.user_actions.map(({ action, username, ip_address, user_agent, data, timestamp }) => (
+          <li key={`${action} ${data.field ?? ""}`}>
+            <p>
+              <strong>
+                {action === "signed"
+                  ? t("Signed: {label}", { label: t(labels.get(data.field ?? "") ?? "") })
+                  : t("Agreed to electronic records and signatures (version {version})", {
+                      version: data.consent ?? "",
+                    })}
+              </strong>
+            </p>
+            <p>
+              <time dateTime={timestamp}>
+                {new Date(timestamp).toLocaleString(language, { dateStyle: "medium", timeStyle: "long" })}
+              </time>
+              {username && ` · ${username}`}
+              {" · "}
+              {t("from {address}", { address: ip_address })}
+            </p>
+            <p className={styles.device}>{user_agent}</p>
+          </li>
+        ))}
+      </ol>
+      {consent && (
+        <details>
+          <summary>{t("Agreed text")}</summary>
+          <dl>
+            {consent.parts.map(({ heading, text }) => (
+              <div key={heading}>
+                <dt>{t(heading)}</dt>
+                <dd>{t(text, { landlord: landlord.name })}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t(consent.agree)}</p>
+        </details>
+      )}
+    </section>
+  );
+}

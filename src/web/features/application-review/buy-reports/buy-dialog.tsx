@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Due } from "#contract/payments.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { confirmPayment } from "#web/api/payment-request.ts";
+import { buyReport, type SavedCard, savedCardQuery, useReloadPayments } from "#web/api/payments.ts";
+import { userQuery } from "#web/api/users.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import styles from "#web/features/application-review/styles/payments.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { Bill } from "#web/features/payments/bill.tsx";
+import { PayForm } from "#web/features/payments/pay-form.tsx";
+import type { ProviderSetting } from "#web/features/payments/provider-script.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type BuyDialogProps = {
+  due: Due;
+  provider: ProviderSetting;
+  /** the reports to order; without them those that wait to be paid for */
+  kinds?: ReportKind[];
+  onClose: () => void;
+};
+
+/** The landlord's side pays for reports: with the card it saved, or a new one. */
+export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
+  const t = useT();
+  const application = useApplication();
+  const user = useQuery(userQuery);
+  const saved = useQuery(savedCardQuery);
+  const confirmed = useConfirmed();
+  const [another, setAnother] = useState(false);
+  const [save, setSave] = useState(false);
+  const reload = useReloadPayments(application.id);
+  const paid = () => {
+    toast(
+      "success",
+      due.items.some(({ kind }) => kind === "verify_identity")
+        ? t("Payment received. We emailed the applicant to verify their identity.")
+        : t("Payment received. The reports are ordered."),
+    );
+    void reload();
+    onClose();
+  };
+  const email = user.data?.username ?? "";
+  const card = saved.data?.card;
+  const order: Order = kinds ? { report_source_identifiers: kinds } : {};
+  return (
+    <Dialog title={t("Pay for the reports")} onClose={onClose}>
+      <div className={styles.body}>
+        <Bill due={due} />
+        {saved.isPending || user.isPending ? (
+          <Skeleton rows={2} height={52} />
+        ) : card && !another ? (
+          <WithSaved card={card} due={due} order={order} email={email} onPaid={paid} onOther={() => setAnother(true)} />
+        ) : (
+          <PayForm
+            setting={provider}
+            amount={due.amount}
+            email={email}
+            send={(cardDetails, key) =>
+              confirmed(() => buyReport(application.id, { ...cardDetails, ...order, save_as_default: save }, key))
+            }
+            confirm={confirmPayment}
+            onPaid={paid}
+          >
+            <CheckboxField
+              id="save-card"
+              label={t("Save this card for the next reports")}
+              help={t("The payment provider stores the card. We see only its last four digits.")}
+              checked={save}
+              onChange={setSave}
+            />
+          </PayForm>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type Order = { report_source_identifiers?: ReportKind[] };
+type WithSavedProps = {
+  card: SavedCard;
+  due: Due;
+  order: Order;
+  email: string;
+  onPaid: () => void;
+  onOther: () => void;
+};
+
+function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps) {
+  const t = useT();
+  const { id } = useApplication();
+  const confirmed = useConfirmed();
+  const keyOf = useIdempotencyKey();
+  const { busy, failure, onSubmit } = useSubmit({
+    send: async () => {
+      const body = { ...order, payment_receipt: email, profile_source_identifier: card.identifier };
+      const { payment } = await confirmed(() => buyReport(id, body, keyOf(body)));
+      if (payment?.status === "succeeded") return onPaid();
+      // a bank that asks needs the card's own window
+      onOther();
+    },
+    explain: (error) => {
+      const cardError = error.errors.stripeToken?.[0] ?? error.errors.profile_source_identifier?.[0];
+      return cardError ? t(cardError) : null;
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+      <p>
+        {t("With your saved card: {brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}
+      </p>
+      <FormFailure text={failure} />
+      <DialogActions>
+        <Button onClick={onOther}>{t("Use another card")}</Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {t("Pay {amount}", { amount: showCents(toCents(due.amount)) })}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { checkCosts, reportCosts } from "#rules/money/fees.ts";
+import { showCents } from "#rules/money/money.ts";
+import { paymentItems, type Requestable } from "#rules/money/payment-items.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useSendRequest } from "#web/api/payments.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import styles from "#web/features/application-review/styles/payments.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+const named = (kind: Requestable) =>
+  kind === "income"
+    ? { label: paymentItems.verify_income, cents: checkCosts.verify_income }
+    : { label: paymentItems[kind], cents: reportCosts[kind] };
+
+/** Which reports the applicant is asked to pay for. */
+export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClose: () => void }) {
+  const t = useT();
+  const application = useApplication();
+  const [chosen, setChosen] = useState<Requestable[]>(kinds.length === 1 ? kinds : []);
+  const request = useSendRequest(application.id);
+  const keyOf = useIdempotencyKey();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, string[]> =>
+      chosen.length ? {} : { report_source_identifiers: ["Choose at least one report."] },
+    send: async () => {
+      await request.mutateAsync({ kinds: chosen, idempotencyKey: keyOf(chosen) });
+      toast("success", t("We emailed the payment request to the applicant."));
+      onClose();
+    },
+  });
+  const fault = errors.report_source_identifiers?.map((text) => t(text)).join(" ");
+  return (
+    <Dialog title={t("Request payment from the applicant")} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
+        <p>
+          {t("We'll email {name} a link at {email}.", {
+            name: application.applicant.name,
+            email: application.applicant.email,
+          })}
+        </p>
+        <fieldset className={styles.kinds}>
+          <legend>{t("What they pay for")}</legend>
+          {kinds.map((kind) => {
+            const { label, cents } = named(kind);
+            return (
+              <CheckboxField
+                key={kind}
+                id={`ask-${kind}`}
+                label={`${t(label)}, ${showCents(cents)}`}
+                checked={chosen.includes(kind)}
+                onChange={(on) => setChosen(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
+              />
+            );
+          })}
+        </fieldset>
+        <p className={styles.quiet}>
+          {t("Reports require identity verification, which adds {cents} unless the applicant is already verified.", {
+            cents: showCents(checkCosts.verify_identity),
+          })}
+        </p>
+        <FormFailure text={fault ?? failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            {t("Request payment")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { conditionReasons } from "#rules/decisions/decline-reasons.ts";
+import { messages } from "#rules/text/messages.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Delivery } from "#web/api/adverse-actions.ts";
+import { useDecide } from "#web/api/application-bundles.ts";
+import type { Application } from "#web/api/applications.ts";
+import {
+  ConditionFields,
+  conditionFaults,
+  conditionsBody,
+  conditionsOf,
+  noConditions,
+} from "#web/features/application-review/decisions/condition-fields.tsx";
+import { ConfirmReasons } from "#web/features/application-review/decisions/confirm-reasons.tsx";
+import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
+import {
+  type DecisionEmail,
+  DecisionEmailFields,
+  decisionEmailFaults,
+  decisionEmailInput,
+} from "#web/features/application-review/decisions/decision-email-fields.tsx";
+import { DeliveryChoice, needsDelivery } from "#web/features/application-review/decisions/delivery-choice.tsx";
+import { OthersStayUndecided } from "#web/features/application-review/decisions/other-applicants.tsx";
+import { noReasons, ReasonChoice, reasonList } from "#web/features/application-review/decisions/reason-choice.tsx";
+import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
+import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
+import { useNotices } from "#web/features/application-review/decisions/use-notices.ts";
+import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Selects the bundle's applicants as tenants, on conditions where the landlord sets some. */
+export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const t = useT();
+  const { applicant, bundle, landlord, undo_minutes, unit_address } = application;
+  const decide = useDecide(bundle.slug);
+  const undo = useUndo(bundle.slug);
+  const keyOf = useIdempotencyKey();
+  const seen = useSeen(application);
+  const [email, setEmail] = useState<DecisionEmail>({
+    with_email: applicant.email !== "",
+    subject: t("Your rental application was accepted"),
+    email_body: unit_address
+      ? t("Good news: we would like to rent {unit} to you. We will be in touch about the next steps.\n\n{landlord}", {
+          unit: unit_address,
+          landlord: landlord.name,
+        })
+      : t("Good news: your application was accepted. We will be in touch about the next steps.\n\n{landlord}", {
+          landlord: landlord.name,
+        }),
+    cc_self: false,
+  });
+  const [conditional, setConditional] = useState(false);
+  const [conditions, setConditions] = useState(noConditions);
+  const [why, setWhy] = useState(noReasons);
+  const [confirmed, setConfirmed] = useState(false);
+  const [delivery, setDelivery] = useState<Delivery | "">("");
+  const terms = conditional ? conditionsBody(conditions) : {};
+  const hasTerms = conditional && hasConditions(conditionsOf(conditions));
+  const reasons = conditional ? reasonList(why) : [];
+  const preview = useNotices({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
+  // without conditions nothing is adverse
+  const notices = hasTerms ? preview.notices : [];
+  const questions = hasTerms ? preview.questions : [];
+  const reasonsRule = preview.notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
+  const canEmail = preview.notices.length === 0 || preview.notices.some(({ email }) => email);
+  const withEmail = email.with_email && canEmail;
+  const form = useSubmit({
+    check: () => ({
+      ...(conditional && conditionFaults(conditions)),
+      ...(conditional && !hasTerms && { terms: [t("Enter at least one condition.")] }),
+      ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
+      ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
+      ...decisionEmailFaults({ ...email, with_email: withEmail }, messages.required),
+      ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
+    }),
+    send: async () => {
+      const way = delivery && needsDelivery(notices, withEmail) ? { delivery } : {};
+      const body = {
+        seen: seen.revisions,
+        ...decisionEmailInput({ ...email, with_email: withEmail }),
+        ...way,
+        ...terms,
+        reasons,
+        ...(questions.length > 0 && { confirm_reasons: confirmed }),
+      };
+      await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
+      toast(
+        "success",
+        t("Applicant selected"),
+        undo_minutes > 0 ? { label: t("Undo"), run: () => void undo.run() } : undefined,
+      );
+      onClose();
+    },
+  });
+  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  return (
+    <DecisionDialog
+      application={application}
+      action={t("Select as tenant")}
+      variant="primary"
+      form={form}
+      seen={seen}
+      notices={notices}
+      about={<OthersStayUndecided application={application} />}
+      onClose={onClose}
+    >
+      <CheckboxField
+        id="conditional"
+        label={t("Accept with conditions")}
+        help={t("Such as a larger deposit, a higher rent or a co-signer.")}
+        checked={conditional}
+        onChange={setConditional}
+      />
+      {conditional && (
+        <>
+          <ConditionFields inputs={conditions} onChange={setConditions} errors={form.errors} />
+          <ReasonChoice
+            options={conditionReasons}
+            reasons={why}
+            onChange={setWhy}
+            rule={reasonsRule}
+            refused={preview.refused}
+            errors={shown("reasons")}
+          />
+          <ConfirmReasons
+            questions={questions}
+            value={confirmed}
+            onChange={setConfirmed}
+            errors={shown("confirm_reasons")}
+          />
+        </>
+      )}
+      <DecisionEmailFields email={email} onChange={setEmail} possible={canEmail} errors={form.errors} />
+      <DeliveryChoice
+        notices={notices}
+        withEmail={withEmail}
+        value={delivery}
+        onChange={setDelivery}
+        errors={shown("delivery")}
+      />
+      <ReturnedFee notices={preview.notices} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { GroupFrame } from "#ui/fields/field-frame.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Terms } from "#web/api/adverse-actions.ts";
+import { AmountField } from "#web/components/amount-field.tsx";
+import styles from "#web/features/application-review/decisions/decision.module.css";
+
+/** The conditions as they are typed. */
+export type ConditionInputs = { deposit: string; rent: string; last_month: boolean; guarantor: boolean; other: string };
+
+export const noConditions: ConditionInputs = { deposit: "", rent: "", last_month: false, guarantor: false, other: "" };
+
+const isSum = (text: string) => isAmount(text.trim()) && toCents(text.trim()) > 0;
+const sumOf = (text: string) => (isSum(text) ? fromCents(toCents(text.trim())) : undefined);
+
+/** The conditions as the calls take them. */
+export function conditionsBody(inputs: ConditionInputs): { conditions: string; terms: Terms } {
+  const { last_month, guarantor, other } = inputs;
+  const [deposit, rent] = [sumOf(inputs.deposit), sumOf(inputs.rent)];
+  return {
+    conditions: other.trim(),
+    terms: {
+      ...(deposit && { deposit }),
+      ...(rent && { rent }),
+      ...(last_month && { last_month }),
+      ...(guarantor && { guarantor }),
+    },
+  };
+}
+
+/** The conditions as the rules take them. */
+export function conditionsOf(inputs: ConditionInputs): AcceptanceConditions {
+  const { conditions, terms } = conditionsBody(inputs);
+  return { ...terms, other: conditions };
+}
+
+/** The faults of what was typed, by field. */
+export const conditionFaults = ({ deposit, rent }: ConditionInputs): Record<string, string[]> => ({
+  ...(deposit.trim() && !isSum(deposit) && { deposit: [messages.currency] }),
+  ...(rent.trim() && !isSum(rent) && { rent: [messages.currency] }),
+});
+
+type ConditionFieldsProps = {
+  inputs: ConditionInputs;
+  onChange: (inputs: ConditionInputs) => void;
+  errors: Record<string, string[]>;
+};
+
+/** What is asked of the applicant beyond the listing. */
+export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsProps) {
+  const t = useT();
+  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  const change = (part: Partial<ConditionInputs>) => onChange({ ...inputs, ...part });
+  return (
+    <GroupFrame id="terms" label={t("Conditions")} errors={shown("terms")}>
+      <div className={styles.conditions}>
+        <AmountField
+          id="deposit"
+          label={t("Increased deposit")}
+          value={inputs.deposit}
+          onChange={(deposit) => change({ deposit })}
+          errors={shown("deposit")}
+        />
+        <AmountField
+          id="rent"
+          label={t("Increased monthly rent")}
+          value={inputs.rent}
+          onChange={(rent) => change({ rent })}
+          errors={shown("rent")}
+        />
+        <CheckboxField
+          id="last_month"
+          label={t("Last month's rent in advance")}
+          checked={inputs.last_month}
+          onChange={(last_month) => change({ last_month })}
+        />
+        <CheckboxField
+          id="guarantor"
+          label={t("A qualified guarantor or co-signer")}
+          checked={inputs.guarantor}
+          onChange={(guarantor) => change({ guarantor })}
+        />
+        <TextAreaField
+          id="conditions"
+          label={t("Other conditions")}
+          rows={2}
+          maxLength={2_000}
+          value={inputs.other}
+          onChange={(other) => change({ other })}
+          errors={shown("conditions")}
+        />
+      </div>
+    </GroupFrame>
+  );
+}

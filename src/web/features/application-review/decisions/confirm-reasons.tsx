@@ -1,0 +1,31 @@
+import { Notice } from "#ui/feedback/notice.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+
+type ConfirmReasonsProps = {
+  /** what the server asks about the chosen reasons */
+  questions: readonly string[];
+  value: boolean;
+  onChange: (confirmed: boolean) => void;
+  errors?: string[] | undefined;
+};
+
+/** Asks about reasons that no used report bears out; nothing where there are none. */
+export function ConfirmReasons({ questions, value, onChange, errors }: ConfirmReasonsProps) {
+  const t = useT();
+  if (questions.length === 0) return null;
+  return (
+    <Notice tone="attention" title={t("Check your reasons")}>
+      {questions.map((question) => (
+        <p key={question}>{t(question)}</p>
+      ))}
+      <CheckboxField
+        id="confirm_reasons"
+        label={t("I confirm these reasons. They don't come from a report that the notice leaves out.")}
+        checked={value}
+        onChange={onChange}
+        errors={errors}
+      />
+    </Notice>
+  );
+}

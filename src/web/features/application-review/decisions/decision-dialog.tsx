@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
+import type { Application } from "#web/api/applications.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/application-review/decisions/decision.module.css";
+import { CorrectedMeanwhile } from "#web/features/application-review/decisions/newer-revision-notice.tsx";
+import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
+import { NoticePreview } from "#web/features/application-review/notices/notice-preview.tsx";
+import type { useSubmit } from "#web/hooks/use-submit.ts";
+
+type DecisionDialogProps = {
+  application: Application;
+  /** the verb: the dialog's title and the button that decides */
+  action: string;
+  variant: "primary" | "danger";
+  form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "forget" | "onSubmit">;
+  seen: Seen;
+  /** the notices that go with the decision */
+  notices: readonly PreviewedNotice[];
+  /** what else is to be known before it is decided */
+  about?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What every decision shows: whom it is about, its form, and, always in sight, its notices and buttons. */
+export function DecisionDialog({
+  application,
+  action,
+  variant,
+  form,
+  seen,
+  notices,
+  about,
+  onClose,
+  children,
+}: DecisionDialogProps) {
+  const t = useT();
+  const readNewest = () => {
+    seen.catchUp();
+    form.forget();
+  };
+  const older = seen.isOlder
+    ? t("The applicant changed answers after you opened this page. Nothing was submitted.")
+    : null;
+  const { undo_minutes } = application;
+  const hasNotice = notices.some(({ due }) => due);
+  return (
+    <Dialog title={action} onClose={onClose} wide={hasNotice}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+        className={hasNotice ? `${styles.form} ${styles.beside}` : styles.form}
+      >
+        <div className={styles.fields}>
+          <CorrectedMeanwhile application={application} seen={seen} />
+          <div className={styles.about}>
+            <p>
+              <strong>{application.bundle.applications.map(({ name }) => name).join(", ")}</strong>
+            </p>
+            {undo_minutes > 0 ? (
+              <p className={styles.hint}>
+                {t("You can undo this for {n} minutes. Nothing is sent until then; afterwards it's final.", {
+                  n: undo_minutes,
+                })}
+              </p>
+            ) : (
+              <Notice tone="attention" title={t("This decision is final")}>
+                <p>{t("You can't change it later, and the application is locked.")}</p>
+              </Notice>
+            )}
+            {about}
+          </div>
+          {children}
+        </div>
+        <div className={styles.end}>
+          <NoticePreview notices={notices} />
+          <footer className={styles.buttons}>
+            <div className={styles.failure}>
+              <FormFailure text={older ?? form.failure}>
+                {older && <Button onClick={readNewest}>{t("Show the latest answers")}</Button>}
+              </FormFailure>
+            </div>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
+            <Button type="submit" variant={variant} busy={form.busy}>
+              {action}
+            </Button>
+          </footer>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+
+/** The email that may go with a decision, as the call takes it. */
+export type DecisionEmail = { with_email: boolean; subject: string; email_body: string; cc_self: boolean };
+
+type DecisionEmailFieldsProps = {
+  email: DecisionEmail;
+  onChange: (email: DecisionEmail) => void;
+  /** somebody can be emailed */
+  possible: boolean;
+  errors: Record<string, string[]>;
+};
+
+/** Whether the applicant is emailed, and what the email says. */
+export function DecisionEmailFields({ email, onChange, possible, errors }: DecisionEmailFieldsProps) {
+  const t = useT();
+  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  if (!possible) return null;
+  return (
+    <>
+      <CheckboxField
+        id="with_email"
+        label={t("Email the decision to the applicant")}
+        checked={email.with_email}
+        onChange={(with_email) => onChange({ ...email, with_email })}
+      />
+      {email.with_email && (
+        <>
+          <TextField
+            id="subject"
+            label={t("Subject")}
+            required
+            maxLength={200}
+            value={email.subject}
+            onChange={(subject) => onChange({ ...email, subject })}
+            errors={shown("subject")}
+          />
+          <TextAreaField
+            id="email_body"
+            label={t("Message")}
+            required
+            rows={4}
+            maxLength={10_000}
+            value={email.email_body}
+            onChange={(email_body) => onChange({ ...email, email_body })}
+            errors={shown("email_body")}
+          />
+          <CheckboxField
+            id="cc_self"
+            label={t("Send me a copy")}
+            checked={email.cc_self}
+            onChange={(cc_self) => onChange({ ...email, cc_self })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The faults of an email that is to be sent, by field. */
+export function decisionEmailFaults(email: DecisionEmail, required: string): Record<string, string[]> {
+  if (!email.with_email) return {};
+  return {
+    ...(!email.subject.trim() && { subject: [required] }),
+    ...(!email.email_body.trim() && { email_body: [required] }),
+  };
+}
+
+/** What the call takes: nothing of an email that is not sent. */
+export function decisionEmailInput(email: DecisionEmail): Partial<DecisionEmail> {
+  return email.with_email ? email : { with_email: false };
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { messages } from "#rules/text/messages.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Delivery } from "#web/api/adverse-actions.ts";
+import { useDecide } from "#web/api/application-bundles.ts";
+import type { Application } from "#web/api/applications.ts";
+import { ConfirmReasons } from "#web/features/application-review/decisions/confirm-reasons.tsx";
+import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
+import {
+  type DecisionEmail,
+  DecisionEmailFields,
+  decisionEmailFaults,
+  decisionEmailInput,
+} from "#web/features/application-review/decisions/decision-email-fields.tsx";
+import { DeliveryChoice, needsDelivery } from "#web/features/application-review/decisions/delivery-choice.tsx";
+import {
+  noReasons,
+  ReasonChoice,
+  type Reasons,
+  reasonList,
+} from "#web/features/application-review/decisions/reason-choice.tsx";
+import { ReportPart } from "#web/features/application-review/decisions/report-part.tsx";
+import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
+import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
+import { useNotices } from "#web/features/application-review/decisions/use-notices.ts";
+import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type DeclineDialogProps = {
+  application: Application;
+  /** the reasons that are chosen when it opens */
+  chosen?: readonly DeclineReason[];
+  onClose: () => void;
+};
+
+/** Declines the bundle's applicants, with the reasons, whether a report played a part, and the notice that follows. */
+export function DeclineDialog({ application, chosen = [], onClose }: DeclineDialogProps) {
+  const t = useT();
+  const { applicant, bundle, landlord, undo_minutes } = application;
+  const decide = useDecide(bundle.slug);
+  const undo = useUndo(bundle.slug);
+  const keyOf = useIdempotencyKey();
+  const seen = useSeen(application);
+  const [reasonInputs, setReasonInputs] = useState<Reasons>({ ...noReasons, chosen });
+  const [confirmed, setConfirmed] = useState(false);
+  const [report, setReport] = useState("");
+  const [delivery, setDelivery] = useState<Delivery | "">("");
+  const [email, setEmail] = useState<DecisionEmail>({
+    with_email: applicant.email !== "",
+    subject: t("About your rental application"),
+    email_body: t("Thank you for applying. We are sorry that we cannot offer you the unit.\n\n{landlord}", {
+      landlord: landlord.name,
+    }),
+    cc_self: false,
+  });
+  const reasons = reasonList(reasonInputs);
+  const adverse_action = report === "yes";
+  const { notices, questions, refused } = useNotices({ bundle: bundle.slug, kind: "decline", adverse_action, reasons });
+  const reportOpened = notices.some((notice) => notice.opened);
+  const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
+  const canEmail = notices.length === 0 || notices.some(({ email }) => email);
+  const withEmail = email.with_email && canEmail;
+  const form = useSubmit({
+    check: () => ({
+      ...(reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
+      ...(!reportOpened && report === "" && { adverse_action: [messages.required] }),
+      ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
+      ...decisionEmailFaults({ ...email, with_email: withEmail }, messages.required),
+      ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
+    }),
+    send: async () => {
+      const way = delivery && needsDelivery(notices, withEmail) ? { delivery } : {};
+      const body = {
+        seen: seen.revisions,
+        ...decisionEmailInput({ ...email, with_email: withEmail }),
+        ...way,
+        adverse_action,
+        reasons,
+        ...(questions.length > 0 && { confirm_reasons: confirmed }),
+      };
+      await decide.mutateAsync({ accept: false, body, idempotencyKey: keyOf(body) });
+      toast(
+        "success",
+        t("Applicant declined"),
+        undo_minutes > 0 ? { label: t("Undo"), run: () => void undo.run() } : undefined,
+      );
+      onClose();
+    },
+  });
+  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  return (
+    <DecisionDialog
+      application={application}
+      action={t("Decline")}
+      variant="danger"
+      form={form}
+      seen={seen}
+      notices={notices}
+      onClose={onClose}
+    >
+      <ReasonChoice
+        options={declineReasons}
+        reasons={reasonInputs}
+        onChange={setReasonInputs}
+        rule={reasonsRule}
+        refused={refused}
+        errors={shown("reasons")}
+      />
+      <ReportPart notices={notices} value={report} onChange={setReport} errors={shown("adverse_action")} />
+      <ConfirmReasons
+        questions={report === "" && !reportOpened ? [] : questions}
+        value={confirmed}
+        onChange={setConfirmed}
+        errors={shown("confirm_reasons")}
+      />
+      <DecisionEmailFields email={email} onChange={setEmail} possible={canEmail} errors={form.errors} />
+      <DeliveryChoice
+        notices={notices}
+        withEmail={withEmail}
+        value={delivery}
+        onChange={setDelivery}
+        errors={shown("delivery")}
+      />
+      <ReturnedFee notices={notices} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Delivery, PreviewedNotice } from "#web/api/adverse-actions.ts";
+
+type DeliveryChoiceProps = {
+  notices: readonly PreviewedNotice[];
+  /** the decision is emailed */
+  withEmail: boolean;
+  value: Delivery | "";
+  onChange: (delivery: Delivery) => void;
+  errors?: string[] | undefined;
+};
+
+/** How a notice that is due reaches the applicant: asked where no email does, or where the server asks. */
+export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: DeliveryChoiceProps) {
+  const t = useT();
+  if (!needsDelivery(notices, withEmail) && !errors) return null;
+  const due = notices.filter((notice) => notice.due);
+  const options: { value: Delivery; label: string; available: boolean }[] = [
+    { value: "mail", label: t("I'll mail it"), available: true },
+    { value: "hand", label: t("I'll deliver it in person"), available: true },
+    { value: "phone", label: t("I'll tell them by phone"), available: due.every(({ spoken }) => spoken) },
+  ];
+  return (
+    <RadioGroup
+      id="delivery"
+      label={t("How will the applicant get the notice?")}
+      help={t("After you decide, download the notice as a PDF from the application.")}
+      required
+      value={value}
+      onChange={(chosen) => onChange(chosen as Delivery)}
+      options={options.filter(({ available }) => available)}
+      errors={errors}
+    />
+  );
+}
+
+/** Whether the landlord has to say how a notice gets there. */
+export const needsDelivery = (notices: readonly PreviewedNotice[], withEmail: boolean): boolean =>
+  notices.some(({ due, email }) => due && !(withEmail && email));

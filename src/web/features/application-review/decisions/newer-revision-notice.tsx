@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { Changes } from "#web/features/application-review/answers/revision-list.tsx";
+import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+const focusElement = (element: HTMLElement | null) => element?.focus();
+
+/** Which answers became others while a decision was being written; the others of the household are read on their own. */
+export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
+  const t = useT();
+  if (seen.isOlder || seen.corrected.length === 0) return null;
+  return (
+    <Notice title={t("What the applicant changed")} ref={focusElement}>
+      {seen.corrected.map(({ id, name, from }) =>
+        id === application.id ? (
+          application.editions
+            .filter(({ edition: revision }) => revision >= from)
+            .map(({ edition: revision, changes }) => <Changes key={revision} changes={changes} />)
+        ) : (
+          <p key={id}>
+            <Link to={paths.applicationForm(id)} target="_blank">
+              {t("See what {name} changed (opens in a new window)", { name })}
+            </Link>
+          </p>
+        ),
+      )}
+    </Notice>
+  );
+}

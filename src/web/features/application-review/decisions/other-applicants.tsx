@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { canTransition } from "#rules/workflow/statuses.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Bundle, sameUnitQuery } from "#web/api/application-bundles.ts";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { Status } from "#web/components/status.tsx";
+import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+import styles from "#web/features/application-review/decisions/other-applicants.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+const nameOf = ({ applications }: Bundle) =>
+  applications.map(({ applicant }) => applicant.name || applicant.email).join(", ");
+
+/** The first few by name: the rest are listed once it is decided. */
+const namesOf = (bundles: readonly Bundle[]) =>
+  [...bundles.slice(0, 4).map(nameOf), ...(bundles.length > 4 ? ["…"] : [])].join(" · ");
+
+/** After an acceptance: who else applied for the unit and waits for an answer. Each is declined by itself, with its reasons. */
+export function OtherApplicants({ application }: { application: Application }) {
+  const t = useT();
+  const { data } = useQuery(sameUnitQuery(application.bundle.slug));
+  const others = data?.results ?? [];
+  const [declining, setDeclining] = useState<string | null>(null);
+  if (others.length === 0 && declining === null) return null;
+  const vars = { n: others.length, unit: application.unit_address };
+  return (
+    <section className={styles.others} aria-labelledby="other-applicants">
+      <h2 id="other-applicants">
+        {others.length === 1
+          ? t("1 other applicant for {unit} is undecided", vars)
+          : t("{n} other applicants for {unit} are undecided", vars)}
+      </h2>
+      <p className={styles.hint}>
+        {t("They aren't notified until you decide. You can decline them now or leave them as they are.")}
+      </p>
+      <ul role="list">
+        {others.map((bundle) => {
+          const [first] = bundle.applications;
+          if (!first) return null;
+          return (
+            <li key={bundle.slug} className={styles.row}>
+              <Link to={paths.applicationSummary(first.id)}>{nameOf(bundle)}</Link>
+              <Status code={bundle.status} />
+              {canTransition(bundle.status, "R") && (
+                <Button
+                  aria-label={t("Decline {name}", { name: nameOf(bundle) })}
+                  onClick={() => setDeclining(first.id)}
+                >
+                  {t("Decline")}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {declining && <DeclineOther id={declining} onClose={() => setDeclining(null)} />}
+    </section>
+  );
+}
+
+/** The decline dialog of another application, once it is loaded. */
+function DeclineOther({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery(applicationQuery(id));
+  return data ? (
+    <DeclineDialog application={data} chosen={["Another applicant was selected"]} onClose={onClose} />
+  ) : null;
+}
+
+/** Before an acceptance: that the other applicants for the unit stay undecided. */
+export function OthersStayUndecided({ application }: { application: Application }) {
+  const t = useT();
+  const { data } = useQuery(sameUnitQuery(application.bundle.slug));
+  const others = data?.results ?? [];
+  if (others.length === 0) return null;
+  const vars = { n: others.length, names: namesOf(others) };
+  return (
+    <p className={styles.hint}>
+      {others.length === 1
+        ? t("1 other applicant for this unit stays undecided: {names}. You can decline them after this.", vars)
+        : t("{n} other applicants for this unit stay undecided: {names}. You can decline them after this.", vars)}
+    </p>
+  );
+}

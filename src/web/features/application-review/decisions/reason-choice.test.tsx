@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { ReasonChoice } from "#web/features/application-review/decisions/reason-choice.tsx";
+
+test("a reason that the law doesn't allow can't be chosen, and says why", () => {
+  const page = renderToStaticMarkup(
+    <ReasonChoice
+      options={declineReasons}
+      reasons={{ chosen: ["Criminal history", "Credit history"], other: "" }}
+      onChange={() => undefined}
+      rule={null}
+      refused={[
+        { reason: "Criminal history", why: "too_old", place: "Denver, Colorado", citation: "C.R.S. § 38-12-904" },
+      ]}
+    />,
+  );
+  const boxes = [...page.matchAll(/<input([^>]*type="checkbox"[^>]*)>/g)].map(([, attributes = ""]) => attributes);
+  const at = (reason: (typeof declineReasons)[number]) => boxes[declineReasons.indexOf(reason)];
+  expect(at("Criminal history")).toContain("disabled");
+  expect(at("Criminal history")).not.toContain("checked");
+  expect(at("Credit history")).toContain("checked");
+  expect(boxes.filter((box) => box.includes("disabled"))).toHaveLength(1);
+  expect(page).toContain("Every record in the report is too old to consider (Denver, Colorado, C.R.S. § 38-12-904).");
+});

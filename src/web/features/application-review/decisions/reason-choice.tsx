@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { GroupFrame } from "#ui/fields/field-frame.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { RefusedReason } from "#web/api/adverse-actions.ts";
+import styles from "#web/features/application-review/decisions/decision.module.css";
+
+/** The reasons for a decision: the product's own that were chosen, and the landlord's words. */
+export type Reasons = { chosen: readonly string[]; other: string };
+
+export const noReasons: Reasons = { chosen: [], other: "" };
+
+/** The reasons as the call takes them. */
+export const reasonList = ({ chosen, other }: Reasons): string[] => [
+  ...chosen,
+  ...(other.trim() ? [other.trim()] : []),
+];
+
+type ReasonChoiceProps = {
+  options: readonly string[];
+  reasons: Reasons;
+  onChange: (reasons: Reasons) => void;
+  /** the citation of the rule that requires them */
+  rule: string | null;
+  /** those that the law of the home's place doesn't allow */
+  refused: readonly RefusedReason[];
+  errors?: string[] | undefined;
+};
+
+/** Why an applicant is declined, or accepted on conditions. A reason that the law doesn't allow can't be chosen. */
+export function ReasonChoice({ options, reasons, onChange, rule, refused, errors }: ReasonChoiceProps) {
+  const t = useT();
+  const { chosen, other } = reasons;
+  const refusalOf = (reason: string) => refused.find((each) => each.reason === reason);
+  // one may be refused only after it was chosen: once a report plays a part
+  const allowed = chosen.filter((reason) => !refusalOf(reason));
+  useEffect(() => {
+    if (allowed.length < chosen.length) onChange({ chosen: allowed, other });
+  });
+  const refusalText = ({ why, place, citation }: RefusedReason) => {
+    const where = { place, rule: citation };
+    switch (why) {
+      case "too_old":
+        return t(
+          "You can't use this reason. Every record in the report is too old to consider ({place}, {rule}).",
+          where,
+        );
+      case "dismissed":
+        return t("You can't use this reason. Every case in the report was dismissed ({place}, {rule}).", where);
+      case "never":
+        return t(
+          "You can't use this reason. The law doesn't let you consider any record in the report ({place}, {rule}).",
+          where,
+        );
+    }
+  };
+  return (
+    <>
+      <GroupFrame
+        id="reasons"
+        label={t("Reasons (choose all that apply)")}
+        help={rule ? t("Local law requires written reasons ({rule}).", { rule }) : undefined}
+        errors={errors}
+      >
+        <div className={styles.reasons}>
+          {options.map((reason, at) => {
+            const refusal = refusalOf(reason);
+            return (
+              <CheckboxField
+                key={reason}
+                id={`reason-${at}`}
+                label={t(reason)}
+                help={refusal && refusalText(refusal)}
+                disabled={refusal !== undefined}
+                checked={allowed.includes(reason)}
+                onChange={(on) =>
+                  onChange({ other, chosen: on ? [...chosen, reason] : chosen.filter((one) => one !== reason) })
+                }
+              />
+            );
+          })}
+        </div>
+      </GroupFrame>
+      <TextField
+        id="other"
+        label={t("Another reason")}
+        maxLength={500}
+        value={other}
+        onChange={(text) => onChange({ chosen, other: text })}
+      />
+    </>
+  );
+}

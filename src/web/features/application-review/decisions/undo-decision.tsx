@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { clockTime } from "#rules/text/dates.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useUndoDecision } from "#web/api/application-bundles.ts";
+import type { Application } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+/** Takes a decision back, with its toast. */
+export function useUndo(slug: string) {
+  const t = useT();
+  const { mutateAsync, isPending } = useUndoDecision(slug);
+  const run = async () => {
+    await mutateAsync()
+      .then(() => toast("success", t("Decision undone")))
+      .catch((error: unknown) => toast("error", failureText(error, t)));
+  };
+  return { run, busy: isPending };
+}
+
+/** The way back from a decision, for as long as there is one. */
+export function UndoDecision({ application }: { application: Application }) {
+  const t = useT();
+  const { abilities, bundle, undo_until } = application;
+  const { run, busy } = useUndo(bundle.slug);
+  const isOver = useIsOver(undo_until);
+  if (!undo_until || !abilities.undo_decision || isOver) return null;
+  return (
+    <Button busy={busy} onClick={() => void run()}>
+      {t("Undo (until {time})", { time: clockTime(new Date(undo_until), timeZone()) })}
+    </Button>
+  );
+}
+
+/** Whether a moment is over; drawn again when it comes. */
+function useIsOver(until: string | null): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!until) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return over;
+}

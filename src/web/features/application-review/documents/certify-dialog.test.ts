@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Report } from "#web/api/reports.ts";
+import { uncertifiedReport } from "#web/features/application-review/documents/certify-dialog.tsx";
+
+type Requirement = Report["compliance_requirements"][number];
+
+const report = (status: Report["status"], unfulfilled: Requirement["action"][]) =>
+  ({
+    status,
+    compliance_requirements: [
+      { action: "prove_identity", label: "", fulfilled: !unfulfilled.includes("prove_identity") },
+      { action: "certify_purpose", label: "", fulfilled: !unfulfilled.includes("certify_purpose") },
+    ],
+  }) as Report;
+
+test.each([
+  ["a ready report that only the certification closes", report("ready", ["certify_purpose"]), true],
+  ["a report that is not ready", report("ordered", ["certify_purpose"]), false],
+  ["a report whose use is certified", report("ready", []), false],
+  ["a report that something else closes as well", report("ready", ["prove_identity", "certify_purpose"]), false],
+])("a download asks for the certification for %s: %#", (_name, input, expected) => {
+  expect(uncertifiedReport({ reports: [input] })).toBe(expected ? input : undefined);
+});

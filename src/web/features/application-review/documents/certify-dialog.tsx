@@ -1,0 +1,46 @@
+import { certification } from "#rules/reports/reports.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { type Report, useFulfill } from "#web/api/reports.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { CertificationText } from "#web/features/application-review/documents/certification-text.tsx";
+import styles from "#web/features/application-review/styles/report.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** The first ready report that only the landlord's certification still closes. */
+export const uncertifiedReport = ({ reports }: Pick<Application, "reports">): Report | undefined =>
+  reports.find(({ status, compliance_requirements }) => {
+    const unfulfilled = compliance_requirements.filter(({ fulfilled }) => !fulfilled);
+    return status === "ready" && unfulfilled.length === 1 && unfulfilled[0]?.action === "certify_purpose";
+  });
+
+type CertifyDialogProps = { report: Report; onCertified: () => void; onClose: () => void };
+
+/** Before reports are downloaded: the landlord certifies what they use the reports for. */
+export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogProps) {
+  const t = useT();
+  const fulfill = useFulfill(report.id);
+  const form = useSubmit({
+    send: async () => {
+      await fulfill.mutateAsync({ action: "certify_purpose" });
+      onCertified();
+    },
+  });
+  return (
+    <Dialog title={t(certification.label)} onClose={onClose}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certifying}>
+        <p>{t("The download includes reports. Federal law lets you read them for this one purpose only.")}</p>
+        <CertificationText report={report} />
+        <FormFailure text={form.failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {t("Certify and download all")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

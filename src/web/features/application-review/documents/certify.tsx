@@ -1,0 +1,32 @@
+import { certification } from "#rules/reports/reports.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Report, useFulfill } from "#web/api/reports.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { CertificationText } from "#web/features/application-review/documents/certification-text.tsx";
+import styles from "#web/features/application-review/styles/report.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Before the first look: the landlord certifies what the reports of this application are used for. */
+export function Certify({ report }: { report: Report }) {
+  const t = useT();
+  const fulfill = useFulfill(report.id);
+  const form = useSubmit({
+    send: async () => {
+      await fulfill.mutateAsync({ action: "certify_purpose" });
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certify}>
+      <h3>{t(certification.label)}</h3>
+      <p>
+        {t("The report is ready. Federal law lets you read it only for this purpose. We record your certification.")}
+      </p>
+      <CertificationText report={report} />
+      <FormFailure text={form.failure} />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {t("Certify and show report")}
+      </Button>
+    </form>
+  );
+}

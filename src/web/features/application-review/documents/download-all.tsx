@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { CertifyDialog, uncertifiedReport } from "#web/features/application-review/documents/certify-dialog.tsx";
+import styles from "#web/features/application-review/documents/download-all.module.css";
+import {
+  type Download,
+  dismiss,
+  downloadAll,
+  useDownload,
+} from "#web/features/application-review/download-all/downloads.ts";
+import type { PartKind } from "#web/features/application-review/download-all/parts.ts";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+
+/** Downloads everything that belongs to an application as one zip; asks for the certification that its reports need. */
+export function useStartDownload(application: Application) {
+  const confirmed = useConfirmed();
+  const [certifying, setCertifying] = useState(false);
+  const uncertified = uncertifiedReport(application);
+  const run = () => void downloadAll(application, confirmed);
+  const close = () => setCertifying(false);
+  return {
+    busy: useDownload(application.id)?.state === "running",
+    start: () => (uncertified ? setCertifying(true) : run()),
+    dialog: certifying && uncertified && (
+      <CertifyDialog
+        report={uncertified}
+        onClose={close}
+        onCertified={() => {
+          close();
+          run();
+        }}
+      />
+    ),
+  };
+}
+
+/** How far a download has come, and what could not be had; nothing where there is none. */
+export function DownloadState({ id }: { id: string }) {
+  const t = useT();
+  const download = useDownload(id);
+  if (!download) return null;
+  const { failed, progress, state, stop } = download;
+  if (state === "running")
+    return (
+      <div className={styles.running}>
+        <span role="status" id="download-state">
+          {t("Adding {done} of {total} files to the ZIP file", { done: progress.done, total: progress.total })}
+        </span>
+        <progress max={progress.total} value={progress.done} aria-labelledby="download-state" />
+        <Button onClick={stop}>{t("Cancel")}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.over}>
+      <Notice
+        announced
+        tone={state === "broken" ? "error" : failed.length ? "attention" : "info"}
+        title={titleOf(download, t)}
+      >
+        {state === "done" && failed.length > 0 && <Failures failed={failed} />}
+        {state === "broken" && <p>{t("Nothing was saved. Check your connection and disk space, then try again.")}</p>}
+        <div>
+          <Button variant="quiet" onClick={() => dismiss(id)}>
+            {t("Close")}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof useT>): string {
+  if (state === "stopped") return t("Download canceled. Nothing was saved.");
+  if (state === "broken") return t("The ZIP file couldn't be created.");
+  return failed.length
+    ? t("The ZIP file was downloaded, but {n} of {total} files are missing", {
+        n: failed.length,
+        total: progress.total,
+      })
+    : t("The ZIP file with all {total} files was downloaded.", { total: progress.total });
+}
+
+const kinds: Record<PartKind, string> = {
+  application: "The application",
+  attachment: "Attached files",
+  report: "Reports",
+};
+
+/** What is missing, by kind, and why, so that it can be downloaded by itself. */
+function Failures({ failed }: { failed: Download["failed"] }) {
+  const t = useT();
+  const found = (Object.keys(kinds) as PartKind[]).filter((kind) => failed.some((part) => part.kind === kind));
+  return (
+    <dl className={styles.failures}>
+      {found.map((kind) => (
+        <div key={kind}>
+          <dt>{t(kinds[kind])}</dt>
+          {failed
+            .filter((part) => part.kind === kind)
+            .map(({ label, error }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
+              <dd key={at}>
+                {kind === "attachment" ? label : t(label)}: {failureText(error, t)}
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import type { Part } from "#web/features/application-review/download-all/parts.ts";
+import { partsOf } from "#web/features/application-review/download-all/parts.ts";
+import { type Failed, zipOf } from "#web/features/application-review/download-all/zip.ts";
+
+const application = {
+  id: "01890000-0000-7000-8000-000000000001",
+  applicant: { name: "Nora / Castellan", email: "", phone: "", ssn: "" },
+  attachment_urls: [
+    { label: "Pay stub", path: "form-uploads/a", filename: "stub.pdf" },
+    { label: "Pay stub", path: "form-uploads/b", filename: "Stub.pdf" },
+    { label: "Photo", path: "form-uploads/c", filename: "../../x:y" },
+  ],
+  reports: [
+    { id: "r1", report_type: "credit", status: "ready" },
+    { id: "r2", report_type: "eviction", status: "ordered" },
+    // the applicant's own: its file is an attachment
+    { id: "r3", report_type: "criminal", status: "ready", portable: { from: "Bureau", made: "2026-02-20", path: "c" } },
+  ],
+} as unknown as Parameters<typeof partsOf>[0];
+
+test("every file bears the application's id and the applicant's name, and no name is taken twice", () => {
+  const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
+  expect(partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label])).toEqual([
+    ["application", `application ${owner}.pdf`, "Application PDF"],
+    ["attachment", `attachments/${owner} stub.pdf`, "stub.pdf"],
+    ["attachment", `attachments/${owner} Stub (2).pdf`, "Stub.pdf"],
+    ["attachment", `attachments/${owner} .._.._x_y`, "../../x:y"],
+    ["report", `reports/credit ${owner}.pdf`, "Credit report"],
+  ]);
+});
+
+const part = (name: string, load: Part["load"], kind: Part["kind"] = "attachment"): Part => ({
+  kind,
+  label: name,
+  name,
+  load,
+});
+const blob = (size: number) => new Blob([new Uint8Array(size)]);
+const bytesOf = async (zip: ReadableStream<Uint8Array>) => Buffer.from(await new Response(zip).arrayBuffer());
+const never = new AbortController().signal;
+
+test("a file that cannot be loaded is reported with its kind, its name and the reason, and the others are in the zip", async () => {
+  const failed: Failed[] = [];
+  const gone = new ApiError({ code: "not_found", status: 404, detail: "This file is gone." });
+  const progress: number[] = [];
+  const parts = [
+    part("a.pdf", async () => blob(10), "application"),
+    part("b.pdf", async () => Promise.reject(gone)),
+    part("c.pdf", async () => blob(20), "report"),
+  ];
+  const zip = await bytesOf(
+    zipOf(parts, never, ({ done, total }, what) => {
+      progress.push(done / total);
+      if (what) failed.push(what);
+    }),
+  );
+  expect(failed).toEqual([{ kind: "attachment", label: "b.pdf", error: gone }]);
+  expect(progress).toEqual([1 / 3, 2 / 3, 1]);
+  const text = zip.toString("latin1");
+  expect([text.includes("a.pdf"), text.includes("b.pdf"), text.includes("c.pdf")]).toEqual([true, false, true]);
+  expect(zip.readUInt16LE(zip.lastIndexOf(Buffer.from("PK\x05\x06")) + 10)).toBe(2);
+});
+
+test("stopped, it ends at once and fetches nothing more", async () => {
+  const stop = new AbortController();
+  let loads = 0;
+  const parts = Array.from({ length: 50 }, (_, n) =>
+    part(`${n}`, async () => {
+      loads++;
+      return blob(1_000);
+    }),
+  );
+  const zip = zipOf(parts, stop.signal, ({ done }) => {
+    if (done === 5) stop.abort();
+  });
+  await expect(bytesOf(zip)).rejects.toThrow();
+  expect(loads).toBeLessThan(12);
+});
+
+test("memory stays flat, however many files there are", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const size = 1_000_000;
+  let loaded = 0;
+  let written = 0;
+  const used = new Map<number, number>();
+  const parts = Array.from({ length: 500 }, (_, n) =>
+    part(`${n}.bin`, async () => {
+      loaded++;
+      return blob(size);
+    }),
+  );
+  const zip = zipOf(parts, never, ({ done }) => {
+    // never more than a few ahead of what was written
+    expect(loaded - written / size).toBeLessThan(8);
+    if (done === 50 || done === 500) {
+      collect();
+      const { heapUsed, arrayBuffers, external } = process.memoryUsage();
+      used.set(done, heapUsed + arrayBuffers + external);
+    }
+  });
+  for await (const chunk of zip as unknown as AsyncIterable<Uint8Array>) written += chunk.length;
+  expect(written).toBeGreaterThan(500 * size);
+  expect((used.get(500) ?? Number.NaN) - (used.get(50) ?? Number.NaN)).toBeLessThan(20 * size);
+}, 60_000);

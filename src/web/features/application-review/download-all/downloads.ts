@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from "react";
+import type { Application } from "#web/api/applications.ts";
+import type { Confirmed } from "#web/api/confirmed.ts";
+import { ownerOf, partsOf } from "#web/features/application-review/download-all/parts.ts";
+import { chooseTarget } from "#web/features/application-review/download-all/target.ts";
+import { type Failed, type Progress, zipOf } from "#web/features/application-review/download-all/zip.ts";
+
+/** One application's download, under way or over. */
+export type Download = {
+  state: "running" | "done" | "stopped" | "broken";
+  progress: Progress;
+  failed: Failed[];
+  stop: () => void;
+};
+
+/** They go on while other screens are open, and are found again on coming back. */
+const downloads = new Map<string, Download>();
+const listeners = new Set<() => void>();
+
+function put(id: string, download: Download | undefined) {
+  if (download) downloads.set(id, download);
+  else downloads.delete(id);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function useDownload(id: string): Download | undefined {
+  const read = () => downloads.get(id);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+export const dismiss = (id: string): void => put(id, undefined);
+
+/** Begins the download of everything that belongs to an application. Call it straight from a press. */
+export async function downloadAll(application: Application, confirmed: Confirmed): Promise<void> {
+  const { id } = application;
+  if (downloads.get(id)?.state === "running") return;
+  const target = await chooseTarget(`${ownerOf(application)}.zip`);
+  if (!target) return;
+  const parts = partsOf(application, confirmed);
+  const stopped = new AbortController();
+  let now: Download = {
+    state: "running",
+    progress: { done: 0, total: parts.length, bytes: 0 },
+    failed: [],
+    stop: () => stopped.abort(),
+  };
+  const change = (what: Partial<Download>) => {
+    now = { ...now, ...what };
+    put(id, now);
+  };
+  change({});
+  const zip = zipOf(parts, stopped.signal, (progress, failed) =>
+    change({ progress, failed: failed ? [...now.failed, failed] : now.failed }),
+  );
+  try {
+    await target(zip, stopped.signal);
+    change({ state: "done" });
+  } catch {
+    change({ state: stopped.signal.aborted ? "stopped" : "broken" });
+  }
+}

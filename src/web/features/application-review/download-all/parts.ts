@@ -1,0 +1,66 @@
+import { type Application, applicationPdf, attachment } from "#web/api/applications.ts";
+import type { Confirmed } from "#web/api/confirmed.ts";
+import { reportPdf } from "#web/api/reports.ts";
+import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
+
+export type PartKind = "application" | "attachment" | "report";
+
+/** One file of the zip: what a person calls it, its name in the zip, and where it comes from. */
+export type Part = { kind: PartKind; label: string; name: string; load: (signal: AbortSignal) => Promise<Blob> };
+
+type Source = Pick<Application, "id" | "applicant" | "attachment_urls" | "reports">;
+
+/** What no file system takes in a name. */
+const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, "_").trim() || "_";
+
+/** The zip's own name: the applicant's and the application's id, as in every file's. */
+export const ownerOf = ({ id, applicant }: Source): string =>
+  clean(`${applicant.name || applicant.email} ${id}`.trim());
+
+/**
+ * Everything of an application that is a file: its PDF, what came with it, and the reports that are ready.
+ * @param confirmed asks who it is, where reports want to know
+ */
+export function partsOf(application: Source, confirmed: Confirmed): Part[] {
+  const { attachment_urls, id, reports } = application;
+  const owner = ownerOf(application);
+  const parts: Part[] = [
+    {
+      kind: "application",
+      label: "Application PDF",
+      name: `application ${owner}.pdf`,
+      load: (signal) => applicationPdf(id, signal),
+    },
+    ...attachment_urls.map(
+      ({ filename, path }): Part => ({
+        kind: "attachment",
+        label: filename,
+        name: `attachments/${owner} ${clean(filename)}`,
+        load: (signal) => attachment(path, signal),
+      }),
+    ),
+    ...reports
+      // one that the applicant brought is a file of theirs, and stands among those
+      .filter(({ status, portable }) => status === "ready" && !portable)
+      .map(
+        (report): Part => ({
+          kind: "report",
+          label: reportTitles[report.report_type],
+          name: `reports/${report.report_type} ${owner}.pdf`,
+          load: (signal) => confirmed(() => reportPdf(report.id, signal)),
+        }),
+      ),
+  ];
+  return named(parts);
+}
+
+/** No two alike, by any file system's measure: `stub.pdf`, `stub (2).pdf`. */
+function named(parts: Part[]): Part[] {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const key = part.name.toLowerCase();
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? part : { ...part, name: part.name.replace(/(\.[^./]*)?$/, ` (${count})$1`) };
+  });
+}

@@ -1,0 +1,38 @@
+import { saveBlob } from "#web/hooks/files.ts";
+
+type Picker = (options: object) => Promise<FileSystemFileHandle>;
+
+/** Where a download goes to: straight to the disk where the browser can, else by way of what it keeps for downloads. */
+export type Target = (zip: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Asks where to, where the browser asks. Call it straight from a press.
+ * @returns null when the person thought better of it
+ */
+export async function chooseTarget(name: string): Promise<Target | null> {
+  const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
+  if (!pick) return toDownloads(name);
+  const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
+  try {
+    const file = await pick.call(window, { suggestedName: name, types });
+    // what is written is the file's only once all of it is
+    return async (zip, signal) => await zip.pipeTo(await file.createWritable(), { signal });
+  } catch (error) {
+    if ((error as Error).name === "AbortError") return null;
+    // a browser that has the window but not here, as in a frame
+    return toDownloads(name);
+  }
+}
+
+/** The browser keeps a blob of this size on the disk, not in memory. */
+const toDownloads =
+  (name: string): Target =>
+  async (zip, signal) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const piped = zip.pipeTo(writable, { signal });
+    const [blob] = await Promise.all([
+      new Response(readable, { headers: { "content-type": "application/zip" } }).blob(),
+      piped,
+    ]);
+    saveBlob(blob, name);
+  };

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import type { Act } from "#web/features/applicants/applicant-actions.ts";
+import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
+import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+import { useStartDownload } from "#web/features/application-review/documents/download-all.tsx";
+import { DeleteDialog } from "#web/features/application-review/header/delete-dialog.tsx";
+import { type MenuAction, MoreMenu } from "#web/features/application-review/header/more-menu.tsx";
+import { PdfButtons } from "#web/features/application-review/header/pdf-buttons.tsx";
+import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
+import styles from "#web/features/application-review/styles/application.module.css";
+
+type ActionsProps = { application: Application; act: Act };
+
+/** What the user may do with the application: its abilities say so. */
+export function Actions({ application, act }: ActionsProps) {
+  if (application.abilities.see_history) return <LandlordActions application={application} act={act} />;
+  return (
+    <div className={styles.actions}>
+      <PdfButtons application={application} />
+    </div>
+  );
+}
+
+/** The decision, in reach wherever the page is scrolled to; all else in a menu. */
+function LandlordActions({ application, act }: ActionsProps) {
+  const t = useT();
+  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | null>(null);
+  const pdf = usePdf(application);
+  const download = useStartDownload(application);
+  const { abilities, bundle } = application;
+  const close = () => setDialog(null);
+  const offered: Record<HeaderAction, MenuAction> = {
+    accept: { label: t("Select as tenant"), icon: "check", run: () => setDialog("accept") },
+    decline: { label: t("Decline"), icon: "close", run: () => setDialog("decline") },
+    archive: { label: t("Archive"), icon: "archive", run: () => void act("archive", [bundle.slug]) },
+    unarchive: { label: t("Unarchive"), icon: "unarchive", run: () => void act("unarchive", [bundle.slug]) },
+  };
+  const { primary, beside, menu } = headerActions(application);
+  const inSight = [...(primary ? [primary] : []), ...beside];
+  const actions: (MenuAction | false)[] = [
+    ...menu.map((action) => offered[action]),
+    { label: t("Save as PDF"), icon: "download", run: () => void pdf.save() },
+    { label: t("Print"), icon: "print", run: () => void pdf.print() },
+    { label: t("Download all"), icon: "download", run: download.start },
+    abilities.remove && { label: t("Delete"), icon: "trash", danger: true, run: () => setDialog("delete") },
+  ];
+  return (
+    <div className={styles.actions}>
+      {inSight.length > 0 && (
+        <div className={styles.decide} data-decide>
+          {inSight.map((action) => (
+            <Button key={action} variant={action === primary ? "primary" : "secondary"} onClick={offered[action].run}>
+              {offered[action].label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <MoreMenu busy={pdf.busy !== null || download.busy} actions={actions.filter((action) => action !== false)} />
+      {dialog === "accept" && <AcceptDialog application={application} onClose={close} />}
+      {dialog === "decline" && <DeclineDialog application={application} onClose={close} />}
+      {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}
+      {download.dialog}
+    </div>
+  );
+}

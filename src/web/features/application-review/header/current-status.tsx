@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { decisionTime } from "#rules/text/dates.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+import { UndoDecision } from "#web/features/application-review/decisions/undo-decision.tsx";
+import { DownloadState } from "#web/features/application-review/documents/download-all.tsx";
+import { Household } from "#web/features/application-review/header/household.tsx";
+import styles from "#web/features/application-review/styles/application.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+/** What is to be known on each of an application's tabs: who applies with them, what changed, what was decided. */
+export function CurrentStatus({ application }: { application: Application }) {
+  return (
+    <div className={styles.status}>
+      <Decision application={application} />
+      {application.abilities.see_history && <Household application={application} />}
+      <Changed application={application} />
+      <DownloadState id={application.id} />
+    </div>
+  );
+}
+
+/** When the applicant corrected their answers last; nothing where they never did. */
+function Changed({ application }: { application: Application }) {
+  const t = useT();
+  const newest = application.editions[0];
+  if (!newest) return null;
+  const { id, abilities } = application;
+  const when = decisionTime(new Date(newest.sent), timeZone());
+  return (
+    <p className={styles.changed}>
+      {t("Changed on {when} by {who}", { when, who: newest.by })}{" "}
+      <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
+        {t("See what changed")}
+      </Link>
+    </p>
+  );
+}
+
+/** When and by whom it was decided; nothing while it is open. */
+function Decision({ application }: { application: Application }) {
+  const t = useT();
+  const { status, decision_date, decision_by } = application;
+  if (!decision_date || (status !== "A" && status !== "R")) return null;
+  const when = decisionTime(new Date(decision_date), timeZone());
+  const vars = { when, who: decision_by ?? "" };
+  const texts =
+    status === "A"
+      ? { by: t("Selected {when} by {who}", vars), alone: t("Selected {when}", vars) }
+      : { by: t("Declined {when} by {who}", vars), alone: t("Declined {when}", vars) };
+  const reasons = application.decision_reasons.map((reason) => t(reason)).join(" · ");
+  return (
+    <div className={styles.decision}>
+      <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>
+      {reasons && <p className={styles.changed}>{t("Reasons: {reasons}", { reasons })}</p>}
+      <UndoDecision application={application} />
+    </div>
+  );
+}

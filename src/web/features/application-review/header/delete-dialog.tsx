@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import type { Act } from "#web/features/applicants/applicant-actions.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type DeleteDialogProps = { application: Application; act: Act; onClose: () => void };
+
+/** Asks before an applicant is deleted, and leads back to the list afterwards. */
+export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  async function remove() {
+    setDeleting(true);
+    if (await act("delete", [bundle.slug])) await navigate(paths.applicantsTab("submitted"), { replace: true });
+    setDeleting(false);
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      title={t("Delete this applicant?")}
+      action={t("Delete")}
+      busy={deleting}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{bundle.applications.map(({ name }) => name).join(", ")}</strong>
+      </p>
+      <p>
+        {t(
+          "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { Status } from "#web/components/status.tsx";
+import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
+import { revisionsOf } from "#web/features/application-review/decisions/use-seen.ts";
+import { Actions } from "#web/features/application-review/header/actions.tsx";
+import styles from "#web/features/application-review/styles/application.module.css";
+
+/** Who applied for what, and what can be done about it; in sight while the page scrolls, where there is room. */
+export function Header({ application }: { application: Application }) {
+  const t = useT();
+  const act = useApplicantActions();
+  const { abilities, applicant, bundle, is_archived, is_refunded, is_shortlisted, unit_address } = application;
+  const name = applicant.name || applicant.email;
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <div className={styles.title}>
+          <h1>{name}</h1>
+          {abilities.shortlist && (
+            <IconButton
+              icon={is_shortlisted ? "starred" : "star"}
+              label={t("Shortlist {name}", { name })}
+              aria-pressed={is_shortlisted}
+              onClick={() =>
+                void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], revisionsOf(application))
+              }
+            />
+          )}
+        </div>
+        <p className={styles.where}>
+          {unit_address || application.template_name}
+          {abilities.see_history && <Status code={application.status} />}
+          {is_archived && <StatusBadge tone="plain">{t("Archived")}</StatusBadge>}
+          {is_refunded && <StatusBadge tone="plain">{t("Fee refunded")}</StatusBadge>}
+        </p>
+      </div>
+      <Actions application={application} act={act} />
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import styles from "#web/features/application-review/styles/application.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The others of the bundle: they are reviewed and decided together. */
+export function Household({ application }: { application: Application }) {
+  const t = useT();
+  const others = application.bundle.applications.filter(({ id }) => id !== application.id);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.household}>
+      <p>{t("Applies together with")}</p>
+      <ul role="list">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.applicationSummary(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu } from "@mantine/core";
+import { useRef } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon, type IconName } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/application-review/header/more-menu.module.css";
+
+export type MenuAction = { label: string; icon: IconName; run: () => void; danger?: boolean };
+
+/** The actions that a header has no room for, behind one button. */
+export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boolean }) {
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    // within the page's landmarks, and without an element in the menu that is no action
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={220}
+      transitionProps={{ duration: 120 }}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button ref={button} busy={busy} className={styles.button} aria-label={t("More actions")}>
+          {!busy && <Icon name="more" size={18} />}
+          <span className={styles.text}>{t("More")}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, run, danger }, at) => (
+          <Menu.Item
+            key={label}
+            data-autofocus={at === 0 || undefined}
+            className={danger ? styles.danger : undefined}
+            leftSection={<Icon name={icon} size={18} />}
+            onClick={() => {
+              // a dialog that opens now gives the focus back to what stays on the page
+              button.current?.focus();
+              run();
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

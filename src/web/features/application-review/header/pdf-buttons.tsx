@@ -1,0 +1,23 @@
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
+
+/** To the applicant: their application as a file to save, and as one to print. */
+export function PdfButtons({ application }: { application: Application }) {
+  const t = useT();
+  const { busy, save, print } = usePdf(application);
+  return (
+    <>
+      <Button variant="quiet" busy={busy === "save"} onClick={() => void save()}>
+        {busy !== "save" && <Icon name="download" size={18} />}
+        {t("PDF")}
+      </Button>
+      <Button variant="quiet" busy={busy === "print"} onClick={() => void print()}>
+        {busy !== "print" && <Icon name="print" size={18} />}
+        {t("Print")}
+      </Button>
+    </>
+  );
+}

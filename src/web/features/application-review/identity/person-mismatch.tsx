@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { MismatchField, MismatchSource } from "#rules/applicant/person.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, useConfirmPerson } from "#web/api/applications.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/application-review/identity/identity-review.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type Mismatch = Application["person_mismatches"][number];
+
+const sources: Record<MismatchSource, string> = {
+  identity: "Verified as: {name}",
+  bank: "Owner of the bank account: {name}",
+  portable_report: "Name on the provided report: {name}",
+  account: "Name on the account: {name}",
+  signature: "Signed with the name: {name}",
+};
+const differences: Record<MismatchField, string> = {
+  name: "The name differs",
+  date_of_birth: "The date of birth differs",
+  ssn: "The SSN differs",
+};
+
+export const unresolvedMismatches = ({ person_mismatches }: Application) =>
+  person_mismatches.filter(({ resolution }) => resolution === null);
+
+function Differences({ mismatches }: { mismatches: Mismatch[] }) {
+  const t = useT();
+  return (
+    <ul>
+      {mismatches.map(({ source, fields, name }) => (
+        <li key={source}>
+          {t(sources[source], { name })}
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>{t(differences[field])}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What of the verified person does not match the application, to its landlord, who can confirm it with a reason. */
+export function PersonMismatch({ application }: { application: Application }) {
+  const t = useT();
+  const unresolved = unresolvedMismatches(application);
+  if (unresolved.length === 0) return null;
+  return (
+    <section aria-labelledby="mismatch">
+      <Notice tone="attention">
+        <h2 id="mismatch" className={styles.title}>
+          {t("This may not be the applicant")}
+        </h2>
+        <p>{t("The application was signed by {name}.", { name: application.applicant.name })}</p>
+        <Differences mismatches={unresolved} />
+        <p>{t("Reports are on hold until the applicant corrects this or you confirm the person.")}</p>
+        {application.abilities.confirm_person && <Confirmation id={application.id} />}
+      </Notice>
+    </section>
+  );
+}
+
+function Confirmation({ id }: { id: string }) {
+  const t = useT();
+  const confirm = useConfirmPerson();
+  const [reason, setReason] = useState("");
+  const form = useSubmit({
+    check: () => ({ ...(reason.trim().length < 5 && { reason: ["Enter the reason in a few words."] }) }),
+    send: async () => {
+      await confirm.mutateAsync({ id, reason: reason.trim() });
+      toast("success", t("Person confirmed"));
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit}>
+      <FormFailure text={form.failure} />
+      <TextAreaField
+        id="reason"
+        label={t("Why is this the applicant?")}
+        help={t("Your reason is stored with the application. The applicant doesn't see it.")}
+        required
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        errors={form.errors.reason?.map((text) => t(text))}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("Confirm person")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The same to the applicant, who can correct the application. */
+export function OwnMismatch({ application }: { application: Application }) {
+  const t = useT();
+  const unresolved = unresolvedMismatches(application);
+  if (unresolved.length === 0) return null;
+  const { id, abilities, applicant, landlord } = application;
+  return (
+    <Notice tone="attention" title={t("Your details don't match")}>
+      <p>{t("You signed the application as {name}.", { name: applicant.name })}</p>
+      <Differences mismatches={unresolved} />
+      <p>
+        {t("Your application is on hold. Correct it, or ask {landlord} to confirm it.", { landlord: landlord.name })}
+      </p>
+      <p className={styles.actions}>
+        {abilities.edit && (
+          <Link className={buttonClass("primary")} to={paths.applyEdit(id)}>
+            {t("Correct your application")}
+          </Link>
+        )}
+        {unresolved.some(({ source }) => source === "account") && (
+          <Link className={buttonClass("secondary")} to={paths.settingsProfile()}>
+            {t("Change your account name")}
+          </Link>
+        )}
+      </p>
+    </Notice>
+  );
+}

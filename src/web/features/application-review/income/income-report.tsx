@@ -1,0 +1,156 @@
+import { showCents, toCents } from "#rules/money/money.ts";
+import { type Translate, useLocale, useT } from "#ui/texts.tsx";
+import type { IncomeShown } from "#web/api/income.ts";
+import styles from "#web/features/application-review/income/income.module.css";
+
+type Report = NonNullable<IncomeShown["report"]>;
+const show = (dollars: string) => showCents(toCents(dollars));
+
+type IncomeReportProps = {
+  report: Report;
+  stated: string | null;
+  rent: string | null;
+  share: string | null;
+  household: boolean;
+};
+
+/** What the applicant's bank tells of their income: what comes in, and what is there. */
+export function IncomeReport({ report, stated, rent, share, household }: IncomeReportProps) {
+  const t = useT();
+  const day = useDay();
+  const { accounts, end, monthly, start, streams, times_rent } = report;
+  return (
+    <>
+      <section aria-labelledby="income" className={styles.head}>
+        <h2 id="income">{t("Income from the bank")}</h2>
+        <p className={styles.quiet}>
+          {t("Deposits from {start} to {end}, after taxes.", { start: day(start), end: day(end) })}
+        </p>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t("Monthly average")}</dt>
+            <dd>{show(monthly)}</dd>
+          </div>
+          <div>
+            <dt>{household ? t("This applicant alone") : t("Compared with the rent")}</dt>
+            <dd>
+              {times_rent
+                ? t(share ? "{n} × the tenant's share of the rent" : "{n} × the rent", { n: times_rent })
+                : t("Not known")}
+            </dd>
+          </div>
+          <div>
+            <dt>{t("Stated income, before taxes")}</dt>
+            <dd>{stated ? show(stated) : t("Not entered")}</dd>
+          </div>
+          <div>
+            <dt>{t("Rent")}</dt>
+            <dd>{rent ? show(rent) : t("Not entered")}</dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="streams" className={styles.card}>
+        <h2 id="streams">{t("Income sources")}</h2>
+        {streams.length === 0 ? (
+          <p>{t("No recurring deposits found.")}</p>
+        ) : (
+          <ul role="list" className={styles.streams}>
+            {streams.map((stream, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two streams may have one name, and their order stands
+              <Stream key={at} stream={stream} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="accounts" className={styles.card}>
+        <h2 id="accounts">{t("Accounts")}</h2>
+        <ul role="list" className={styles.accounts}>
+          {accounts.map((account, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: accounts are told by no number
+            <li key={at}>
+              <span>
+                <strong>{account.institution}</strong>
+                <small>{t(types[account.type] ?? "Account")}</small>
+                <small className={account.owner_is_applicant === false ? styles.attention : undefined}>
+                  {account.owner
+                    ? account.owner_is_applicant === false
+                      ? t("In the name of {owner}, which is not the applicant's", { owner: account.owner })
+                      : t("In the name of {owner}", { owner: account.owner })
+                    : t("The bank doesn't report the account owner")}
+                </small>
+              </span>
+              <span className={styles.amounts}>
+                <strong>{show(account.balance)}</strong>
+                {account.average_balance && (
+                  <small>{t("{amount} on average", { amount: show(account.average_balance) })}</small>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const types: Record<string, string> = { checking: "Checking account", savings: "Savings account" };
+const certainties = {
+  high: "Very likely income",
+  moderate: "Probably income",
+  low: "May not be income (not counted)",
+} as const;
+
+function Stream({ stream }: { stream: Report["streams"][number] }) {
+  const t = useT();
+  const month = useMonth();
+  const { active, certainty, months, name } = stream;
+  const cents = months.map(({ amount }) => Math.max(0, toCents(amount)));
+  const most = Math.max(1, ...cents);
+  return (
+    <li>
+      <div className={styles.stream}>
+        <span>
+          <strong>{name}</strong>
+          <small>
+            {[rhythm(stream, t), t(certainties[certainty]), active ? "" : t("Ended (not counted)")]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+        </span>
+        <span className={styles.amounts}>
+          <strong>{show(stream.monthly)}</strong>
+          <small>{t("per month")}</small>
+        </span>
+      </div>
+      <ol role="list" className={styles.months} aria-label={t("By month")}>
+        {months.map((each, at) => (
+          <li key={each.month} title={`${month(each.month)}: ${show(each.amount)}`}>
+            <span className="visually-hidden">{`${month(each.month)}: ${show(each.amount)}`}</span>
+            <i aria-hidden="true" style={{ height: `${Math.max(4, Math.round(((cents[at] ?? 0) / most) * 100))}%` }} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.span} aria-hidden="true">
+        <span>{months[0] && month(months[0].month)}</span>
+        <span>{months.at(-1) && month(months.at(-1)?.month ?? "")}</span>
+      </p>
+    </li>
+  );
+}
+
+function rhythm({ every_days: days }: Report["streams"][number], t: Translate): string {
+  if (days === null) return t("Irregular");
+  if (days === 7) return t("Every week");
+  if (days >= 28 && days <= 31) return t("Every month");
+  return days % 7 === 0 ? t("Every {n} weeks", { n: days / 7 }) : t("Every {n} days", { n: days });
+}
+
+function useDay() {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeZone: "UTC" });
+  return (day: string) => format.format(new Date(day));
+}
+
+function useMonth() {
+  const format = new Intl.DateTimeFormat(useLocale(), { month: "short", year: "numeric", timeZone: "UTC" });
+  return (month: string) => format.format(new Date(`${month}-01`));
+}

@@ -1,0 +1,70 @@
+import { useQueries } from "@tanstack/react-query";
+import type { Values } from "#contract/schemas/forms.ts";
+import { householdIncome, incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
+import { showCents } from "#rules/money/money.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import styles from "#web/features/application-review/styles/summary.module.css";
+
+/** Stated income held against the rent: the applicant's own, or once for everybody who applies together. */
+export function IncomeToRent({ application }: { application: Application }) {
+  return application.bundle.applications.length > 1 ? (
+    <OfHousehold application={application} />
+  ) : (
+    <OfOne application={application} />
+  );
+}
+
+function OfOne({ application: { values } }: { application: Application }) {
+  const t = useT();
+  const times = incomeToRent(values);
+  if (times === null) return null;
+  return (
+    <p className={styles.ratio}>
+      <Times n={times} share={tenantShare(values) !== null} />
+      <span>{t("Monthly income, as stated by the applicant, compared with the rent")}</span>
+    </p>
+  );
+}
+
+function OfHousehold({ application }: { application: Application }) {
+  const t = useT();
+  const members = application.bundle.applications;
+  const queries = useQueries({ queries: members.map(({ id }) => applicationQuery(id)) });
+  const known = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
+  if (known.length < members.length) return <Skeleton rows={1} height={136} />;
+  const household = householdIncome(known);
+  if (!household) return null;
+  const { income, stated, times } = household;
+  return (
+    <div className={styles.ratio}>
+      {times !== null && <Times n={times} share={known.some((values) => tenantShare(values) !== null)} />}
+      <span>{t("Household monthly income, as stated by the applicants, compared with the rent")}</span>
+      <dl className={styles.incomes}>
+        {members.map(({ id, name }, at) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{incomeText(known[at]) ?? t("Not entered")}</dd>
+          </div>
+        ))}
+        {stated > 1 && (
+          <div>
+            <dt>{t("Household")}</dt>
+            <dd>{showCents(income)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function incomeText(values: Values | undefined): string | null {
+  const income = statedIncome(values ?? {});
+  return income === null ? null : showCents(income);
+}
+
+function Times({ n, share }: { n: string; share: boolean }) {
+  const t = useT();
+  return <strong>{t(share ? "{n} × the tenant's share of the rent" : "{n} × the rent", { n })}</strong>;
+}

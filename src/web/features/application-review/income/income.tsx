@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { skipReasons } from "#rules/consents/income-texts.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { type IncomeShown, incomeQuery, isUnderWay } from "#web/api/income.ts";
+import { useUser } from "#web/api/users.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import styles from "#web/features/application-review/income/income.module.css";
+import { IncomeDocuments } from "#web/features/application-review/income/income-documents.tsx";
+import { IncomeReport } from "#web/features/application-review/income/income-report.tsx";
+import { SecureFirst } from "#web/features/application-review/reports/secure-first.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+
+export const handle = titleOf("Income");
+
+/** What the applicant's income came to, in whichever way they showed it; to its applicant as to the landlord. */
+export default function ApplicationIncome() {
+  const t = useT();
+  const { id, abilities, bundle } = useApplication();
+  const own = !abilities.see_history;
+  const { second_factor } = useUser();
+  const { data, error, refetch, isFetching } = useQuery(incomeQuery(id, useConfirmed()));
+  if (!data && !own && second_factor.required && !second_factor.on) return <SecureFirst />;
+  if (!data)
+    return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
+  return (
+    <div className={styles.page}>
+      {data.report && (
+        <IncomeReport
+          report={data.report}
+          stated={data.stated_monthly}
+          rent={data.rent}
+          share={data.tenant_share}
+          household={bundle.applications.length > 1}
+        />
+      )}
+      {data.pay_stubs && <IncomeDocuments payStubs={data.pay_stubs} stated={data.stated_monthly} />}
+      {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}
+      {!data.report && !data.pay_stubs && !data.skipped && (
+        <div role="status">
+          <EmptyState title={t("No income information yet")} text={own ? ownWhyNot(data, t) : whyNot(data, t)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function whyNot(income: IncomeShown, t: Translate): string {
+  if (income.status === "failed")
+    return t("The bank was connected, but we couldn't get a report. Ask the applicant for pay stubs.");
+  if (isUnderWay(income))
+    return income.status === "documents"
+      ? t("We're reading the pay stubs. This page updates automatically.")
+      : t("We're waiting for the bank's report. This page updates automatically.");
+  return t("The applicant hasn't reached this step yet.");
+}
+
+function ownWhyNot(income: IncomeShown, t: Translate): string {
+  if (income.status === "failed")
+    return t("Your bank was connected, but we couldn't get a report. Resume your application to upload pay stubs.");
+  if (isUnderWay(income))
+    return income.status === "documents"
+      ? t("We're reading the pay stubs. This page updates automatically.")
+      : t("We're waiting for the bank's report. This page updates automatically.");
+  return t("You haven't reached this step yet.");
+}
+
+type SkippedProps = { skipped: NonNullable<IncomeShown["skipped"]>; stated: string | null; own: boolean };
+
+function Skipped({ skipped, stated, own }: SkippedProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="skipped" className={styles.card}>
+      <h2 id="skipped">
+        {own ? t("You skipped income verification") : t("The applicant skipped income verification")}
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("Reason")}</dt>
+          <dd>{t(skipReasons[skipped.reason])}</dd>
+        </div>
+        {skipped.other_detail && (
+          <div>
+            <dt>{own ? t("Your comment") : t("Applicant's comment")}</dt>
+            <dd className={styles.words}>{skipped.other_detail}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("Stated monthly income")}</dt>
+          <dd>{stated ? showCents(toCents(stated)) : t("Not entered")}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

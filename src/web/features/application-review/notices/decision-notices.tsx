@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/adverse-actions.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/application-review/notices/notice.module.css";
+import { NoticeParts } from "#web/features/application-review/notices/notice-parts.tsx";
+import { saveBlob } from "#web/hooks/files.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+/** The notices given with the decision on an application, for both sides; nothing where none was. @param open they can be read at once */
+export function DecisionNotices({ application, initiallyOpen }: { application: string; initiallyOpen: boolean }) {
+  const query = useQuery(adverseActionsQuery(application));
+  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  return query.data?.results.map((action) => (
+    <DecisionNotice key={action.id} action={action} initiallyOpen={initiallyOpen} />
+  ));
+}
+
+function DecisionNotice({ action, initiallyOpen }: { action: AdverseAction; initiallyOpen: boolean }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { id, notice, created, delivered_at } = action;
+  async function save() {
+    setBusy(true);
+    const name = `notice-${created.slice(0, 10)}.pdf`;
+    await noticePdf(id)
+      .then((blob) => saveBlob(blob, name))
+      .catch((error: unknown) => toast("error", failureText(error, t)));
+    setBusy(false);
+  }
+  return (
+    <section className={styles.given} aria-labelledby={`notice-${id}`}>
+      <div className={styles.head}>
+        <h2 id={`notice-${id}`}>{t("Notice of the decision")}</h2>
+        <Button busy={busy} onClick={() => void save()}>
+          {!busy && <Icon name="download" size={18} />}
+          {t("Notice as PDF")}
+        </Button>
+      </div>
+      <p className={styles.soft}>
+        {deliveryText(action, t)} <Timestamp at={delivered_at ?? created} />
+      </p>
+      <details className={styles.preview} open={initiallyOpen}>
+        <summary>{t("View notice")}</summary>
+        <NoticeParts notice={notice} level={3} />
+      </details>
+    </section>
+  );
+}
+
+function deliveryText({ delivery, delivered_at }: AdverseAction, t: Translate): string {
+  if (!delivered_at && delivery !== "email") return t("Not sent yet. You can still undo the decision.");
+  switch (delivery) {
+    case "email":
+      return delivered_at ? t("Sent by email") : t("Sending by email");
+    case "mail":
+      return t("Sent by mail, according to the landlord");
+    case "hand":
+      return t("Delivered in person, according to the landlord");
+    case "phone":
+      return t("Given by phone, according to the landlord");
+  }
+}

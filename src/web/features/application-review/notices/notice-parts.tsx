@@ -1,0 +1,39 @@
+import { isBox } from "#rules/law/notices/adverse-action.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Notice } from "#web/api/adverse-actions.ts";
+import styles from "#web/features/application-review/notices/notice.module.css";
+
+/** A notice as its reader gets it: what the law wants is marked as such, and nobody can change it. */
+export function NoticeParts({ notice, level }: { notice: Notice; level: 3 | 4 }) {
+  const t = useT();
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.notice} lang={notice.language}>
+      {notice.parts.map(({ by, heading, paragraphs, items, citation }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and a notice never changes
+        <section key={at} className={by === "statute" ? styles.statute : styles.own}>
+          <Heading>{heading}</Heading>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {items && (
+            <ul>
+              {items.map((item) => (
+                <li key={item} className={isBox(item) ? styles.box : undefined}>
+                  {item}
+                </li>
+              ))}
+            </ul>
+          )}
+          {by === "statute" && (
+            <p className={styles.source}>
+              <Icon name="lock" size={14} />
+              {citation ?? t("Required by law")}
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

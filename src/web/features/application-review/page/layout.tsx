@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, Outlet, useLocation, useParams } from "react-router";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { reportNames } from "#rules/reports/reports.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
+import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { OtherApplicants } from "#web/features/application-review/decisions/other-applicants.tsx";
+import { CurrentStatus } from "#web/features/application-review/header/current-status.tsx";
+import { Header } from "#web/features/application-review/header/header.tsx";
+import { DecisionNotices } from "#web/features/application-review/notices/decision-notices.tsx";
+import { OwnReports } from "#web/features/application-review/page/own-reports.tsx";
+import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
+import styles from "#web/features/application-review/styles/application.module.css";
+import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
+import { homeOf } from "#web/features/dashboard/view.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Application");
+
+const reportKinds = Object.keys(reportNames) as ReportKind[];
+
+/** What a page's title names: to the landlord's side the applicant, to the applicant the home they applied for. */
+const subjectOf = ({ abilities, applicant, template_name, unit_address }: Application): string =>
+  abilities.see_history ? applicant.name || applicant.email : unit_address || template_name;
+
+/** Between two looks at reports that are being made, in ms. */
+const reportsPause = 2_000;
+
+/** One application: its landlord's side at `/dashboard/view/…`, its applicant at `/dashboard/applicant/view/…`. */
+export default function ApplicationLayout() {
+  const t = useT();
+  const { id = "" } = useParams();
+  const { pathname } = useLocation();
+  const query = useQuery({
+    ...applicationQuery(id),
+    // whoever waits for a report sees it come; an applicant is told of it only when it is there
+    refetchInterval: ({ state }) =>
+      state.data?.status === "P" || state.data?.reports.some(({ status }) => status === "ordered")
+        ? reportsPause
+        : false,
+  });
+  const application = query.data;
+  usePageSubject(application && subjectOf(application));
+  const { mutate: markSeen } = useMarkSeen();
+  const unseen = application?.is_new && application.abilities.see_history;
+  useEffect(() => {
+    if (unseen) markSeen(id);
+  }, [unseen, id, markSeen]);
+
+  if (query.isPending) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t("Application")}</h1>
+        <Skeleton rows={4} height={88} />
+      </>
+    );
+  }
+  if (!application) {
+    return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
+      <EmptyState
+        level={1}
+        title={t("Application not found")}
+        text={t("It may have been deleted, or it belongs to another account.")}
+      >
+        <Link to={paths.dashboard()}>{t("Go to the dashboard")}</Link>
+      </EmptyState>
+    ) : (
+      <>
+        <h1 className="visually-hidden">{t("Application")}</h1>
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      </>
+    );
+  }
+  const landlordSide = application.abilities.see_history;
+  const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
+  const orderedKinds = application.reports.map(({ report_type }) => report_type);
+  // what was not ordered can be, from its own tab
+  const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || orderedKinds.includes(kind));
+  const hasIncomeStep = application.road.steps.some(({ step }) => step === "income");
+  return (
+    <ConfirmSession>
+      <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>
+        <Icon name="back" size={16} />
+        {landlordSide ? t("Applicants") : t("Applications")}
+      </Link>
+      <Header application={application} />
+      {landlordSide && (
+        <Tabs
+          label={t("Application")}
+          tabs={[
+            { to: paths.applicationSummary(id), label: t("Summary") },
+            { to: paths.applicationForm(id), label: t("Application") },
+            ...reports.map((report) => ({ to: paths.applicationReport(id, report), label: t(reportNames[report]) })),
+            ...(application.abilities.see_money ? [{ to: paths.applicationPayments(id), label: t("Payments") }] : []),
+            ...(hasIncomeStep ? [{ to: paths.applicationIncome(id), label: t("Income") }] : []),
+          ]}
+        />
+      )}
+      {!landlordSide && (
+        <Tabs
+          label={t("Application")}
+          tabs={[
+            { to: paths.ownApplication(id), label: t("Status"), end: true },
+            { to: paths.ownApplicationForm(id), label: t("Application") },
+            ...reports.map((report) => ({
+              to: paths.ownApplicationReport(id, report),
+              label: t(reportTitles[report]),
+            })),
+            ...(hasIncomeStep ? [{ to: paths.ownApplicationIncome(id), label: t("Income") }] : []),
+          ]}
+        />
+      )}
+      <CurrentStatus application={application} />
+      {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
+      {isOnStatus && <OwnReports application={application} />}
+      {application.decision_date && (landlordSide || isOnStatus) && (
+        <DecisionNotices application={id} initiallyOpen={!landlordSide} />
+      )}
+      <Outlet context={application} />
+    </ConfirmSession>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The applicant's own reports, above the notice of a decision; nothing before there is one. */
+export function OwnReports({ application: { decision_date, id, reports } }: { application: Application }) {
+  const t = useT();
+  const ready = reports.filter(({ status }) => status === "ready");
+  if (!decision_date || ready.length === 0) return null;
+  return (
+    <section aria-label={t("Your reports")}>
+      <p>{t("You can read the reports about you here.")}</p>
+      <ul>
+        {ready.map(({ report_type }) => (
+          <li key={report_type}>
+            <Link to={paths.ownApplicationReport(id, report_type)}>{t(reportTitles[report_type])}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

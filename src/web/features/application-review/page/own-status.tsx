@@ -1,0 +1,162 @@
+import { Link } from "react-router";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { OwnMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
+import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
+import styles from "#web/features/application-review/page/own-status.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Status");
+
+/** Where an application stands, for its applicant: what happened, what waits for them, what comes next. */
+export default function OwnStatus() {
+  const t = useT();
+  const application = useApplication();
+  const { created, decision_date, landlord, road: workflow, status } = application;
+  const waiting = isUndecided(status) && workflow.next;
+  const withLandlord = workflow.identity === "documents";
+  const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
+    { text: t("Received by {landlord}", { landlord: landlord.name }), at: created, state: "done" },
+    ...workflow.steps.map(({ step, done }) => ({
+      text: t(
+        done
+          ? step === "income" && workflow.income === "skipped"
+            ? "You skipped income verification"
+            : doneLabels[step]
+          : step === "verify" && withLandlord
+            ? "Your ID is being reviewed"
+            : pendingLabels[step],
+      ),
+      state: done ? ("done" as const) : step === workflow.next && waiting ? ("now" as const) : ("later" as const),
+    })),
+    { text: t("Reviewed by {landlord}", { landlord: landlord.name }), state: stateOfReview(status) },
+    { text: t("Decided"), at: decision_date, state: isUndecided(status) ? "later" : "done" },
+  ];
+  return (
+    <div className={styles.page}>
+      <OwnMismatch application={application} />
+      {application.deleted_at ? (
+        <Deleted application={application} at={application.deleted_at} />
+      ) : application.unasked?.when === "now" ? (
+        <Offer application={application} questions={application.unasked.questions} />
+      ) : (
+        <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
+          <p>{statusText(application, t)}</p>
+          {waiting && !withLandlord && (
+            <p>
+              <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
+                {t(actions[waiting])}
+              </Link>
+            </p>
+          )}
+        </Notice>
+      )}
+      {application.abilities.edit && (
+        <p>
+          <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>
+            {t("Change your answers")}
+          </Link>
+        </p>
+      )}
+      <section aria-labelledby="way">
+        <h2 id="way">{t("Application status")}</h2>
+        <ol role="list" className={styles.way}>
+          {steps.map(({ text, at, state }) => (
+            <li key={text} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+              <span className={styles.sign} aria-hidden="true">
+                {state === "done" ? "✓" : ""}
+              </span>
+              <span>
+                {text}
+                <span className="visually-hidden"> {t(spoken[state])}</span>
+              </span>
+              {at && <Timestamp at={at} />}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <OwnConsent application={application} />
+    </div>
+  );
+}
+
+/** The landlord no longer has the application; the applicant still does. */
+function Deleted({ application: { landlord, status }, at }: { application: Application; at: string }) {
+  const t = useT();
+  return (
+    <Notice tone="info" title={t("{landlord} deleted this application", { landlord: landlord.name })}>
+      <p>
+        {isUndecided(status) ? t("They can no longer open it or decide on it.") : t("They can no longer open it.")}{" "}
+        {t("You can still read and download the application you signed, and any notice you were given.")}
+      </p>
+      <p>
+        {t("Deleted:")} <Timestamp at={at} />
+      </p>
+    </Notice>
+  );
+}
+
+/** What the law did not let the landlord ask before waits for the applicant. */
+function Offer({ application, questions }: { application: Application; questions: string[] }) {
+  const t = useT();
+  const { id, landlord } = application;
+  return (
+    <Notice tone="attention" title={t("{landlord} made you a conditional offer", { landlord: landlord.name })}>
+      <p>
+        {t(
+          "Local law allows these questions only after a conditional offer. You can answer them now with your other answers.",
+        )}
+      </p>
+      <ul>
+        {questions.map((label) => (
+          <li key={label}>{t(label)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.applyEdit(id)}>
+          {t("Answer the questions")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+const stateOfReview = (status: Application["status"]) =>
+  isUndecided(status) ? (status === "U" ? "later" : "now") : "done";
+
+const spoken = { done: "Done", now: "Now", later: "Not started" } as const;
+const doneLabels = {
+  verify: "Identity verified",
+  income: "Income verified",
+  pay: "Fee paid",
+} as const;
+const pendingLabels = {
+  verify: "Verify your identity",
+  income: "Verify your income",
+  pay: "Pay the application fee",
+} as const;
+const actions = { verify: "Verify your identity", income: "Verify your income", pay: "Pay the fee" } as const;
+
+function headline({ status, road: workflow }: Application): string {
+  if (status === "A") return "You're approved";
+  if (status === "R") return "Your application wasn't selected";
+  if (workflow.next) return workflow.identity === "documents" ? "Your ID is being reviewed" : "Action needed";
+  return status === "P" ? "Received, reports in progress" : "Received, under review";
+}
+
+function statusText({ status, landlord, road: workflow }: Application, t: Translate): string {
+  const name = { landlord: landlord.name };
+  if (status === "A") return t("Congratulations! {landlord} will contact you about the next steps.", name);
+  if (status === "R")
+    return t("{landlord} decided not to move forward with your application. Thank you for applying.", name);
+  if (!workflow.next) return t("{landlord} has everything they need. We'll email you when they decide.", name);
+  if (workflow.identity === "documents")
+    return t("{landlord} is comparing your ID with your photo. We'll email you when the review is done.", name);
+  return t("{landlord} can decide after you complete the next step. It takes a few minutes.", name);
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Payment } from "#contract/payments.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { DisputeNotice } from "#web/features/application-review/payments/dispute-notice.tsx";
+import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
+import styles from "#web/features/application-review/styles/payments.module.css";
+
+const purposes: Record<Payment["purpose"], string> = {
+  application_fee: "Application fee",
+  reports: "Reports, paid by you",
+  payment_request: "Reports, paid by the applicant",
+};
+const states: Record<Payment["status"], string> = {
+  started: "On its way",
+  requires_action: "Waiting for the payer's bank",
+  declined: "Declined, waiting for another card",
+  succeeded: "Paid",
+  canceled: "Canceled",
+};
+
+/** One payment: what for, how much, how it stands, and the way back. */
+export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
+  const t = useT();
+  const [refunding, setRefunding] = useState(false);
+  const { abilities, amount, captured, card, created, dispute, purpose, refunded, status } = payment;
+  const back = toCents(refunded);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <span className={styles.sum}>{showCents(toCents(amount))}</span> {t(purposes[purpose])}
+        </p>
+        <p className={styles.state}>
+          {t(states[status])} <Timestamp at={captured ?? created} />
+          {card && <> · {t("{brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}</>}
+          {back > 0 && <> · {t("{amount} refunded", { amount: showCents(back) })}</>}
+        </p>
+      </div>
+      {abilities.refund && <Button onClick={() => setRefunding(true)}>{t("Refund")}</Button>}
+      {dispute && <DisputeNotice dispute={dispute} />}
+      {refunding && (
+        <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setRefunding(false)} />
+      )}
+    </li>
+  );
+}

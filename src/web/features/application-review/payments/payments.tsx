@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Payments, paymentsQuery } from "#web/api/payments.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { BuyDialog } from "#web/features/application-review/buy-reports/buy-dialog.tsx";
+import { RequestDialog } from "#web/features/application-review/buy-reports/request-dialog.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { PaymentRow } from "#web/features/application-review/payments/payment-row.tsx";
+import styles from "#web/features/application-review/styles/payments.module.css";
+
+export const handle = titleOf("Payments");
+
+/** What was paid for the application, what may be given back, and what waits to be paid. */
+export default function ApplicationPayments() {
+  const t = useT();
+  const application = useApplication();
+  const query = useQuery(paymentsQuery(application.id));
+  if (query.isPending) return <Skeleton rows={3} height={88} />;
+  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { results } = query.data;
+  return (
+    <div className={styles.page}>
+      <ToPay payments={query.data} />
+      <section aria-labelledby="payments">
+        <h2 id="payments">{t("Payments")}</h2>
+        {results.length === 0 ? (
+          <p className={styles.quiet}>{t("There are no payments for this application yet.")}</p>
+        ) : (
+          <ul role="list" className={styles.list}>
+            {results.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} applicationId={application.id} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <PaymentRequestSection payments={query.data} />
+    </div>
+  );
+}
+
+/** Reports that the landlord's side pays for itself. */
+function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
+  const t = useT();
+  const [buying, setBuying] = useState(false);
+  if (!unpaid || !provider) return null;
+  return (
+    <section aria-labelledby="to-pay" className={styles.box}>
+      <h2 id="to-pay">{t("Reports to pay for")}</h2>
+      <p>{t("The applicant doesn't pay for these reports. We order them after you pay.")}</p>
+      <p>
+        <Button variant="primary" onClick={() => setBuying(true)}>
+          {t("Pay {amount} for the reports", { amount: showCents(toCents(unpaid.amount)) })}
+        </Button>
+      </p>
+      {buying && <BuyDialog due={unpaid} provider={provider} onClose={() => setBuying(false)} />}
+    </section>
+  );
+}
+
+/** What the applicant may be asked to pay for. */
+function PaymentRequestSection({ payments: { requestable, request } }: { payments: Payments }) {
+  const t = useT();
+  const [requesting, setRequesting] = useState(false);
+  if (requestable.length === 0 && !request) return null;
+  return (
+    <section aria-labelledby="ask" className={styles.box}>
+      <h2 id="ask">{t("Request payment from the applicant")}</h2>
+      {request ? (
+        <p>
+          {t("You requested {amount}.", { amount: showCents(toCents(request.amount)) })}{" "}
+          <Timestamp at={request.created} />
+        </p>
+      ) : (
+        <p>{t("For reports your form didn't include. We email the applicant a link to pay by card.")}</p>
+      )}
+      {requestable.length > 0 && (
+        <p>
+          <Button onClick={() => setRequesting(true)}>
+            {request ? t("Request another payment") : t("Request payment")}
+          </Button>
+        </p>
+      )}
+      {requesting && <RequestDialog kinds={requestable} onClose={() => setRequesting(false)} />}
+    </section>
+  );
+}

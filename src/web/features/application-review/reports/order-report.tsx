@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paymentsQuery } from "#web/api/payments.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { BuyDialog } from "#web/features/application-review/buy-reports/buy-dialog.tsx";
+import { RequestDialog } from "#web/features/application-review/buy-reports/request-dialog.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { MakeOffer } from "#web/features/application-review/reports/make-offer.tsx";
+import styles from "#web/features/application-review/styles/payments.module.css";
+import { Bill } from "#web/features/payments/bill.tsx";
+
+export const isReportKind = (kind: string | undefined): kind is ReportKind =>
+  kind !== undefined && Object.hasOwn(reportCosts, kind);
+
+/** In place of a report that was not ordered: what it costs, to order it or to ask the applicant to pay for it. */
+export function OrderReport({ kind }: { kind: ReportKind }) {
+  const t = useT();
+  const application = useApplication();
+  const query = useQuery(paymentsQuery(application.id));
+  const [dialog, setDialog] = useState<"buy" | "ask" | null>(null);
+  if (query.isPending) return <Skeleton rows={2} height={88} />;
+  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { a_la_carte, provider, requestable } = query.data;
+  const offer = a_la_carte.find(({ report_type }) => report_type === kind);
+  if (!offer) return null;
+  if (offer.refusal)
+    return (
+      <Notice tone="attention" title={t("This report can't be ordered now")}>
+        <p>
+          {t(offer.refusal.message)} <cite>{offer.refusal.citation}</cite>
+        </p>
+        {offer.refusal.after_offer && application.abilities.decide && (
+          <MakeOffer application={application} orders={false} />
+        )}
+      </Notice>
+    );
+  if (!offer.due) return null;
+  const { due } = offer;
+  const close = () => setDialog(null);
+  const mustVerify = due.items.some((item) => item.kind === "verify_identity");
+  return (
+    <div className={`${styles.box} ${styles.order}`}>
+      <p>{t("This report hasn't been ordered. You can pay for it, or ask the applicant to pay.")}</p>
+      <Bill due={due} />
+      {mustVerify && (
+        <p className={styles.quiet}>
+          {t("The applicant verifies their identity first: we email them a link. The report is made after that.")}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {provider && (
+          <Button variant="primary" onClick={() => setDialog("buy")}>
+            {t("Order report for {amount}", { amount: showCents(toCents(due.amount)) })}
+          </Button>
+        )}
+        {requestable.includes(kind) && (
+          <Button onClick={() => setDialog("ask")}>{t("Request payment from the applicant")}</Button>
+        )}
+      </div>
+      {dialog === "buy" && provider && <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={close} />}
+      {dialog === "ask" && <RequestDialog kinds={[kind]} onClose={close} />}
+    </div>
+  );
+}

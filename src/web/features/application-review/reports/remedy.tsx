@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from "react";
+import type { ReportAction } from "#rules/reports/reports.ts";
+import { messages } from "#rules/text/messages.ts";
+import { states } from "#rules/text/states.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { type Report, useFulfill } from "#web/api/reports.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/application-review/styles/report.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type Action = Exclude<ReportAction, "certify_purpose">;
+type Field = { name: string; label: string; autoComplete: string; optional?: boolean; choices?: true };
+
+const fields: Record<Action, Field[]> = {
+  order_again: [],
+  give_name: [
+    { name: "first_name", label: "First name", autoComplete: "off" },
+    { name: "last_name", label: "Last name", autoComplete: "off" },
+  ],
+  give_address: [
+    { name: "street", label: "Street address", autoComplete: "off" },
+    { name: "unit", label: "Unit", autoComplete: "off", optional: true },
+    { name: "city", label: "City", autoComplete: "off" },
+    { name: "state", label: "State", autoComplete: "off", choices: true },
+    { name: "zip", label: "ZIP code", autoComplete: "off" },
+  ],
+};
+
+type RemedyProps = { report: Report; remedy: Action | null; application: Application };
+
+/** What brings a report after all: what its order lacks, and a button that orders it again. */
+export function Remedy({ report, remedy, application }: RemedyProps) {
+  const t = useT();
+  const fulfill = useFulfill(report.id);
+  const remedyFields = remedy ? fields[remedy] : [];
+  const [first = "", ...rest] = application.applicant.name.split(" ");
+  const [values, setValues] = useState<Record<string, string>>(
+    remedy === "give_name" ? { first_name: first, last_name: rest.join(" ") } : {},
+  );
+  const form = useSubmit({
+    check: () =>
+      Object.fromEntries(
+        remedyFields
+          .filter(({ name, optional }) => !optional && !values[name]?.trim())
+          .map(({ name }) => [name, [messages.required]]),
+      ),
+    send: async () => {
+      if (!remedy) return;
+      const detail = remedyFields.length
+        ? JSON.stringify(Object.fromEntries(remedyFields.map(({ name }) => [name, values[name] ?? ""])))
+        : "";
+      await fulfill.mutateAsync({ action: remedy, detail });
+      toast("success", t("Report ordered"));
+    },
+  });
+  if (!remedy) return null;
+  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  const change = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => form.onSubmit(event)}
+      className={styles.remedy}
+    >
+      {remedyFields.map(({ name, label, autoComplete, optional, choices }) =>
+        choices ? (
+          <SelectField
+            key={name}
+            id={name}
+            label={t(label)}
+            required
+            value={values[name] ?? ""}
+            onChange={change(name)}
+            options={states.map((state) => ({ value: state.code, label: state.name }))}
+            errors={shown(name)}
+          />
+        ) : (
+          <TextField
+            key={name}
+            id={name}
+            label={t(label)}
+            required={!optional}
+            maxLength={200}
+            autoComplete={autoComplete}
+            value={values[name] ?? ""}
+            onChange={change(name)}
+            errors={shown(name)}
+          />
+        ),
+      )}
+      <FormFailure text={form.failure} />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {remedyFields.length > 0 ? t("Save and order") : t("Order again")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "react-router";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Report, reportQuery } from "#web/api/reports.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { Certify } from "#web/features/application-review/documents/certify.tsx";
+import { PersonMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
+import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
+import { isReportKind, OrderReport } from "#web/features/application-review/reports/order-report.tsx";
+import { PortableReportNotice } from "#web/features/application-review/reports/portable-report-notice.tsx";
+import { ReportButtons } from "#web/features/application-review/reports/report-buttons.tsx";
+import { ReportErrorForm } from "#web/features/application-review/reports/report-error-form.tsx";
+import { ReportState } from "#web/features/application-review/reports/report-state.tsx";
+import { SecureFirst } from "#web/features/application-review/reports/secure-first.tsx";
+import styles from "#web/features/application-review/styles/report.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { ReportView } from "#web/features/report-view/report-view.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((_loaded, { type }) => (isReportKind(type) ? reportTitles[type] : "Application"));
+
+/** One report of an application, as far as it has come. */
+export default function ApplicationReport() {
+  const t = useT();
+  const { type } = useParams();
+  const application = useApplication();
+  const report = application.reports.find(({ report_type }) => report_type === type);
+  if (!report && isReportKind(type) && application.is_a_la_carte_eligible)
+    return (
+      <article className={styles.page} aria-labelledby="report-title">
+        <h2 id="report-title">{t(reportTitles[type])}</h2>
+        <OrderReport kind={type} />
+      </article>
+    );
+  if (!report)
+    return (
+      <EmptyState
+        title={t("Report not found")}
+        text={t("This report wasn't ordered for this application, or you don't have access to it.")}
+      />
+    );
+  const landlordSide = application.abilities.see_history;
+  const certified = report.compliance_requirements.every(({ fulfilled }) => fulfilled);
+  const lacks = (action: Report["compliance_requirements"][number]["action"]) =>
+    report.compliance_requirements.some((one) => one.action === action && !one.fulfilled);
+  const unproven = lacks("prove_identity");
+  const unsecured = lacks("second_factor");
+  const mismatched = lacks("confirm_person");
+  return (
+    <article className={styles.page} aria-labelledby="report-title">
+      <header className={styles.header}>
+        <div>
+          <h2 id="report-title">{t(reportTitles[report.report_type])}</h2>
+          <p className={styles.id}>{t("Number {id}", { id: report.identifier })}</p>
+          {report.subject && (
+            <p className={styles.id}>
+              {report.subject.ssn
+                ? t("About {name}, SSN {ssn}", report.subject)
+                : t("About {name}", { name: report.subject.name })}
+            </p>
+          )}
+        </div>
+        {report.status === "ready" && certified && !report.portable && <ReportButtons report={report} />}
+      </header>
+      {report.status !== "ready" && <ReportState report={report} application={application} />}
+      {landlordSide && <PersonMismatch application={application} />}
+      {unproven && <ProveFirst />}
+      {unsecured && <SecureFirst />}
+      {report.status === "ready" && !certified && !mismatched && !unproven && !unsecured && <Certify report={report} />}
+      {report.portable && <PortableReportNotice portable={report.portable} />}
+      {report.status === "ready" && certified && !report.portable && <LoadedReport report={report} />}
+      {(report.status === "ready" ? certified : report.status === "error") && (
+        <ReportErrorForm report={report} by={landlordSide ? "landlord" : "applicant"} />
+      )}
+    </article>
+  );
+}
+
+/** Bureaus give reports only to somebody whom they know. */
+function ProveFirst() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <Notice tone="attention" title={t("Verify your identity to read credit reports")}>
+      <p>
+        {t(
+          "Credit bureaus allow only verified people to read credit reports. You verify once for your whole team, in a few minutes.",
+        )}
+      </p>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.verify("disclaimer", pathname)}>
+          {t("Verify your identity")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+function LoadedReport({ report }: { report: Report }) {
+  const query = useQuery(reportQuery(report, useConfirmed()));
+  if (query.isPending) return <Skeleton rows={3} height={140} />;
+  const content = query.data?.content;
+  if (!content) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  return <ReportView content={content} excluded={query.data?.excluded ?? []} />;
+}

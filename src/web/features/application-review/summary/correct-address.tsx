@@ -1,0 +1,118 @@
+import { useState } from "react";
+import type { AddressEffects as Effects } from "#contract/applications.ts";
+import { AddressEdit } from "#fields/address/edit.tsx";
+import { type Value as Address, kind as addressKind } from "#fields/address/kind.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { findAddresses } from "#web/api/addresses.ts";
+import { type Application, useCorrectAddress } from "#web/api/applications.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/application-review/styles/payments.module.css";
+import { AddressEffects } from "#web/features/application-review/summary/address-effects.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Lets the landlord correct the home's address; nothing where they may not, or it is decided. */
+export function CorrectAddress({ application }: { application: Application }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (!application.abilities.correct_address) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t("Correct address")}
+      </Button>
+      {open && <CorrectAddressDialog application={application} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type CorrectAddressDialogProps = { application: Application; onClose: () => void };
+
+/** Asks for the address, shows what correcting it changes before it is done, and afterwards what did. */
+function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProps) {
+  const t = useT();
+  const [address, setAddress] = useState<Address>(() => addressIn(application));
+  const [effects, setEffects] = useState<Effects>();
+  const [done, setDone] = useState(false);
+  const { preview, correct } = useCorrectAddress(application.id);
+  const keyOf = useIdempotencyKey();
+  const property_address = { ...address, unit: address.unit ?? "" };
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => {
+      const faults = addressKind.validate(field, address);
+      return { ...(faults.length > 0 && { property_address: faults }) };
+    },
+    send: async () => {
+      if (!effects) return setEffects(await preview.mutateAsync(property_address));
+      await correct.mutateAsync({ property_address, idempotencyKey: keyOf(property_address) });
+      setDone(true);
+    },
+  });
+  const faults = Object.entries(errors).flatMap(([name, texts]) => (name.startsWith("property_address") ? texts : []));
+  return (
+    <Dialog title={done ? t("Address corrected") : t("Correct address")} onClose={onClose}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.body}>
+        <FormFailure text={failure} />
+        {!effects ? (
+          <>
+            <p>{t("Fees, reports and questions depend on local law. You can review the changes first.")}</p>
+            <AddressEdit
+              field={field}
+              id="correct-address"
+              value={address}
+              errors={[...new Set(faults)].map((text) => t(text))}
+              onChange={setAddress}
+              onBlur={() => undefined}
+              context={{ addressSuggestions: findAddresses }}
+            />
+          </>
+        ) : (
+          <div role="status">
+            <p>
+              <strong>{addressKind.toText(field, address)}</strong>
+            </p>
+            <p>{done ? t("What changed:") : t("What will change:")}</p>
+            <AddressEffects effects={effects} />
+            <p>{done ? t("We emailed the applicant.") : t("We email the applicant about the change.")}</p>
+          </div>
+        )}
+        <DialogActions>
+          {done ? (
+            <Button variant="primary" onClick={onClose}>
+              {t("Close")}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={effects ? () => setEffects(undefined) : onClose}>
+                {effects ? t("Back") : t("Cancel")}
+              </Button>
+              <Button type="submit" variant="primary" busy={busy}>
+                {effects ? t("Correct address") : t("Review changes")}
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const field = {
+  name: "property_address",
+  field_id: "address",
+  label: "Address of the home",
+  required: true,
+  autocomplete: "off",
+} as const;
+
+/** The address as it is known, to be corrected. */
+function addressIn({ applicant_unit_address: known, unit_address }: Application): Address {
+  if (!known) return addressKind.empty;
+  const street = [known.houseNumber, known.street].filter(Boolean).join(" ");
+  const unit = unit_address.startsWith(`${street}, `)
+    ? unit_address.slice(street.length + 2).replace(/^Unit /, "")
+    : "";
+  return { street, unit, city: known.city, state: known.state, zip: known.postalCode };
+}

@@ -1,0 +1,21 @@
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import styles from "#web/features/application-review/styles/report.module.css";
+import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
+
+/** What speaks for or against, as far as the reports that were opened tell; never a verdict. */
+export function Flags({ application }: { application: Application }) {
+  const t = useT();
+  const flags = flagsOf(application.reports);
+  if (flags.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t("What the reports show")} className={styles.flags}>
+      {flags.map(({ text, n, tone }) => (
+        <li key={text} data-tone={tone}>
+          <span aria-hidden="true">{tone === "good" ? "✓" : "!"}</span>
+          {t(text, { n })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { reportErrors } from "#rules/reports/reports.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import type { Report } from "#web/api/reports.ts";
+import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
+import styles from "#web/features/application-review/styles/report.module.css";
+import { closedBy, reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
+import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** How each report stands, and what it comes to: each card opens its report. */
+export function ReportCards({ application }: { application: Application }) {
+  const t = useT();
+  if (application.reports.length === 0) return null;
+  return (
+    <section aria-labelledby="reports">
+      <h2 id="reports">{t("Reports")}</h2>
+      <ul role="list" className={styles.cards}>
+        {application.reports.map((report) => (
+          <Card key={report.id} report={report} application={application.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The sample is no application that anybody has. */
+const reportPath = (application: string, type: string) =>
+  application === sampleId ? paths.demoReport(type) : paths.applicationReport(application, type);
+
+function Card({ report, application }: { report: Report; application: string }) {
+  const t = useT();
+  const { tone, text } = reportCardState(report, t);
+  return (
+    <li>
+      <p className={styles.cardHead}>
+        <Link to={reportPath(application, report.report_type)}>{t(reportTitles[report.report_type])}</Link>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
+      </p>
+      {report.summary.length > 0 ? (
+        <dl>
+          {report.summary.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.id}>{hintOf(report, t)}</p>
+      )}
+    </li>
+  );
+}
+
+function hintOf(report: Report, t: Translate): string {
+  const { status, error_type, law, portable } = report;
+  if (portable) return t("From {from}, dated {day}.", { from: portable.from, day: showDate(portable.made) });
+  if (closedBy(report) === "confirm_person") return t("On hold until the name mismatch is resolved.");
+  if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t("Nothing was ordered.");
+  if (error_type) return t(reportErrors[error_type].title);
+  if (law) return t(law.text);
+  if (status === "ready") return readyHint(report, t);
+  if (status === "ordered") return t("This usually takes a few seconds.");
+  if (status === "waiting") return t("It's ordered after the applicant completes their steps.");
+  return status === "unpaid" ? t("It's ordered after payment.") : "";
+}
+
+function readyHint(report: Report, t: Translate): string {
+  const closed = closedBy(report);
+  if (closed === "prove_identity") return t("Verify your identity to open it.");
+  if (closed === "second_factor") return t("Turn on two-step verification to open it.");
+  return report.compliance_requirements.every(({ fulfilled }) => fulfilled)
+    ? t("Open the report to view it.")
+    : t("Open it and certify its use to view it.");
+}

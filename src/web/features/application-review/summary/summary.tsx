@@ -1,0 +1,86 @@
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf } from "#fields/forms/answers.ts";
+import { showPhone } from "#rules/phones/phones.ts";
+import { languages } from "#rules/text/languages.ts";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { useFieldContext } from "#web/features/application-review/data/use-field-context.ts";
+import { IdentityReview } from "#web/features/application-review/identity/identity-review.tsx";
+import { PersonMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
+import { ScreenedPerson } from "#web/features/application-review/identity/screened-person.tsx";
+import { ConsentWithdrawn } from "#web/features/application-review/identity/screening-consent.tsx";
+import { IncomeToRent } from "#web/features/application-review/income/income-to-rent.tsx";
+import styles from "#web/features/application-review/styles/summary.module.css";
+import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
+import { Flags } from "#web/features/application-review/summary/flags.tsx";
+import { History } from "#web/features/application-review/summary/history.tsx";
+import { PendingQuestionsNotice } from "#web/features/application-review/summary/pending-questions-notice.tsx";
+import { ReportCards } from "#web/features/application-review/summary/report-cards.tsx";
+import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
+
+export const handle = titleOf("Summary");
+
+/** The landlord's questions at a glance: the form's own summary answers, how to reach the applicant, what was done. */
+export default function ApplicationSummary() {
+  const t = useT();
+  const application = useApplication();
+  const { applicant, audit_logs, company_agents, form, landlord, language, template_name, user, values } = application;
+  const context = useFieldContext(application);
+  const marked = new Set(application.summary.map(({ name }) => name));
+  const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
+  const contact = [
+    { label: t("Email"), value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
+    { label: t("Phone"), value: showPhone(applicant.phone), href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}` },
+    { label: t("SSN"), value: applicant.ssn },
+    { label: t("Account"), value: user?.username ?? t("No account yet") },
+    { label: t("Form"), value: template_name },
+    ...(language === "en" ? [] : [{ label: t("Language"), value: languages[language] }]),
+    ...(company_agents.length > 0 ? [{ label: t("Landlord"), value: landlord.name }] : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        {application.abilities.review_identity && <IdentityReview application={application} />}
+        <ConsentWithdrawn application={application} />
+        <PersonMismatch application={application} />
+        <Flags application={application} />
+        <ReportCards application={application} />
+        {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
+        <section aria-labelledby="glance" className={styles.glance}>
+          <h2 id="glance">{t("At a glance")}</h2>
+          <IncomeToRent application={application} />
+          {facts.length === 0 ? (
+            <p className={styles.none}>
+              {t("No questions on this form are marked for the summary. See all answers in the application.")}
+            </p>
+          ) : (
+            <dl className={styles.facts}>
+              {facts.map((field) => (
+                <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
+              ))}
+            </dl>
+          )}
+        </section>
+      </div>
+      <div className={styles.aside}>
+        <section aria-labelledby="contact">
+          <h2 id="contact">{t("Contact")}</h2>
+          <dl className={styles.contact}>
+            {contact.map(({ label, value, href }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className={value ? undefined : styles.none}>
+                  {value && href ? <a href={href}>{value}</a> : value || t("Not entered")}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <CorrectAddress application={application} />
+        </section>
+        <ScreenedPerson application={application} />
+        {audit_logs && <History entries={audit_logs} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { passwordFaults } from "#rules/text/passwords.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { logIn, register } from "#web/api/users.ts";
+import { EmailField } from "#web/components/email-field.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import type { Claim } from "#web/features/apply/claims/claim.ts";
+import styles from "#web/features/apply/page/apply.module.css";
+import { CurrentPasswordField } from "#web/features/authentication/current-password-field.tsx";
+import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
+import { useSecondFactor } from "#web/features/authentication/use-second-factor.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Characters of an account's name, which its owner may change later. */
+const longestName = 250;
+
+type AccountByPasswordProps = { way: "sign_up" | "log_in"; claim: Claim; onEnter: () => void };
+
+/** Signs up or logs in; either way the application goes to that account. */
+export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProps) {
+  const t = useT();
+  const keyOf = useIdempotencyKey();
+  const [username, setUsername] = useState(claim.email);
+  const [password, setPassword] = useState("");
+  const signUp = way === "sign_up";
+  const second = useSecondFactor();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(!username.trim() && { username: [messages.required] }),
+      ...second.missing,
+      ...(!password ? { password: [messages.required] } : signUp && faulty(password)),
+    }),
+    send: async () => {
+      const credentials = { username: username.trim(), password, shareToken: claim.token };
+      const body = {
+        ...credentials,
+        name: claim.name.slice(0, longestName) || credentials.username,
+        user_type: "applicant" as const,
+      };
+      if (!signUp) return await second.sendWithCode((part) => logIn({ ...credentials, ...part }).then(onEnter));
+      await register(body, keyOf(body));
+      onEnter();
+    },
+    explain: (error) =>
+      error.code === "wrong_credentials" ? t("The email or password is incorrect. Check both and try again.") : null,
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <h2>{second.required ? t("Two-step verification") : signUp ? t("Create an account") : t("Log in")}</h2>
+      <FormFailure text={failure} />
+      {!second.required && (
+        <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />
+      )}
+      {second.required ? (
+        second.field(errors)
+      ) : signUp ? (
+        <NewPasswordField
+          id="password"
+          label={t("Password")}
+          value={password}
+          onChange={setPassword}
+          errors={errors.password}
+        />
+      ) : (
+        <CurrentPasswordField
+          id="password"
+          label={t("Password")}
+          value={password}
+          onChange={setPassword}
+          errors={errors.password}
+        />
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {signUp ? t("Create account") : t("Log in")}
+      </Button>
+      {second.backButton}
+    </form>
+  );
+}
+
+function faulty(password: string): Record<string, string[]> {
+  const faults = passwordFaults(password);
+  return faults.length ? { password: faults } : {};
+}

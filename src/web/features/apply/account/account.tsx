@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { accessToken } from "#web/api/session.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { AccountByPassword } from "#web/features/apply/account/account-by-password.tsx";
+import { ResendLink } from "#web/features/apply/account/resend-link.tsx";
+import { type Claim, claimFromHash, clearClaim, findClaim, saveClaim } from "#web/features/apply/claims/claim.ts";
+import { findSubmitted } from "#web/features/apply/claims/form-submitted.ts";
+import styles from "#web/features/apply/page/apply.module.css";
+import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
+import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.ts";
+import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
+import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
+import { EnterByCode } from "#web/features/authentication/enter-by-code.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Your account");
+
+export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
+  await loadForm(context, params.slug);
+
+const ways = { sign_up: "Create an account", log_in: "Log in", code: "Email me a code" } as const;
+type Way = keyof typeof ways;
+
+/** The application is in; an account is where its applicant follows it. */
+export default function ApplyAccount() {
+  const t = useT();
+  const { template } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const claim = useClaim(template.slug, (id) => enter(id));
+  const [way, setWay] = useState<Way>("sign_up");
+  const enter = (id: string) => {
+    clearClaim();
+    void navigate(paths.applyNext(id), { replace: true });
+  };
+  return (
+    <ApplyPage template={template} step="account">
+      <div className={styles.narrow}>
+        {claim ? (
+          <>
+            <Notice tone="success" announced title={t("We received your application.")}>
+              <p>
+                <StepsLeft template={template} />
+              </p>
+            </Notice>
+            <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
+            {way === "code" ? (
+              <EnterByCode
+                email={claim.email}
+                shareToken={claim.token}
+                onEnter={() => enter(claim.id)}
+                className={styles.form}
+              />
+            ) : (
+              <AccountByPassword key={way} way={way} claim={claim} onEnter={() => enter(claim.id)} />
+            )}
+            <div className={styles.switch}>
+              {(Object.keys(ways) as Way[])
+                .filter((other) => other !== way)
+                .map((other) => (
+                  <Button key={other} variant="quiet" onClick={() => setWay(other)}>
+                    {t(ways[other])}
+                  </Button>
+                ))}
+            </div>
+          </>
+        ) : (
+          claim === null && (
+            <>
+              <Notice title={t("Open your application from the email we sent you")}>
+                <p>
+                  {t(
+                    "When you submitted your application, we emailed you a link that opens it on any device. Until you create an account, you can open it only with that link or in the tab you submitted it from.",
+                  )}
+                </p>
+                <p>{t("No email? Check your spam folder and the address you entered.")}</p>
+                <p className={styles.answers}>
+                  <Link className={buttonClass()} to={paths.login(paths.applications())}>
+                    {t("Log in to view it")}
+                  </Link>
+                  <Link className={buttonClass()} to={paths.apply(template.slug)}>
+                    {t("Open the form")}
+                  </Link>
+                </p>
+              </Notice>
+              <ResendLink slug={template.slug} />
+            </>
+          )
+        )}
+      </div>
+    </ApplyPage>
+  );
+}
+
+/**
+ * Who is signed in to the account that has the application by now goes on at once: a letter leads here a second time.
+ * @returns what was submitted; null when nothing was, undefined until the page is alive
+ */
+function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | undefined {
+  const [claim, setClaim] = useState<Claim | null>();
+  const openOwnApplication = useEffectEvent(onOwn);
+  useEffect(() => {
+    let gone = false;
+    const { hash, pathname, search } = window.location;
+    const linkClaim = claimFromHash(slug, hash);
+    if (linkClaim) {
+      saveClaim(linkClaim);
+      window.history.replaceState(window.history.state, "", pathname + search);
+    }
+    const found = linkClaim ?? findClaim(slug);
+    const id = found?.id ?? findSubmitted(slug)?.id;
+    void isOwn(id).then((own) => {
+      if (gone) return;
+      if (id && own) openOwnApplication(id);
+      else setClaim(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [slug]);
+  return claim;
+}
+
+async function isOwn(id: string | undefined): Promise<boolean> {
+  if (!id || !accessToken()) return false;
+  const found = await call("GET /applications/:id/", { params: { id }, query: {} }).catch(() => null);
+  return found?.abilities.take_steps === true;
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { EmailField } from "#web/components/email-field.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/apply/page/apply.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** For who lost the email with the link to their application: it is sent again to the address in the application. */
+export function ResendLink({ slug }: { slug: string }) {
+  const t = useT();
+  const [email, setEmail] = useState("");
+  const [sentTo, setSentTo] = useState<string>();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, string[]> => (email.trim() ? {} : { email: [messages.required] }),
+    send: async () => {
+      const path = "POST /application_templates/:slug/send_application_link/";
+      await call(path, { params: { slug }, body: { email: email.trim() } });
+      setSentTo(email.trim());
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <h2>{t("Resend link")}</h2>
+      <FormFailure text={failure} />
+      <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t("Send link")}
+      </Button>
+      <p role="status">
+        {sentTo &&
+          t("If you applied with {email}, we sent the link there. It can take a few minutes.", { email: sentTo })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { claimHash } from "#rules/applicant/claim.ts";
+
+const stored = new Map<string, string>();
+const claim = {
+  token: "t".repeat(43),
+  slug: "elm-street",
+  id: "1",
+  name: "Nora Castellan",
+  email: "nora@example.com",
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.resetModules();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+test("the tab keeps what was submitted and who it was, for its own form", async () => {
+  const { saveClaim, findClaim } = await import("./claim.ts");
+  saveClaim(claim);
+  expect(findClaim("elm-street")).toEqual(claim);
+  expect(findClaim("oak-street")).toBeNull();
+  expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([claim]);
+});
+
+test("after a reload it is all still there, and gone once it was used", async () => {
+  (await import("./claim.ts")).saveClaim(claim);
+  vi.resetModules();
+  const { clearClaim, findClaim } = await import("./claim.ts");
+  expect(findClaim("elm-street")).toEqual(claim);
+  clearClaim();
+  expect(findClaim("elm-street")).toBeNull();
+});
+
+test("a way out of a frame is read back as it was, a letter's without name and address, and nothing else", async () => {
+  const { claimFromHash } = await import("./claim.ts");
+  expect(claimFromHash("elm-street", claimHash(claim))).toEqual(claim);
+  const { token, id } = claim;
+  expect(claimFromHash("elm-street", claimHash({ token, id }))).toEqual({ ...claim, name: "", email: "" });
+  for (const hash of ["", "#handover=", "#handover={", "#handover={}", "#handover=null", "#else"])
+    expect(claimFromHash("elm-street", hash)).toBeNull();
+});

@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Consent } from "#contract/consent.ts";
+import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery, attachment, editQuery } from "#web/api/applications.ts";
+import { call } from "#web/api/client.ts";
+import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { correctionOf, lockedAnswersOf, startingValues } from "#web/features/apply/editing/locked-answers.ts";
+import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
+import styles from "#web/features/apply/page/apply.module.css";
+import { StepPage } from "#web/features/apply/page/step-page.tsx";
+import { clearDraft } from "#web/features/form-renderer/drafts/drafts.ts";
+import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
+import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Change your answers");
+
+/** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed anew. */
+export default function ApplyEdit() {
+  return (
+    <StepPage step="application" fits={({ abilities }) => abilities.take_steps}>
+      {({ id }) => <Loaded id={id} />}
+    </StepPage>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useT();
+  const client = useQueryClient();
+  const query = useQuery(editQuery(id));
+  const closed = isProblem(query.error, "conflict");
+  if (query.data && !closed) {
+    const again = async () => {
+      await client.invalidateQueries(applicationQuery(id));
+      await query.refetch();
+    };
+    return <Correcting key={query.data.edition} application={query.data} again={again} />;
+  }
+  return (
+    <div className={styles.road}>
+      {closed ? (
+        <EmptyState title={t("You can no longer change your answers")} text={failureText(query.error, t)}>
+          <Link to={paths.ownApplication(id)}>{t("View application status")}</Link>
+        </EmptyState>
+      ) : query.isError ? (
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : (
+        <Skeleton rows={4} height={88} />
+      )}
+    </div>
+  );
+}
+
+const none = { kept: [], locked: [] };
+
+function Correcting({ application, again }: { application: Application; again: () => Promise<void> }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [saveResult, setSaveResult] = useState<"newer" | "same">();
+  const { id, attachment_urls, company_agents, edition: revision, form, landlord, values } = application;
+  const lockedAnswers = useMemo(() => lockedAnswersOf(form, application.editing ?? none), [form, application.editing]);
+  const context = useMemo<FieldContext>(
+    () => ({
+      upload: uploadAttachment,
+      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
+      filename: (path) => attachment_urls.find((file) => file.path === path)?.filename,
+      agents: company_agents,
+      addressSuggestions: async (address, signal) =>
+        (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
+    }),
+    [attachment_urls, company_agents],
+  );
+  const renderOverride = useCallback<FieldOverride>(
+    (field, edit) => {
+      const one = lockedAnswers.get(field.name);
+      return (
+        one && (
+          <LockedField field={field} lockedAnswer={one}>
+            {edit}
+          </LockedField>
+        )
+      );
+    },
+    [lockedAnswers],
+  );
+  // a draft stands on the edition that it corrects
+  const slug = `edit:${id}:${revision}`;
+
+  async function submit(submitted: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
+    const body = { edition: revision, ...correctionOf(submitted, lockedAnswers), ...(consent && { consent }) };
+    setSaveResult(undefined);
+    try {
+      const saved = await call("PATCH /applications/:id/", { params: { id }, body, idempotencyKey: keyOf(body) });
+      if (saved.edition === revision) {
+        setSaveResult("same");
+        return undefined;
+      }
+      client.setQueryData(applicationQuery(id).queryKey, saved);
+      await navigate(paths.ownApplicationForm(id));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length) return error.errors;
+      if (isProblem(error, "conflict")) setSaveResult("newer");
+      throw error;
+    }
+  }
+  const loadNewest = async () => {
+    clearDraft(slug);
+    await again();
+  };
+
+  return (
+    <>
+      <div className={styles.aside}>
+        <Notice title={t("You're changing an application you already submitted")}>
+          <p>
+            {t(
+              "{landlord} sees your new answers, what changed, and the version you signed before. You sign again at the end.",
+              { landlord: landlord.name },
+            )}
+          </p>
+          <p>
+            <Link to={paths.ownApplicationForm(id)}>{t("Cancel changes")}</Link>
+          </p>
+        </Notice>
+      </div>
+      <FormRenderer
+        form={form}
+        values={startingValues(values, lockedAnswers)}
+        landlord={landlord.name}
+        context={context}
+        slug={slug}
+        restrictedQuestions={application.withheld}
+        fieldOverride={renderOverride}
+        paged={application.orientation === "horizontal"}
+        onSubmit={submit}
+        submitLabel={t("Sign and submit changes")}
+      >
+        {saveResult === "newer" && <Button onClick={() => void loadNewest()}>{t("Load the latest answers")}</Button>}
+        {saveResult === "same" && <p role="status">{t("You didn't change any answers, so nothing was submitted.")}</p>}
+      </FormRenderer>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Field } from "#contract/schemas/forms.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Errors } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { LockedAnswer } from "#web/features/apply/editing/locked-answers.ts";
+import styles from "#web/features/apply/editing/locked-field.module.css";
+import {
+  controlId,
+  focusField,
+  useFieldState,
+  useFormRenderer,
+} from "#web/features/form-renderer/state/form-renderer-context.ts";
+
+/** An answer that stays as it was sent; a secret one can be typed anew, and kept after all. */
+export function LockedField({
+  field,
+  lockedAnswer,
+  children,
+}: {
+  field: Field;
+  lockedAnswer: LockedAnswer;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { store } = useFormRenderer();
+  const { value, errors } = useFieldState(store, field.name);
+  const pressed = useRef(false);
+  const retyping = lockedAnswer.reason === undefined && value !== lockedAnswer.standIn;
+  // the button that was pressed is gone: the focus goes to what came in its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the press
+  useEffect(() => {
+    if (pressed.current) focusField(field.name);
+    pressed.current = false;
+  }, [retyping]);
+  const put = (next: unknown) => {
+    pressed.current = true;
+    store.set(field.name, next);
+  };
+  const id = controlId(field.name);
+  if (retyping)
+    return (
+      <div className={styles.anew}>
+        {children}
+        <Button variant="quiet" onClick={() => put(lockedAnswer.standIn)}>
+          {t("Keep my original answer")}
+        </Button>
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it has nothing to fill in
+    <div id={id} role="group" tabIndex={-1} aria-labelledby={`${id}-label`} className={styles.held}>
+      <p id={`${id}-label`} className={styles.label}>
+        {t(field.label)}
+      </p>
+      <p className={styles.text}>{lockedAnswer.text || t("Same as submitted")}</p>
+      {lockedAnswer.reason && <p className={styles.reason}>{t(lockedAnswer.reason)}</p>}
+      {lockedAnswer.reason === undefined && (
+        <Button variant="quiet" aria-label={t("Re-enter: {label}", { label: t(field.label) })} onClick={() => put("")}>
+          {t("Re-enter")}
+        </Button>
+      )}
+      <Errors id={id} errors={errors.map((error) => t(error))} />
+    </div>
+  );
+}

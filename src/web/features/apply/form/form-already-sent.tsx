@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { accessToken } from "#web/api/session.ts";
+import { findSubmitted, hasStartedAnother, type Submitted } from "#web/features/apply/claims/form-submitted.ts";
+import styles from "#web/features/apply/page/apply.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+type Earlier = Submitted & {
+  /** in the account that is logged in */
+  own: boolean;
+};
+
+/** Finds an application that the visitor sent to the form already: the account knows it, or the device does. */
+export function useEarlierApplication(slug: string, off: boolean): Earlier | undefined {
+  const [earlier, setEarlier] = useState<Earlier>();
+  useEffect(() => {
+    if (off) return;
+    let gone = false;
+    const known = findSubmitted(slug);
+    if (known) setEarlier({ ...known, own: false });
+    if (accessToken() && !hasStartedAnother(slug))
+      void findInAccount(slug).then((found) => found && !gone && setEarlier({ ...found, own: true }));
+    return () => {
+      gone = true;
+    };
+  }, [slug, off]);
+  return earlier;
+}
+
+async function findInAccount(slug: string): Promise<Submitted | undefined> {
+  const user = (await call("GET /users/", { query: {} }).catch(() => null))?.results[0];
+  if (!user?.applicant) return undefined;
+  const query = { context: "applicant" } as const;
+  const page = await call("GET /application_bundles/", { query }).catch(() => null);
+  const sent = page?.results
+    .flatMap(({ applications }) => applications)
+    .find(({ template_slug, status }) => template_slug === slug && isUndecided(status));
+  return sent && { id: sent.id, at: sent.created };
+}
+
+type AlreadySentProps = { slug: string; earlier: Earlier; onAnother: () => void };
+
+/** In the form's place, for who comes back to it: one application is enough, and another is begun only on purpose. */
+export function AlreadySent({ slug, earlier, onAnother }: AlreadySentProps) {
+  const t = useT();
+  const date = new Date(earlier.at).toLocaleDateString(useLanguage(), { dateStyle: "long" });
+  return (
+    <div className={styles.aside}>
+      <Notice tone="success" announced title={t("You already submitted this application on {date}.", { date })}>
+        <p className={styles.answers}>
+          <a
+            className={buttonClass("primary")}
+            href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}
+            target="_top"
+          >
+            {t("View your application")}
+          </a>
+          <Button onClick={onAnother}>{t("Start another application")}</Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}

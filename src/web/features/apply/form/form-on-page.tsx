@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Consent } from "#contract/consent.ts";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { prefillOf } from "#rules/forms/prefill.ts";
+import { withPrefilledHome } from "#rules/forms/prefilled-home.ts";
+import { useT } from "#ui/texts.tsx";
+import { findAddresses } from "#web/api/addresses.ts";
+import { callForBlob, linkTo } from "#web/api/client.ts";
+import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { NeedsScript } from "#web/components/needs-script.tsx";
+import { withoutPrefill } from "#web/features/apply/page/query.ts";
+import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
+import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
+
+type FormOnPageProps = {
+  template: PublicTemplate;
+  /** where the draft is kept beyond the device; without it none is kept at all */
+  draftServer?: DraftServer;
+  onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
+};
+
+/** The filler with what its fields may ask of the product, and with what the link brought along. */
+export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
+  const t = useT();
+  const prefill = usePrefill(template.homes);
+  const context = useMemo<FieldContext>(
+    () => ({
+      upload: uploadAttachment,
+      download: async (path) =>
+        URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
+      agents: template.company_agents,
+      homes: template.homes,
+      addressSuggestions: findAddresses,
+    }),
+    [template.company_agents, template.homes],
+  );
+  return (
+    <>
+      <NeedsScript>
+        <p>
+          {t("You can also print the form, fill it out by hand and give it to {landlord}.", {
+            landlord: template.landlord.name,
+          })}
+        </p>
+        <p>
+          <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>
+            {t("Download the form as a PDF")}
+          </a>
+        </p>
+      </NeedsScript>
+      <FormRenderer
+        form={template.form}
+        css={template.custom_css}
+        landlord={template.landlord.name}
+        prefill={prefill}
+        context={context}
+        restrictedQuestions={template.withheld}
+        paged={template.orientation === "horizontal"}
+        slug={draftServer && template.slug}
+        version={template.version}
+        server={draftServer}
+        onSubmit={onSubmit}
+      />
+    </>
+  );
+}
+
+/** Read once the page is alive, since the server's page is the same for every query; then gone from the address. */
+function usePrefill(homes: PublicTemplate["homes"]): Values | undefined {
+  const [prefill, setPrefill] = useState<Values>();
+  useEffect(() => {
+    const { search, pathname } = window.location;
+    const found = withPrefilledHome(prefillOf(search), homes);
+    if (Object.keys(found).length) setPrefill(found);
+    const rest = withoutPrefill(search);
+    if (rest !== search) window.history.replaceState(window.history.state, "", pathname + rest);
+  }, [homes]);
+  return prefill;
+}

@@ -1,0 +1,119 @@
+import { useMemo, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import type { Consent } from "#contract/consent.ts";
+import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { accessToken } from "#web/api/session.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { type Claim, saveClaim } from "#web/features/apply/claims/claim.ts";
+import { saveSubmitted, startAnother } from "#web/features/apply/claims/form-submitted.ts";
+import { draftServerOf } from "#web/features/apply/form/draft-server.ts";
+import { AlreadySent, useEarlierApplication } from "#web/features/apply/form/form-already-sent.tsx";
+import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
+import { Preview } from "#web/features/apply/form/preview.tsx";
+import { SentInFrame } from "#web/features/apply/form/sent-in-frame.tsx";
+import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
+import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
+import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/form-loader.ts";
+import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
+import { isPreview } from "#web/features/apply/page/query.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { isEmbedded } from "#web/navigation/embedded.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((loaded: LoadedForm | undefined) =>
+  loaded ? loaded.template.title || loaded.template.name : "Not found",
+);
+
+export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
+  await loadAvailableForm(context, params.slug);
+
+export default function ApplyForm() {
+  const t = useT();
+  const { template, lapsed, show, startOver } = useStartedVersion(useLoaderData<typeof loader>().template);
+  const { slug, version } = template;
+  const navigate = useNavigate();
+  const keyOf = useIdempotencyKey();
+  const draftServer = useMemo(
+    () => draftServerOf({ slug, version }, { onOther: show, onDiscard: startOver }),
+    [slug, version, show, startOver],
+  );
+  const [sent, setSent] = useState<Claim>();
+  const preview = isPreview(useAddressQuery());
+  const earlier = useEarlierApplication(slug, preview);
+  const [another, setAnother] = useState(false);
+
+  async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
+    try {
+      const draft = draftServer.token();
+      const body = { values, version, ...(consent && { consent }), ...(draft && { draft }) };
+      const { token, application } = await call("POST /application_templates/:slug/submit/", {
+        params: { slug },
+        body,
+        idempotencyKey: keyOf(body),
+      });
+      draftServer.forget();
+      saveSubmitted(slug, application.id);
+      const claim: Claim = {
+        token,
+        slug,
+        id: application.id,
+        name: application.applicant.name,
+        email: application.applicant.email,
+      };
+      if (isEmbedded(window.location.search)) setSent(claim);
+      else await continueWithClaim(claim);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length) return error.errors;
+      throw error;
+    }
+  }
+
+  /** Who is signed in as an applicant has it in their account already. */
+  async function continueWithClaim(claim: Claim) {
+    if (accessToken() && (await isApplicant())) return await navigate(paths.applyNext(claim.id));
+    saveClaim(claim);
+    await navigate(paths.applyAccount(slug));
+  }
+
+  return (
+    <ApplyPage template={template} step="application">
+      {preview ? (
+        <Preview template={template} />
+      ) : sent ? (
+        <SentInFrame claim={sent} template={template}>
+          <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
+        </SentInFrame>
+      ) : earlier && !another ? (
+        <AlreadySent
+          slug={slug}
+          earlier={earlier}
+          onAnother={() => {
+            startAnother(slug);
+            setAnother(true);
+          }}
+        />
+      ) : (
+        <>
+          {lapsed && (
+            <Notice tone="info" title={t("This form was updated since you started")}>
+              <p>{t("Your answers are still here. Review them before you submit.")}</p>
+            </Notice>
+          )}
+          <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />
+        </>
+      )}
+    </ApplyPage>
+  );
+}
+
+/** Asked without the cache that the screens behind the login share: it is no part of the form's page. */
+async function isApplicant(): Promise<boolean> {
+  const page = await call("GET /users/", { query: {} }).catch(() => null);
+  return Boolean(page?.results[0]?.applicant);
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
+import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
+
+/** The form for its landlord to try: nothing is sent and nothing is kept. */
+export function Preview({ template }: { template: PublicTemplate }) {
+  const t = useT();
+  const [done, setDone] = useState(false);
+  const finish = async () => {
+    setDone(true);
+    return undefined;
+  };
+  if (!done) return <FormOnPage template={template} onSubmit={finish} />;
+  return (
+    <Notice tone="success" announced title={t("You've reached the end of the application.")}>
+      <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
+      <p>{t("This was a preview. Nothing was sent or saved.")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
+import styles from "#web/features/apply/page/apply.module.css";
+import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
+import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Sample application");
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedForm> => await loadForm(context, "sample");
+
+/** The whole form to try: nothing is sent and nothing is kept. */
+export default function Sample() {
+  const t = useT();
+  const { template } = useLoaderData<typeof loader>();
+  const [done, setDone] = useState(false);
+  const finish = async () => {
+    setDone(true);
+    return undefined;
+  };
+  return (
+    <ApplyPage template={template} step="application" sample>
+      {done ? (
+        <Notice tone="success" announced title={t("You've reached the end of the application.")}>
+          <p>{t("This was a sample. Nothing was sent or saved.")}</p>
+          <p>
+            <Link className={buttonClass("primary")} to={paths.signup()}>
+              {t("Create your own form")}
+            </Link>
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <div className={styles.aside}>
+            <Notice title={t("This is a sample")}>
+              <p>{t("Try anything you like. Nothing is sent or saved.")}</p>
+            </Notice>
+          </div>
+          <FormOnPage template={template} onSubmit={finish} />
+        </>
+      )}
+    </ApplyPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { claimHash } from "#rules/applicant/claim.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Claim } from "#web/features/apply/claims/claim.ts";
+import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+type SentInFrameProps = {
+  claim: Claim;
+  template: Pick<PublicTemplate, "steps" | "price" | "homes">;
+  children: ReactNode;
+};
+
+/** Within another site's frame nobody signs up: that opens at the top, with the application in hand. */
+export function SentInFrame({ claim, template, children }: SentInFrameProps) {
+  const t = useT();
+  return (
+    <Notice tone="success" announced title={t("We received your application.")}>
+      {children}
+      <p>
+        <StepsLeft template={template} />
+      </p>
+      <p>
+        <a
+          className={buttonClass("primary")}
+          href={paths.applyAccount(claim.slug) + claimHash(claim)}
+          target="_top"
+          rel="noreferrer"
+        >
+          {t("Create an account")}
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from "react";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { call } from "#web/api/client.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { draftVersion } from "#web/features/form-renderer/drafts/drafts.ts";
+
+/**
+ * The version of a form that the applicant began on: a draft stays with it when another one is published meanwhile.
+ * @param loaded what the page came with
+ */
+export function useStartedVersion(loaded: PublicTemplate) {
+  const { slug } = loaded;
+  // a page that is loaded again in the background stays with the version that it shows
+  const [first, setFirst] = useState(loaded);
+  if (first.slug !== slug) setFirst(loaded);
+  const published = first.slug === slug ? first : loaded;
+  const [started, setStarted] = useState<PublicTemplate>();
+  const [lapsed, setLapsed] = useState(false);
+
+  /** Shows another version. @returns false when that one may not be submitted any more */
+  const show = useCallback(
+    async (version: number): Promise<boolean> => {
+      try {
+        setStarted(await call("GET /application_templates/:slug/", { params: { slug }, query: { version } }));
+        return true;
+      } catch (error) {
+        if (!isProblem(error, "not_found")) return true;
+        setLapsed(true);
+        return false;
+      }
+    },
+    [slug],
+  );
+  useEffect(() => {
+    const version = draftVersion(slug);
+    if (version !== undefined && version !== published.version) void show(version);
+  }, [slug, published.version, show]);
+
+  return {
+    template: started?.slug === slug ? started : published,
+    /** the version that the draft was begun on is gone: its answers now stand on the published one */
+    lapsed,
+    show,
+    startOver: useCallback(() => {
+      setStarted(undefined);
+      setLapsed(false);
+    }, []),
+  };
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { versionQuery } from "#web/api/template-versions.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Preview } from "#web/features/apply/form/preview.tsx";
+import { usePreviewMessage, withAppearance } from "#web/features/apply/form/preview-message.ts";
+import styles from "#web/features/apply/page/apply.module.css";
+import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
+
+export const handle = titleOf("Preview");
+
+/** One version of a form, shown to those who may edit it; beside its settings the newest, as it is being changed. */
+export default function VersionPreview() {
+  const t = useT();
+  const { slug = "", version = "" } = useParams();
+  const message = usePreviewMessage();
+  const shown = message ? String(message.version) : version;
+  const query = useQuery({ ...versionQuery(slug, shown), placeholderData: keepPreviousData });
+  if (query.data) {
+    const template = message ? withAppearance(query.data, message) : query.data;
+    return (
+      <ApplyPage template={template} step="application">
+        {/* other questions are another form to fill in */}
+        <Preview key={JSON.stringify(template.form.sections)} template={template} />
+      </ApplyPage>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-label={t("Rental application")}>
+        {query.isError ? (
+          <EmptyState level={1} title={t("This version can't be shown")} text={failureText(query.error, t)} />
+        ) : (
+          <>
+            <h1 className="visually-hidden">{t("Preview")}</h1>
+            <Skeleton rows={4} height={96} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/apply/income/income.module.css";
+
+export type BankOutcome = "done" | "cancel" | "error" | "timeout";
+
+/** Milliseconds without a sign of life from the bank's page after which it counts as lost. */
+const patience = 30_000;
+/** Of the vendor's: the session has ended by itself. */
+const timedOut = 1440;
+
+type BankFrameProps = { link: string; onLeave: (how: BankOutcome) => void };
+
+/** The vendor's own page, by the vendor's own kit, in a window over ours. */
+export function BankFrame({ link, onLeave }: BankFrameProps) {
+  const t = useT();
+  const container = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(onLeave);
+  const title = t("Connect your bank");
+  useEffect(() => {
+    let gone = false;
+    let close = () => {};
+    const lost = setTimeout(() => leave("error"), patience);
+    const alive = () => clearTimeout(lost);
+    void import("connect-web-sdk").then(
+      ({ Connect }) => {
+        if (gone || !container.current) return;
+        close = () => Connect.destroy();
+        Connect.launch(
+          // the vendor's link is whole; the sandbox's pages stand wherever the product is
+          new URL(link, location.href).href,
+          {
+            onDone: () => leave("done"),
+            onCancel: () => leave("cancel"),
+            onError: ({ code }) => leave(code === timedOut ? "timeout" : "error"),
+            onRoute: alive,
+            onUser: alive,
+          },
+          { node: container.current, overlay: "transparent" },
+        );
+        tidy(container.current, title);
+      },
+      () => leave("error"),
+    );
+    return () => {
+      gone = true;
+      alive();
+      close();
+    };
+  }, [link, title]);
+  return (
+    <Dialog wide title={title} onClose={() => onLeave("cancel")}>
+      <div ref={container} className={styles.frame} />
+    </Dialog>
+  );
+}
+
+/** The kit takes its frame for the dialog; here the dialog is around it, and is the one that is told of. */
+function tidy(container: HTMLElement, title: string): void {
+  const frame = container.querySelector("iframe");
+  for (const name of ["role", "aria-modal", "aria-hidden", "aria-label", "tabindex"]) frame?.removeAttribute(name);
+  frame?.setAttribute("title", title);
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { bankConsent } from "#rules/consents/income-texts.ts";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { connectLink, useShowIncome } from "#web/api/income.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/apply/income/income.module.css";
+import { BankFrame, type BankOutcome } from "#web/features/apply/income/income-bank-frame.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** How Connect was left, when it was left without an account. */
+const left: Record<Exclude<BankOutcome, "done">, string> = {
+  cancel: "You closed the window before sharing an account. Nothing was sent. You can start again.",
+  timeout: "Your bank's page timed out. Please start again.",
+  error: "We couldn't reach your bank. Try again in a few minutes, or verify your income another way.",
+};
+
+/** By way of the bank: what happens is told and agreed to first, then the bank's own page stands in a frame. */
+export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
+  const t = useT();
+  const show = useShowIncome(id);
+  const [agreed, setAgreed] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<BankOutcome | null>(null);
+  const form = useSubmit({
+    check: () => ({ ...(!agreed && { consent: [messages.required] }) }),
+    send: async () => {
+      setOutcome(null);
+      show.reset();
+      setLink(await connectLink(id, bankConsent.version));
+    },
+    explain: explained(t),
+  });
+  function leave(how: BankOutcome) {
+    setLink(null);
+    setOutcome(how);
+    if (how === "done") show.mutate({ way: "bank" });
+  }
+  const failure = show.error ? (explained(t)(show.error) ?? failureText(show.error, t)) : form.failure;
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
+      <ul className={styles.points}>
+        <li>{t("It takes about two minutes. You log in on your bank's site, not here.")}</li>
+        <li>
+          {t("{landlord} sees your income and the balances of the accounts you choose, never an account number.", {
+            landlord,
+          })}
+        </li>
+        <li>{t("We connect to your bank only once. We can't move money.")}</li>
+      </ul>
+      {outcome && outcome !== "done" && (
+        <Notice tone="attention" announced>
+          <p>{t(left[outcome])}</p>
+        </Notice>
+      )}
+      <FormFailure text={failure}>
+        {outcome === "done" && isProblem(show.error, "unavailable") && (
+          <p>
+            <Button onClick={() => show.mutate({ way: "bank" })}>{t("Try again")}</Button>
+          </p>
+        )}
+      </FormFailure>
+      <CheckboxField
+        id="consent"
+        label={t(bankConsent.text)}
+        required
+        checked={agreed}
+        onChange={setAgreed}
+        errors={form.errors.consent?.map((text) => t(text))}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy || show.isPending}>
+          {outcome ? t("Connect my bank again") : t("Connect my bank")}
+        </Button>
+      </div>
+      {link && <BankFrame link={link} onLeave={leave} />}
+    </form>
+  );
+}
+
+/** When the bank is away the server says when to try again. */
+const explained = (t: (text: string) => string) => (error: unknown) =>
+  isProblem(error, "unavailable") ? t(error.detail) : null;

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { detailLimit, type SkipReason, skipReasonNames } from "#rules/applicant/income.ts";
+import { skipReasons } from "#rules/consents/income-texts.ts";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useShowIncome } from "#web/api/income.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/apply/income/income.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Not at all: why, in a word, and in one's own words where that does not say it. */
+export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
+  const t = useT();
+  const show = useShowIncome(id);
+  const [reason, setReason] = useState<SkipReason | "">("");
+  const [detail, setDetail] = useState("");
+  const form = useSubmit({
+    check: () => ({
+      ...(reason === "" && { reason: [messages.required] }),
+      ...(reason === "other" && !detail.trim() && { other_detail: [messages.required] }),
+    }),
+    send: async () => {
+      if (reason) await show.mutateAsync({ way: "skip", reason, other_detail: detail.trim() });
+    },
+  });
+  const faults = (field: string) => form.errors[field]?.map((text) => t(text));
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
+      <FormFailure text={form.failure} />
+      <p>{t("{landlord} sees the reason, and may ask you about your income later.", { landlord })}</p>
+      <RadioGroup
+        id="reason"
+        label={t("Why are you skipping income verification?")}
+        required
+        value={reason}
+        onChange={(value) => setReason(skipReasonNames.find((each) => each === value) ?? "")}
+        options={skipReasonNames.map((value) => ({ value, label: t(skipReasons[value]) }))}
+        errors={faults("reason")}
+      />
+      <TextAreaField
+        id="other_detail"
+        label={t("Anything the landlord should know")}
+        required={reason === "other"}
+        rows={3}
+        maxLength={detailLimit}
+        value={detail}
+        onChange={setDetail}
+        errors={faults("other_detail")}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("Skip income verification")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from "react";
+import { prepareFile } from "#fields/file/prepare.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { uploadAttachment } from "#web/api/uploads.ts";
+
+/** A file on its way: `share` while it is sent, `path` once it is there, `error` when it is not. */
+export type DocumentUpload = {
+  key: number;
+  file: File;
+  name: string;
+  share?: number | undefined;
+  path?: string | undefined;
+  error?: string | undefined;
+  /** it may be sent again as it is */
+  again?: boolean | undefined;
+};
+
+/** Several files, each sent by itself as soon as it is added. */
+export function useDocumentUploads() {
+  const [uploads, setUploads] = useState<DocumentUpload[]>([]);
+  const last = useRef(0);
+  const change = (key: number, what: Partial<DocumentUpload>) =>
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...what } : upload)));
+
+  async function send({ key, file }: DocumentUpload) {
+    change(key, { share: 0, error: undefined, again: undefined });
+    try {
+      const ready = await prepareFile(file);
+      if ("fault" in ready) return change(key, { error: ready.fault, share: undefined });
+      const path = await uploadAttachment(ready.file, (share) => change(key, { share }));
+      change(key, { path, share: undefined });
+    } catch (error) {
+      const detail = isProblem(error) ? error.detail : "File upload failed.";
+      change(key, { error: detail, share: undefined, again: isProblem(error, "network") });
+    }
+  }
+
+  return {
+    uploads,
+    add(files: File[]) {
+      const added = files.map((file): DocumentUpload => {
+        last.current++;
+        return { key: last.current, file, name: file.name };
+      });
+      setUploads((now) => [...now, ...added]);
+      for (const upload of added) void send(upload);
+    },
+    remove: ({ key }: DocumentUpload) => setUploads((now) => now.filter((upload) => upload.key !== key)),
+    again: (upload: DocumentUpload) => void send(upload),
+  };
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useRef } from "react";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { priceRange } from "#rules/forms/home-prices.ts";
+import { product } from "#rules/text/product.ts";
+import { useT } from "#ui/texts.tsx";
+import { Logo } from "#web/components/page-title.tsx";
+import { accentStyle } from "#web/features/apply/page/accent-style.ts";
+import styles from "#web/features/apply/page/apply.module.css";
+import { ApplicationFee, FormEstimate, StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
+import { type ApplicationInProgress, type Step, StepHeader } from "#web/features/apply/page/step-header.tsx";
+import { useIframeHeight } from "#web/features/apply/page/use-iframe-height.ts";
+import { useEmbedded } from "#web/navigation/embedded.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type ApplyPageProps = {
+  template: Pick<PublicTemplate, "name" | "title" | "price" | "homes" | "landlord" | "form" | "custom_css" | "steps">;
+  step: Step;
+  /** once the application is sent */
+  application?: ApplicationInProgress;
+  /** the sample, which nobody applies with */
+  sample?: boolean;
+  /** below the title, in place of what is said before anything is sent */
+  facts?: string;
+  children: ReactNode;
+};
+
+/** The frame of every step: whose form it is, what it costs, where one stands. */
+export function ApplyPage({ template, step, application, sample, facts, children }: ApplyPageProps) {
+  const t = useT();
+  const embedded = useEmbedded();
+  const page = useRef<HTMLDivElement>(null);
+  useIframeHeight(page);
+  const { landlord } = template;
+  const { look: appearance } = template.form;
+  const logo = appearance?.logo ?? landlord.logo;
+  const { most } = priceRange(template);
+  return (
+    <div
+      ref={page}
+      className={styles.page}
+      style={accentStyle(appearance?.color)}
+      data-embedded={embedded || undefined}
+      // a style sheet is written for one theme, and its colors are held readable in that one
+      data-theme={step === "application" && template.custom_css ? "light" : undefined}
+    >
+      <StepHeader step={step} steps={template.steps} application={application} sample={sample} />
+      {/* the page around a frame has a main part of its own */}
+      <main id="main" tabIndex={-1} className={styles.main} aria-label={embedded ? t("Rental application") : undefined}>
+        <div className={styles.head}>
+          {logo && <img src={logo} alt="" className={styles.logo} />}
+          <div>
+            <p className={styles.landlord}>{landlord.name}</p>
+            <h1>{t(template.title || template.name)}</h1>
+            <p className={styles.facts}>
+              {facts ?? (
+                <>
+                  <ApplicationFee template={template} />
+                  {" · "}
+                  {most
+                    ? t("You pay after you sign. The landlord can decide once you've paid.")
+                    : t("The landlord sees your application as soon as you submit it.")}
+                </>
+              )}
+            </p>
+            {step === "application" && !application && (
+              <p className={styles.facts}>
+                <FormEstimate form={template.form} />. <StepsLeft template={template} />
+              </p>
+            )}
+          </div>
+        </div>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        {embedded ? (
+          <a href={paths.landing()} target="_blank" rel="noopener">
+            <Logo size={16} /> {product}
+          </a>
+        ) : (
+          <p>
+            <Logo size={16} /> {t("Sent and stored securely by {product}", { product })}
+          </p>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { stepsOf } from "#rules/workflow/steps.ts";
+import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
+
+const steps = stepsOf({
+  status: "U",
+  needs_identity: true,
+  identity: "none",
+  needs_income: true,
+  income: "none",
+  price_cents: 4500,
+  is_paid: false,
+}).map((step) => ({ step, done: false }));
+
+test.each([
+  ["verify", "/apply/a1/verify/disclaimer"],
+  ["income", "/apply/a1/verify/income"],
+  ["pay", "/apply/a1/pay"],
+] as const)("an unfinished application goes on at the step that is open: %s", (next, path) => {
+  const workflow = { steps, next, identity: "none", income: "none" } as const;
+  expect(nextStepPath({ id: "a1", status: "U", road: workflow })).toBe(path);
+});
+
+test("one that lacks nothing is at the end of the road; a decided one is where its decision stands, whatever it lacks", () => {
+  const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
+  for (const status of ["A", "R"] as const)
+    expect(nextStepPath({ id: "a1", status, road: workflow })).toBe("/dashboard/applicant/view/a1");
+  expect(nextStepPath({ id: "a1", status: "U", road: { ...workflow, next: null } })).toBe("/apply/a1/complete");
+});

@@ -1,0 +1,88 @@
+import { Link, useNavigate } from "react-router";
+import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { LanguageSwitch } from "#web/components/language-switch.tsx";
+import styles from "#web/features/apply/page/apply.module.css";
+import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
+import { isPreview } from "#web/features/apply/page/query.ts";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { useEmbedded } from "#web/navigation/embedded.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** `end`: everything is done. */
+export type Step = "application" | "account" | ApplicationStep | "end";
+
+type Tab = Exclude<Step, "end">;
+const labels: Record<Tab, string> = {
+  application: "Application",
+  account: "Account",
+  verify: "Verify",
+  income: "Income",
+  pay: "Payment",
+};
+
+/** The application that stands on the road, once there is one. */
+export type ApplicationInProgress = Pick<Application, "id" | "status" | "road">;
+
+type StepHeaderProps = {
+  step: Step;
+  steps: ApplicationStep[];
+  application?: ApplicationInProgress | undefined;
+  /** the sample, which nobody applies with */
+  sample?: boolean | undefined;
+};
+
+/** Where one stands on the way; a landlord who looks at their form as applicants do finds the way back here. */
+export function StepHeader({ step, steps, application, sample = false }: StepHeaderProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const embedded = useEmbedded();
+  const preview = (isPreview(useAddressQuery()) || sample) && !embedded;
+  // the page around a frame has a header of its own
+  const Bar = embedded ? "div" : "header";
+  const tabs: Tab[] = ["application", "account", ...steps];
+  const now = step === "end" ? tabs.length : tabs.indexOf(step);
+  return (
+    <Bar className={styles.bar}>
+      <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t("Steps")}>
+        {tabs.map((tab, index) => {
+          const done =
+            application?.road.steps.find((each) => each.step === tab)?.done ??
+            (index < now || (tab === "account" && application !== undefined));
+          const to = application && tab !== step ? linkOf(tab, application) : undefined;
+          const inside = (
+            <>
+              <span className={styles.dot} aria-hidden="true">
+                {done ? "✓" : index + 1}
+              </span>
+              <span className={styles.name}>{t(labels[tab])}</span>
+              {done && <span className="visually-hidden">{t("Done")}</span>}
+            </>
+          );
+          return (
+            <li key={tab} aria-current={tab === step ? "step" : undefined} data-done={done || undefined}>
+              {to ? <Link to={to}>{inside}</Link> : inside}
+            </li>
+          );
+        })}
+      </ol>
+      <LanguageSwitch />
+      {preview && (
+        <Button
+          variant="secondary"
+          onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing()))}
+        >
+          {t("Exit preview")}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+/** What was sent may be read at any time; of the steps only the open one may be gone to. */
+function linkOf(tab: Tab, application: ApplicationInProgress): string | undefined {
+  if (tab === "application") return paths.ownApplicationForm(application.id);
+  return isUndecided(application.status) && tab === application.road.next ? nextStepPath(application) : undefined;
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, Navigate, useParams } from "react-router";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import styles from "#web/features/apply/page/apply.module.css";
+import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
+import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
+import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Between two looks at an application whose bank is being read, in ms. */
+const bankPollInterval = 4_000;
+
+type StepPageProps = {
+  /** null: a screen after the last step; `application`: back at the form, which `fits` says */
+  step: ApplicationStep | "application" | null;
+  /** whether this screen is for the application as it stands; without it, only while its step is the open one */
+  fits?: (application: Application) => boolean;
+  children: (application: Application) => ReactNode;
+};
+
+/**
+ * The frame of every screen after the form and the account. Who comes to a screen whose turn it is not, by an old link
+ * or from another device, is led to the one whose turn it is.
+ */
+export function StepPage({ step, fits, children }: StepPageProps) {
+  const t = useT();
+  const { id = "" } = useParams();
+  const query = useQuery({
+    ...applicationQuery(id),
+    refetchOnMount: "always",
+    // a bank that can't be read opens the income step again, whatever screen somebody is on by then
+    refetchInterval: ({ state }) => (state.data?.road.income === "processing" ? bankPollInterval : false),
+  });
+  const application = query.data;
+  if (!application) return <NotYet query={query} />;
+  if (!application.abilities.take_steps) return <Navigate replace to={paths.application(id)} />;
+  const currentStep = isUndecided(application.status) ? application.road.next : null;
+  if (!(fits?.(application) ?? currentStep === step)) {
+    // what was read a while ago sends nobody away
+    return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={nextStepPath(application)} />;
+  }
+  const { landlord, price, road: workflow, template_name: name, unit_address, form } = application;
+  const cents = toCents(price) ?? 0;
+  const steps = workflow.steps.map((each) => each.step);
+  return (
+    <ApplyPage
+      template={{ name, title: "", price, homes: [], landlord, form, custom_css: "", steps }}
+      step={step ?? "end"}
+      application={application}
+      facts={[unit_address, cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")]
+        .filter(Boolean)
+        .join(" · ")}
+    >
+      <ConfirmSession>
+        {/* the form has a frame of its own */}
+        {step === "application" ? (
+          children(application)
+        ) : (
+          <div className={styles.road}>
+            <IncomeRefund application={application} />
+            {children(application)}
+          </div>
+        )}
+      </ConfirmSession>
+    </ApplyPage>
+  );
+}
+
+/** What goes back to the applicant because their bank was not used. */
+function IncomeRefund({ application: { income_refund } }: { application: Application }) {
+  const t = useT();
+  if (!income_refund) return null;
+  const amount = showCents(toCents(income_refund) ?? 0);
+  return (
+    <Notice title={t("We're refunding you {amount}", { amount })}>
+      <p>
+        {t("You don’t pay for a bank connection you didn’t use. It can take 5 to 10 days for the refund to appear.")}
+      </p>
+    </Notice>
+  );
+}
+
+/** While the application is on its way, and when it does not come. */
+function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
+  const t = useT();
+  const { error } = query;
+  const missing = isProblem(error, "not_found") || isProblem(error, "invalid");
+  return (
+    <div className={styles.page}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.road}>
+          {missing ? (
+            <EmptyState
+              level={1}
+              title={t("Application not found")}
+              text={t("It may have been deleted, or it belongs to another account.")}
+            >
+              <Link to={paths.applications()}>{t("View your applications")}</Link>
+            </EmptyState>
+          ) : (
+            <>
+              <h1 className="visually-hidden">{t("Rental application")}</h1>
+              {error ? (
+                <LoadFailure error={error} retry={query.refetch} busy={query.isFetching} />
+              ) : (
+                <Skeleton rows={4} height={88} />
+              )}
+            </>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

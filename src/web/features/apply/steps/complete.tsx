@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
+import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
+import { StepPage } from "#web/features/apply/page/step-page.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Application submitted");
+
+/** The end of the way: the application is in the applicant's account, and nothing is left to do. */
+export default function ApplyComplete() {
+  const t = useT();
+  return (
+    <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>
+      {({ id, form, landlord, optin, unit_address }) => (
+        <>
+          <h2>{t("Application submitted")}</h2>
+          <p>
+            {unit_address
+              ? t("{landlord} received your application for {unit}.", { landlord: landlord.name, unit: unit_address })
+              : t("{landlord} received your application.", { landlord: landlord.name })}{" "}
+            {t("We'll email you when they decide.")}
+          </p>
+          <LandlordMessage landlord={landlord.name} text={form.look?.closing} />
+          <p>
+            <Link className={buttonClass("primary")} to={paths.applications()}>
+              {t("View your applications")}
+            </Link>
+          </p>
+          {optin === null && (
+            <p>
+              <Link to={paths.applyOptin(id)}>{t("Would you like offers for your move?")}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { applicationQuery } from "#web/api/applications.ts";
+import { queryClient } from "#web/api/query.ts";
+import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Leads on to the step that is open, from every list and letter; what cannot be loaded says so where it ends. */
+export async function clientLoader({ params }: { params: { id?: string } }) {
+  const id = params.id ?? "";
+  const application = await queryClient.fetchQuery({ ...applicationQuery(id), staleTime: 0 }).catch(() => null);
+  return redirect(application ? nextStepPath(application) : paths.applyComplete(id));
+}
+
+export default function ApplyNext() {
+  return null;
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { call } from "#web/api/client.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/apply/page/apply.module.css";
+import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
+import { StepPage } from "#web/features/apply/page/step-page.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Offers for your move");
+
+/** Whether the applicant wants to hear of others. Nothing is ticked beforehand, and it changes nothing for the application. */
+export default function ApplyOptin() {
+  return (
+    <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>
+      {(application) => <Choice application={application} />}
+    </StepPage>
+  );
+}
+
+function Choice({ application: { id, optin, landlord } }: { application: Application }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [yes, setYes] = useState(false);
+  const { busy, failure, onSubmit } = useSubmit({
+    send: async () => {
+      const changed = await call("PATCH /applications/:id/", { params: { id }, body: { optin: yes } });
+      client.setQueryData(applicationQuery(id).queryKey, changed);
+      await navigate(paths.applyComplete(id));
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <h2>{t("Offers for your move")}</h2>
+      <p>
+        {t(
+          "Can our partners email you about insurance, movers or internet service? We share only your name and email address.",
+        )}
+      </p>
+      <p>
+        {t("Your choice doesn't affect your application, and {landlord} doesn't see it.", {
+          landlord: landlord.name,
+        })}
+      </p>
+      {optin !== null && <p>{optin ? t("Your current choice: yes.") : t("Your current choice: no.")}</p>}
+      <FormFailure text={failure} />
+      <div className={styles.answers}>
+        <Button type="submit" busy={busy && !yes} onClick={() => setYes(false)}>
+          {t("No, thank you")}
+        </Button>
+        <Button type="submit" busy={busy && yes} onClick={() => setYes(true)}>
+          {t("Yes, send me offers")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { toCents } from "#rules/money/money.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { confirmPayment } from "#web/api/payment-request.ts";
+import { type Payments, payFee, paymentsQuery, useReloadPayments } from "#web/api/payments.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { StepPage } from "#web/features/apply/page/step-page.tsx";
+import { PortableReportForm } from "#web/features/apply/steps/portable-report-form.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { Bill } from "#web/features/payments/bill.tsx";
+import { PayForm } from "#web/features/payments/pay-form.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Payment");
+
+/** The fee: what it is made up of, a card, one press. */
+export default function ApplyPay() {
+  return <StepPage step="pay">{(application) => <Pay application={application} />}</StepPage>;
+}
+
+function Pay({ application }: { application: Application }) {
+  const t = useT();
+  const query = useQuery({ ...paymentsQuery(application.id), refetchOnWindowFocus: false });
+  if (query.isPending) return <Skeleton rows={3} height={72} />;
+  if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const { due, provider } = query.data;
+  if (!due) return <Skeleton rows={3} height={72} />;
+  return (
+    <>
+      <h2>{t("Pay the application fee")}</h2>
+      <p>
+        {t("After you pay, {landlord} can make a decision on your application.", {
+          landlord: application.landlord.name,
+        })}
+      </p>
+      <Bill due={due} />
+      {application.portable_report && (
+        <PortableReportForm application={application} law={application.portable_report} />
+      )}
+      {toCents(due.amount) === 0 ? (
+        <NothingDue application={application} />
+      ) : (
+        <Fee application={application} due={due} provider={provider} />
+      )}
+    </>
+  );
+}
+
+function Fee({
+  application,
+  due,
+  provider,
+}: { application: Application } & Pick<Payments, "provider"> & {
+    due: NonNullable<Payments["due"]>;
+  }) {
+  const t = useT();
+  const confirmed = useConfirmed();
+  const client = useQueryClient();
+  const [paid, setPaid] = useState(false);
+  if (paid)
+    return (
+      <Notice tone="success" announced title={t("Payment received. Thank you.")}>
+        <p>{t("We emailed you a receipt.")}</p>
+        <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
+          {t("Continue")}
+        </Link>
+      </Notice>
+    );
+  if (!provider)
+    return (
+      <Notice tone="attention" title={t("We can't accept cards right now.")}>
+        <p>{t("Your application is saved. Use the link in our email to come back later.")}</p>
+      </Notice>
+    );
+  return (
+    <PayForm
+      setting={provider}
+      amount={due.amount}
+      email={application.applicant.email}
+      send={async (cardDetails, key) => {
+        try {
+          return await confirmed(() => payFee(application.id, cardDetails, key));
+        } catch (error) {
+          // another step is open again, such as a bank that could not be read: the page leads there
+          if (isProblem(error, "conflict")) await client.invalidateQueries(applicationQuery(application.id));
+          throw error;
+        }
+      }}
+      confirm={confirmPayment}
+      onPaid={() => setPaid(true)}
+    />
+  );
+}
+
+/** The law lets nothing be charged: it is said why, and the step is done by one press. */
+function NothingDue({ application }: { application: Application }) {
+  const t = useT();
+  const keyOf = useIdempotencyKey();
+  const confirmed = useConfirmed();
+  const reload = useReloadPayments(application.id);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function goOn() {
+    const body = { payment_receipt: application.applicant.email };
+    setBusy(true);
+    setFailure(null);
+    try {
+      await confirmed(() => payFee(application.id, body, keyOf(body)));
+      await reload();
+    } catch (error) {
+      setFailure(failureText(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <Notice tone="error" announced>
+          {failure}
+        </Notice>
+      )}
+      <p>
+        <Button variant="primary" busy={busy} onClick={() => void goOn()}>
+          {t("Continue without paying")}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useRef, useState } from "react";
+import { acceptedFiles } from "#fields/file/prepare.ts";
+import { DateInput } from "#fields/shared/date-input.tsx";
+import { reportKinds } from "#rules/money/report-kinds.ts";
+import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { controlProps, FieldFrame, GroupFrame } from "#ui/fields/field-frame.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { useSubmitPortableReport } from "#web/api/reports.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/apply/income/income.module.css";
+import { useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type PortableReportFormProps = { application: Application; law: NonNullable<Application["portable_report"]> };
+
+/** Where the law lets it: a screening report of the applicant's own in place of the one they would pay for. */
+export function PortableReportForm({ application, law }: PortableReportFormProps) {
+  const t = useT();
+  const submitReport = useSubmitPortableReport(application.id);
+  const input = useRef<HTMLInputElement>(null);
+  const { uploads, add, remove } = useDocumentUploads();
+  const upload = uploads.at(-1);
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const [from, setFrom] = useState("");
+  const [address, setAddress] = useState("");
+  const [phone, setPhone] = useState("");
+  const [made, setMade] = useState("");
+  const [includes, setIncludes] = useState<readonly (typeof reportKinds)[number][]>([]);
+  const form = useSubmit({
+    check: () => ({
+      ...(!name.trim() && { name: [messages.required] }),
+      ...(!from.trim() && { from: [messages.required] }),
+      ...(!address.trim() && { address: [messages.required] }),
+      ...(!isAgencyPhone(phone) && { phone: [phone.trim() ? messages.phone : messages.required] }),
+      ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
+      ...(includes.length === 0 && { includes: [messages.required] }),
+      ...(!upload?.path && { path: [messages.required] }),
+    }),
+    send: async () => {
+      await submitReport.mutateAsync({
+        path: upload?.path ?? "",
+        name: name.trim(),
+        from: from.trim(),
+        address: address.trim(),
+        phone: phone.trim(),
+        made,
+        includes: [...includes],
+      });
+    },
+  });
+  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  const day = { id: "made", label: t("Report date"), required: true, errors: shown("made") };
+  const file = {
+    id: "path",
+    label: t("The report"),
+    required: true,
+    help: t("JPG, PNG or PDF, 5 MB at most."),
+    errors: shown("path") ?? (upload?.error ? [t(upload.error)] : undefined),
+  };
+  return (
+    <section className={styles.way} aria-label={t("Your own report")}>
+      <p>
+        {t(law.text)} <cite>{law.citation}</cite>
+      </p>
+      {!open ? (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t("I have my own report")}</Button>
+        </div>
+      ) : (
+        <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
+          <FormFailure text={form.failure} />
+          <TextField
+            id="name"
+            label={t("Name on the report")}
+            help={t("The report must be about you. Enter the name as it appears on the report.")}
+            required
+            maxLength={120}
+            value={name}
+            onChange={setName}
+            errors={shown("name")}
+          />
+          <TextField
+            id="from"
+            label={t("Consumer reporting agency")}
+            help={t(
+              "Its name, address and phone number are on the report. A notice about your application may name it.",
+            )}
+            required
+            maxLength={120}
+            value={from}
+            onChange={setFrom}
+            errors={shown("from")}
+          />
+          <TextField
+            id="address"
+            label={t("Agency's address")}
+            required
+            maxLength={200}
+            value={address}
+            onChange={setAddress}
+            errors={shown("address")}
+          />
+          <TextField
+            id="phone"
+            label={t("Agency's phone number")}
+            type="tel"
+            inputMode="tel"
+            required
+            maxLength={40}
+            value={phone}
+            onChange={setPhone}
+            errors={shown("phone")}
+          />
+          <FieldFrame {...day}>
+            <DateInput {...controlProps(day)} id={day.id} label={day.label} value={made} onChange={setMade} />
+          </FieldFrame>
+          <GroupFrame
+            id="includes"
+            label={t("What does the report include?")}
+            required
+            help={t(
+              "Where the law makes the landlord wait for part of the report, they can't open the file until they make you a conditional offer.",
+            )}
+            errors={shown("includes")}
+          >
+            {reportKinds.map((kind) => (
+              <CheckboxField
+                key={kind}
+                id={`includes-${kind}`}
+                label={t(includedNames[kind])}
+                checked={includes.includes(kind)}
+                onChange={(on) => setIncludes(on ? [...includes, kind] : includes.filter((one) => one !== kind))}
+              />
+            ))}
+          </GroupFrame>
+          <FieldFrame {...file}>
+            <input
+              {...controlProps(file)}
+              ref={input}
+              id={file.id}
+              type="file"
+              className="visually-hidden"
+              accept={acceptedFiles}
+              onChange={(event) => {
+                const [chosen] = event.currentTarget.files ?? [];
+                event.currentTarget.value = "";
+                if (upload) remove(upload);
+                if (chosen) add([chosen]);
+              }}
+            />
+            <div>
+              <Button busy={upload?.share !== undefined} onClick={() => input.current?.click()}>
+                {upload?.path ? t("Choose another file") : t("Choose a file")}
+              </Button>
+              <p role="status">{upload?.path ? t("Added: {name}", { name: upload.name }) : ""}</p>
+            </div>
+          </FieldFrame>
+          <div>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              {t("Submit report")}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const includedNames = {
+  credit: "Credit history",
+  eviction: "Eviction history",
+  criminal: "Criminal records",
+} as const;

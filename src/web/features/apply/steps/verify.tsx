@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import { useLocation, useParams } from "react-router";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { useT } from "#ui/texts.tsx";
+import { applicantIdentity } from "#web/api/identity.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { StepPage } from "#web/features/apply/page/step-page.tsx";
+import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
+import { lastSegment } from "#web/navigation/last-segment.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Verify your identity");
+
+/** The applicant proves who they are. */
+export default function ApplyVerify() {
+  const t = useT();
+  const { id = "" } = useParams();
+  const { pathname } = useLocation();
+  const calls = useMemo(() => applicantIdentity(id), [id]);
+  return (
+    <StepPage
+      step="verify"
+      // what was just proven is said before it goes on
+      fits={({ status, road: workflow }) =>
+        (isUndecided(status) && workflow.next === "verify") ||
+        workflow.identity === "passed" ||
+        workflow.identity === "reviewed"
+      }
+    >
+      {({ landlord }) => (
+        <VerifyScreens
+          child={lastSegment(pathname)}
+          who="applicant"
+          landlord={landlord.name}
+          calls={calls}
+          editPath={paths.applyEdit(id)}
+          pathOf={(next) => paths.applyVerify(id, next)}
+          onward={{ to: paths.applyNext(id), label: t("Resume application") }}
+        />
+      )}
+    </StepPage>
+  );
+}

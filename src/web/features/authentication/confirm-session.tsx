@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import type { Confirmed } from "#web/api/confirmed.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { ConfirmSessionDialog } from "#web/features/authentication/confirm-session-dialog.tsx";
+
+const ConfirmContext = createContext<Confirmed>((work) => work());
+
+/**
+ * Makes a call that the server may refuse until the user says once more who they are, after 30 idle minutes: then that
+ * is asked for above the screen, and the same call is made again. What was typed stays as it is.
+ * @returns `confirmed(() => call(…))`
+ * @throws ApiError the refusal itself, when the user closes the question
+ */
+export const useConfirmed = (): Confirmed => useContext(ConfirmContext);
+
+/** Stands around the screens that make such calls. */
+export function ConfirmSession({ children }: { children: ReactNode }) {
+  const waiting = useRef<{ go: () => void; stop: () => void }[]>([]);
+  const shown = useRef(false);
+  const [confirming, setConfirming] = useState(false);
+  const resolveWaitingCalls = useCallback((how: "go" | "stop") => {
+    setConfirming(false);
+    for (const call of waiting.current.splice(0)) call[how]();
+  }, []);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      resolveWaitingCalls("stop");
+    };
+  }, [resolveWaitingCalls]);
+  const confirmed = useCallback<Confirmed>(async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      // a download goes on when its screen is left: there is nowhere to ask any more
+      if (!isProblem(error, "confirmation_needed") || !shown.current) throw error;
+      await new Promise<void>((go, refuse) => {
+        waiting.current.push({ go, stop: () => refuse(error) });
+        setConfirming(true);
+      });
+      return await work();
+    }
+  }, []);
+  return (
+    <ConfirmContext value={confirmed}>
+      {children}
+      {confirming && (
+        <ConfirmSessionDialog
+          onConfirmed={() => resolveWaitingCalls("go")}
+          onClose={() => resolveWaitingCalls("stop")}
+        />
+      )}
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+
+type CurrentPasswordFieldProps = {
+  /** the control's id, and its name in the form */
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** untranslated */
+  errors?: string[] | undefined;
+} & Pick<TextFieldProps, "enterKeyHint">;
+
+/** The password an account has already. */
+export function CurrentPasswordField({ id, errors, ...rest }: CurrentPasswordFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      id={id}
+      name={id}
+      type="password"
+      autoComplete="current-password"
+      required
+      errors={errors?.map((text) => t(text))}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { passwordFaults } from "#rules/text/passwords.ts";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/authentication/new-password-field.module.css";
+
+type Props = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  errors?: string[] | undefined;
+};
+
+const everyRule = passwordFaults("");
+
+/** A password to be chosen, with the rules it has to meet ticked off as it is typed. */
+export function NewPasswordField({ id, label, value, onChange, errors }: Props) {
+  const t = useT();
+  const rules = useId();
+  const unmetRules = passwordFaults(value);
+  // beyond the rules there is only the upper limit, said once it is broken
+  const beyond = unmetRules.filter((fault) => !everyRule.includes(fault));
+  return (
+    <div>
+      <TextField
+        id={id}
+        name={id}
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        required
+        value={value}
+        onChange={onChange}
+        errors={[...(errors ?? []), ...beyond].map((text) => t(text))}
+      />
+      <ul id={rules} className={styles.rules} aria-label={t("Password requirements")}>
+        {everyRule.map((rule) => {
+          const met = !unmetRules.includes(rule);
+          return (
+            <li key={rule} data-met={met || undefined}>
+              {t(rule)}
+              {met && <span className="visually-hidden">{t("(met)")}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

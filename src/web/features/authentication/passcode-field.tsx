@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { requestCode } from "#web/api/users.ts";
+import { OtherWays } from "#web/features/authentication/other-ways.tsx";
+
+type PasscodeFieldProps = {
+  /** the control's id, and its name in the form */
+  id: string;
+  /** where the code was sent */
+  email: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** untranslated */
+  errors?: string[] | undefined;
+  /** what else may be given */
+  children?: ReactNode;
+};
+
+/** The six digits of a letter, which was just asked for; or of a new one, where it did not come or is dead. */
+export function PasscodeField({ id, email, value, onChange, errors, children }: PasscodeFieldProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [statusText, setStatusText] = useState("");
+  const focus = () => document.getElementById(id)?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  useEffect(focus, []);
+  async function sendAgain() {
+    setBusy(true);
+    try {
+      await requestCode(email);
+      onChange("");
+      setStatusText(t("We sent you a new code."));
+      focus();
+    } catch (error) {
+      setStatusText(failureText(error, t));
+    }
+    setBusy(false);
+  }
+  return (
+    <OtherWays
+      field={
+        <TextField
+          id={id}
+          name={id}
+          label={t("Code from the email")}
+          help={t("We sent a six-digit code to {email}. It expires in 10 minutes.", { email })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          required
+          value={value}
+          onChange={onChange}
+          errors={errors?.map((text) => t(text))}
+        />
+      }
+    >
+      <Button variant="quiet" busy={busy} onClick={() => void sendAgain()}>
+        {t("Send a new code")}
+      </Button>
+      {children}
+      <span role="status">{statusText}</span>
+    </OtherWays>
+  );
+}

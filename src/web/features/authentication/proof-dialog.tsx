@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import type { Proof } from "#contract/tokens.ts";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { requestCode, useUser } from "#web/api/users.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { CurrentPasswordField } from "#web/features/authentication/current-password-field.tsx";
+import { OtherWays } from "#web/features/authentication/other-ways.tsx";
+import { PasscodeField } from "#web/features/authentication/passcode-field.tsx";
+import styles from "#web/features/authentication/proof-dialog.module.css";
+import { useSecondFactor } from "#web/features/authentication/use-second-factor.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type ProofDialogProps = {
+  title: string;
+  /** what it is asked for */
+  text: string;
+  /** the verb of what is done then */
+  action: string;
+  /** makes the call that the proof is for */
+  send: (proof: Proof) => Promise<unknown>;
+  onClose: () => void;
+  /** a code was just emailed, and nothing else is accepted */
+  emailed?: boolean;
+};
+
+/**
+ * Asks for the password, or for a code by e-mail where there is none or it is forgotten; and for the second factor, where
+ * one is on.
+ */
+export function ProofDialog({ title, text, action, send, onClose, emailed = false }: ProofDialogProps) {
+  const t = useT();
+  const { has_password, username, second_factor } = useUser();
+  const [byCode, setByCode] = useState(!has_password || emailed);
+  const [sent, setSent] = useState(emailed);
+  const [input, setInput] = useState("");
+  const requestingCode = byCode && !sent;
+  const second = useSecondFactor(second_factor.on && !requestingCode);
+  const code = useSubmit({
+    send: async () => {
+      await requestCode(username);
+      setSent(true);
+    },
+  });
+  const confirm = useSubmit({
+    check: () => ({
+      ...(!input && { [byCode ? "passcode" : "password"]: [messages.required] }),
+      ...second.missing,
+    }),
+    send: () =>
+      second.sendWithCode((part) => send({ ...(byCode ? { passcode: input } : { password: input }), ...part })),
+    explain: (error) => (error.code === "wrong_credentials" ? t("This isn't your account password.") : null),
+  });
+  const { busy, errors, failure, onSubmit } = requestingCode ? code : confirm;
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has the focus whenever it is another
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(), [byCode]);
+  const otherWay = has_password && !emailed && (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        setByCode(!byCode);
+        setInput("");
+      }}
+    >
+      {byCode ? t("Use my password") : t("Email me a code")}
+    </Button>
+  );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <p>{text}</p>
+        <FormFailure text={failure} />
+        {requestingCode ? (
+          <OtherWays field={<p>{t("We'll send a code to {email}.", { email: username })}</p>}>{otherWay}</OtherWays>
+        ) : byCode ? (
+          <PasscodeField id="passcode" email={username} value={input} onChange={setInput} errors={errors.passcode}>
+            {otherWay}
+          </PasscodeField>
+        ) : (
+          <OtherWays
+            field={
+              <CurrentPasswordField
+                id="password"
+                label={t("Password")}
+                value={input}
+                onChange={setInput}
+                errors={errors.password}
+              />
+            }
+          >
+            {otherWay}
+          </OtherWays>
+        )}
+        {second.field(errors)}
+        <DialogActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            {requestingCode ? t("Send code") : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

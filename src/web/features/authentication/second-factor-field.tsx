@@ -1,0 +1,67 @@
+import { useEffect, useId, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { OtherWays } from "#web/features/authentication/other-ways.tsx";
+
+type SecondFactorFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** untranslated */
+  errors?: string[] | undefined;
+  /** where it is a step of its own */
+  focusOnMount: boolean;
+};
+
+/** A code of the app; or, where that is lost, one of the recovery codes. */
+export function SecondFactorField({ value, onChange, errors, focusOnMount }: SecondFactorFieldProps) {
+  const t = useT();
+  // a dialog may ask above a page that asks too
+  const id = useId();
+  const [recovering, setRecovering] = useState(false);
+  useEffect(() => {
+    if (focusOnMount) document.getElementById(id)?.focus();
+  }, [focusOnMount, id]);
+  const kind = recovering
+    ? ({
+        label: t("Recovery code"),
+        help: t("One of the ten codes you saved. Each works once."),
+        autoComplete: "off",
+      } as const)
+    : ({
+        label: t("Authenticator app code"),
+        help: t("The six-digit code in your authenticator app."),
+        inputMode: "numeric",
+        autoComplete: "one-time-code",
+      } as const);
+  return (
+    <OtherWays
+      field={
+        <TextField
+          key={String(recovering)}
+          id={id}
+          name="second_factor"
+          {...kind}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+          value={value}
+          onChange={onChange}
+          errors={errors?.map((text) => t(text))}
+        />
+      }
+    >
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setRecovering(!recovering);
+          onChange("");
+          requestAnimationFrame(() => document.getElementById(id)?.focus());
+        }}
+      >
+        {recovering ? t("Use my authenticator app") : t("Use a recovery code")}
+      </Button>
+    </OtherWays>
+  );
+}

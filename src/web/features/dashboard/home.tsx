@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { queryClient } from "#web/api/query.ts";
+import { userQuery } from "#web/api/users.ts";
+import { homeOf, viewOf } from "#web/features/dashboard/view.ts";
+
+export async function clientLoader() {
+  const user = await queryClient.ensureQueryData(userQuery);
+  return redirect(homeOf(viewOf(user)));
+}
+
+export default function DashboardHome() {
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/users.ts";
+import { BottomBar } from "#web/features/dashboard/bottom-bar.tsx";
+import styles from "#web/features/dashboard/layout.module.css";
+import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
+import { menuOf } from "#web/features/dashboard/menu.ts";
+import { SideMenu } from "#web/features/dashboard/side-menu.tsx";
+import { VerifyEmail } from "#web/features/dashboard/verify-email.tsx";
+import { viewOf } from "#web/features/dashboard/view.ts";
+
+export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
+
+/** No data of its own; keeps the pages below from being rendered on the server, which knows no user. */
+export async function clientLoader() {
+  return null;
+}
+
+export default function DashboardLayout() {
+  const t = useT();
+  const { key } = useLocation();
+  const user = useUser();
+  const view = viewOf(user);
+  const items = menuOf(view, t);
+  return (
+    <DashboardTheme>
+      <div className={styles.page}>
+        <SideMenu items={items} user={user} view={view} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {!user.email_verified && <VerifyEmail />}
+          <Outlet />
+        </main>
+        <BottomBar key={key} items={items} user={user} view={view} />
+      </div>
+    </DashboardTheme>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link, useLocation } from "react-router";
+import { Icon } from "#ui/buttons/icon.tsx";
+import type { MenuItem } from "#web/features/dashboard/menu.ts";
+
+/** One entry of the menu, marked while the visitor is anywhere under it. */
+export function MenuLink({ item, className }: { item: MenuItem; className?: string }) {
+  const { pathname } = useLocation();
+  const here = [item.to, item.activePrefix].some((path) => path !== undefined && pathname.startsWith(path));
+  return (
+    <Link to={item.to} className={className} aria-current={here ? "page" : undefined}>
+      <Icon name={item.icon} />
+      {item.label}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { product } from "#rules/text/product.ts";
+import { useT } from "#ui/texts.tsx";
+import type { User } from "#web/api/users.ts";
+import { Logo } from "#web/components/page-title.tsx";
+import styles from "#web/features/dashboard/layout.module.css";
+import type { MenuItem } from "#web/features/dashboard/menu.ts";
+import { MenuLink } from "#web/features/dashboard/menu-link.tsx";
+import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
+import { homeOf, type View } from "#web/features/dashboard/view.ts";
+
+export type MenuProps = { items: MenuItem[]; user: User; view: View };
+
+/** The menu of wide screens. */
+export function SideMenu({ items, user, view }: MenuProps) {
+  const t = useT();
+  return (
+    <header className={styles.side}>
+      <Link to={homeOf(view)} className={styles.brand}>
+        <Logo />
+        {product}
+      </Link>
+      <nav aria-label={t("Main")} className={styles.items}>
+        {items.map((item) => (
+          <MenuLink key={item.to} item={item} className={styles.item} />
+        ))}
+      </nav>
+      <div className={styles.user}>
+        <Who user={user} />
+        <UserActions user={user} view={view} />
+      </div>
+    </header>
+  );
+}

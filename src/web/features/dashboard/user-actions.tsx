@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { initials } from "#rules/text/initials.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import { logOut, type User } from "#web/api/users.ts";
+import { Avatar } from "#web/components/avatar.tsx";
+import styles from "#web/features/dashboard/layout.module.css";
+import { hasBoth, homeOf, switchView, type View } from "#web/features/dashboard/view.ts";
+
+/** Characters of a name shown in the menu (specification, section 9). */
+const most = 20;
+const short = (text: string) =>
+  Array.from(text).length > most ? `${Array.from(text).slice(0, most).join("")}…` : text;
+
+export function Who({ user }: { user: User }) {
+  return (
+    <div className={styles.who}>
+      <Avatar photo={user.landlord?.profile_photo ?? null} initials={initials(user.name, user.username)} />
+      <div>
+        <strong title={user.name}>{short(user.name)}</strong>
+        <span title={user.username}>{short(user.username)}</span>
+      </div>
+    </div>
+  );
+}
+
+export function UserActions({ user, view }: { user: User; view: View }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const other: View = view === "landlord" ? "applicant" : "landlord";
+  return (
+    <>
+      {hasBoth(user) && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            switchView(other);
+            void navigate(homeOf(other));
+          }}
+        >
+          <Icon name="swap" />
+          {other === "applicant" ? t("View as applicant") : t("View as landlord")}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.item}
+        aria-disabled={leaving}
+        onClick={() => {
+          if (leaving) return;
+          setLeaving(true);
+          void logOut();
+        }}
+      >
+        <Icon name="leave" />
+        {leaving ? t("Logging out…") : t("Log out")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { requestCode, useUser, verifyEmail } from "#web/api/users.ts";
+import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
+import styles from "#web/features/dashboard/verify-email.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Shown above every screen until the user has verified their email address, and how to do it. */
+export function VerifyEmail() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { username, has_password } = useUser();
+  const [busy, setBusy] = useState(false);
+  const [codeSent, setCodeSent] = useState(false);
+  async function sendCode() {
+    setBusy(true);
+    try {
+      await requestCode(username);
+      setCodeSent(true);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setBusy(false);
+  }
+  return (
+    <div className={styles.banner}>
+      <Notice>
+        <p>{t("Verify {email} to see applications shared with you.", { email: username })}</p>
+        <Button busy={busy} onClick={() => void sendCode()}>
+          {t("Verify email")}
+        </Button>
+      </Notice>
+      {codeSent && (
+        <ProofDialog
+          emailed
+          title={t("Verify your email address")}
+          text={t("Enter the code to confirm your email address.")}
+          action={t("Verify email")}
+          send={async (proof) => {
+            const user = await verifyEmail(proof);
+            if (user.has_password || !has_password) return toast("success", t("Email verified"));
+            toast("success", t("Email verified. Choose a new password."));
+            await navigate(paths.settingsPassword());
+          }}
+          onClose={() => setCodeSent(false)}
+        />
+      )}
+    </div>
+  );
+}

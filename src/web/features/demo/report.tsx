@@ -1,0 +1,40 @@
+import { data, useParams } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
+import styles from "#web/features/demo/demo.module.css";
+import { sampleTitle } from "#web/features/demo/demo-title.ts";
+import { sampleReports } from "#web/features/demo/sample-reports.ts";
+import { NotFound } from "#web/features/errors/not-found.tsx";
+import { ReportView } from "#web/features/report-view/report-view.tsx";
+
+const sampleTitles = {
+  credit: "Sample credit report",
+  eviction: "Sample eviction report",
+  criminal: "Sample criminal report",
+  none: "Sample reports",
+} as const;
+const contentOf = (type: string | undefined) => sampleReports.find(({ kind }) => kind === type);
+
+export const handle = sampleTitle((_loaded, { type }) => sampleTitles[contentOf(type)?.kind ?? "none"]);
+
+export function loader({ params }: { params: { type?: string } }) {
+  return contentOf(params.type) ? null : data(null, { status: 404 });
+}
+
+/** One of the sample's reports, as a landlord reads it. */
+export default function DemoReport() {
+  const t = useT();
+  const content = contentOf(useParams().type);
+  const report = useApplication().reports.find(({ report_type }) => report_type === content?.kind);
+  if (!content || !report) return <NotFound />;
+  return (
+    <article className={styles.report} aria-labelledby="report-title">
+      <header>
+        <h2 id="report-title">{t(reportTitles[content.kind])}</h2>
+        <p className={styles.number}>{t("Number {id}", { id: report.identifier })}</p>
+      </header>
+      <ReportView content={content} />
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Application } from "#contract/applications.ts";
+import type { Report } from "#contract/reports.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
+import { reportNames } from "#rules/reports/reports.ts";
+import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
+import { sampleReports } from "#web/features/demo/sample-reports.ts";
+
+const sent = "2026-07-06T15:05:00.000Z";
+const agent = { value: "sample-agent", label: "Iris Hollis" };
+const ssn = "***-**-3456";
+
+/** Its files are nowhere. */
+const values: Values = {
+  ...Object.fromEntries(Object.entries(sampleValues).filter(([, value]) => !String(value).startsWith("form-uploads/"))),
+  applicant__ssn: ssn,
+};
+
+const screened = { name: "Nora Castellan", ssn };
+
+const reportOf = (content: ReportContent, at: number): Report => ({
+  id: `sample-${content.kind}`,
+  report_type: content.kind,
+  status: "ready",
+  statewide: false,
+  html_url: null,
+  created: sent,
+  modified: sent,
+  short_label: reportNames[content.kind],
+  identifier: `SAMPLE-${at + 1}`,
+  subject: screened,
+  summary: summaryOf(content),
+  compliance_requirements: [],
+  compliance_criteria: [],
+  error_type: null,
+  missing_fields: [],
+  portable: null,
+  law: null,
+});
+
+const summary = [...allFields(defaultForm)].flatMap((field) => {
+  const value = values[field.name];
+  const inSummary = field.summary && isAnswered(field, value) && kindOf(field).is(value);
+  return inSummary ? [{ name: field.name, label: field.label, value: kindOf(field).toText(field, value) }] : [];
+});
+
+/** A finished application of somebody who does not exist, as its landlord is shown it. */
+export const sampleApplication: Application = {
+  id: sampleId,
+  status: "S",
+  created: sent,
+  modified: sent,
+  is_archived: false,
+  is_shortlisted: false,
+  is_paid: true,
+  is_refunded: false,
+  is_locked: false,
+  is_a_la_carte_eligible: false,
+  is_new: false,
+  price: "60.00",
+  language: "en",
+  unit_address: "48 Linden Avenue, Unit 3",
+  applicant_unit_address: {
+    label: "48 Linden Avenue, Unit 3, Albany, NY 12207",
+    country: "US",
+    state: "NY",
+    county: "Albany",
+    city: "Albany",
+    street: "Linden Avenue",
+    postalCode: "12207",
+    houseNumber: "48",
+  },
+  template_slug: sampleId,
+  template_name: "Linden Avenue Residences",
+  landlord: { name: "Hollis & Daughters", logo: null, edge_enabled: true },
+  applicant: { name: "Nora Castellan", email: "nora.castellan@example.com", phone: "(518) 555-0142", ssn },
+  user: { username: "nora.castellan@example.com" },
+  company_agents: [agent],
+  deleted_at: null,
+  decision_date: null,
+  decision_by: null,
+  decision_reasons: [],
+  undo_until: null,
+  undo_minutes: 10,
+  decisioning_enabled: false,
+  landlord_can_edit: false,
+  edition: 1,
+  editions: [],
+  summary,
+  custom_css: "",
+  orientation: "horizontal",
+  form: { ...defaultForm, user_actions: [] },
+  values,
+  attachment_urls: [],
+  income_refund: null,
+  screened: { ...screened, without_ssn: false },
+  person_mismatches: [],
+  identity_documents: [],
+  pdf_url: "",
+  road: { steps: [], next: null, identity: "passed", income: "none" },
+  optin: null,
+  reports: sampleReports.map(reportOf),
+  portable_report: null,
+  offered_at: null,
+  need_applicant_experian_authtoken: false,
+  need_applicant_finicity_bank_connection: false,
+  bundle: { slug: sampleId, applications: [{ id: sampleId, name: "Nora Castellan", edition: 1 }] },
+  consent_withdrawn_at: null,
+  abilities: {
+    withdraw_consent: false,
+    shortlist: false,
+    archive: false,
+    decide: false,
+    undo_decision: false,
+    remove: false,
+    see_history: true,
+    see_money: false,
+    take_steps: false,
+    make_offer: false,
+    correct_address: false,
+    review_identity: false,
+    confirm_person: false,
+    edit: false,
+  },
+};

@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import Forbidden from "#web/features/errors/forbidden.tsx";
+import styles from "#web/features/errors/message.module.css";
+import { NotFound } from "#web/features/errors/not-found.tsx";
+import ServerError from "#web/features/errors/server-error.tsx";
+
+/** What a page shows in its place when it fails; stands in whatever layout is left around it. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  return (
+    <main id="main" tabIndex={-1} className={styles.bare}>
+      {status === 404 ? <NotFound /> : status === 403 ? <Forbidden /> : <ServerError />}
+    </main>
+  );
+}

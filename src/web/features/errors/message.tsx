@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import styles from "#web/features/errors/message.module.css";
+
+/** A page that has nothing else to show: what happened, what to do. */
+export function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
+
+/** Specification, section 9: what is kept on the device expires after 7 days. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** The part of `localStorage` that drafts need. */
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Which of the server's copies this one was last the same as, and whether it was changed since. */
+export type Seen = { id: string; revision: number; ahead: boolean };
+
+/** `leftOut`: the names of the fields that were answered and whose answers are not kept here. */
+export type DeviceDraft = { values: Values; leftOut?: string[]; seen?: Seen };
+
+/** The browser's storage; undefined on the server and where the visitor forbids it, which throws on mere access. */
+function browserStorage(): DraftStorage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the draft on this device. */
+export function clearDraft(slug: string, storage = browserStorage()): void {
+  try {
+    storage?.removeItem(slug);
+  } catch {
+    // nothing was stored
+  }
+}
+
+/** @returns the version of the form that the draft on this device was begun on; undefined where none is known */
+export function draftVersion(slug: string, storage = browserStorage(), now = Date.now): number | undefined {
+  try {
+    const draft: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
+    const version = isDraft(draft) && now() - draft.saved < lifetime ? draft.version : undefined;
+    return typeof version === "number" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The draft on this device, kept under the form's slug with the version it is of: secrets and signatures are never in it.
+ * Nothing here throws: a device without storage simply keeps no draft.
+ */
+export function draftsOf(
+  slug: string,
+  { form, version }: Pick<PublicTemplate, "form" | "version">,
+  storage = browserStorage(),
+  now = Date.now,
+) {
+  /** answered before the page was opened anew, and maybe not answered again yet */
+  let leftOut: string[] = [];
+  const clear = () => clearDraft(slug, storage);
+  return {
+    clear,
+
+    /** @returns the kept answers; undefined when there are none, they are older than 7 days or not readable */
+    load(): DeviceDraft | undefined {
+      try {
+        const stored: unknown = JSON.parse(storage?.getItem(slug) ?? "null");
+        if (!isDraft(stored)) return undefined;
+        const values = draftable(form, stored.values);
+        if (now() - stored.saved < lifetime) {
+          leftOut = Array.isArray(stored.leftOut) ? stored.leftOut.filter((name) => typeof name === "string") : [];
+          return { values, ...(leftOut.length > 0 && { leftOut }), ...(isSeen(stored.seen) && { seen: stored.seen }) };
+        }
+      } catch {
+        // what cannot be read is thrown away below
+      }
+      clear();
+    },
+
+    /** @returns whether the answers are kept */
+    save(values: Values, seen?: Seen): boolean {
+      if (!storage) return false;
+      try {
+        const names = [...new Set([...leftOut, ...privateAnswers(form, values)])];
+        const draft = { saved: now(), version, values: draftable(form, values), seen };
+        storage.setItem(slug, JSON.stringify({ ...draft, ...(names.length > 0 && { leftOut: names }) }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+export type Drafts = ReturnType<typeof draftsOf>;
+
+function isDraft(stored: unknown): stored is {
+  saved: number;
+  values: Values;
+  leftOut?: unknown;
+  seen?: unknown;
+  version?: unknown;
+} {
+  if (typeof stored !== "object" || stored === null || !("saved" in stored) || !("values" in stored)) return false;
+  return typeof stored.saved === "number" && typeof stored.values === "object" && stored.values !== null;
+}
+
+function isSeen(seen: unknown): seen is Seen {
+  const { id, revision, ahead } = (seen ?? {}) as Partial<Seen>;
+  return typeof id === "string" && typeof revision === "number" && typeof ahead === "boolean";
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { EmailField } from "#web/components/email-field.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "../styles/form-renderer.module.css";
+import type { DraftServer } from "./sync.ts";
+
+/** From beside the form to where it is saved for later. */
+export function FinishLaterLink() {
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link before the script runs; then the address stays the section's
+    <a
+      className={styles.laterLink}
+      href="#finish-later"
+      onClick={(event) => {
+        // the address says which section is shown
+        event.preventDefault();
+        const later = document.getElementById("finish-later");
+        later?.scrollIntoView({ block: "center" });
+        later?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+      }}
+    >
+      {t("Save and finish later")}
+    </a>
+  );
+}
+
+type FinishLaterProps = {
+  server: DraftServer;
+  send: (email: string) => Promise<void>;
+  onStartOver: () => Promise<void>;
+};
+
+/** Keeps what was filled in for another day or device: by a private link, or in the account of who is logged in. */
+export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
+  const t = useT();
+  const [account, setAccount] = useState(false);
+  useEffect(() => setAccount(server.hasAccount()), [server]);
+  return (
+    <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
+      <h2 id="finish-later-title">{t("Not finished yet?")}</h2>
+      {account ? (
+        <p>
+          {t(
+            "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",
+          )}
+        </p>
+      ) : (
+        <SendLink send={send} />
+      )}
+      <StartOver onStartOver={onStartOver} />
+    </section>
+  );
+}
+
+function SendLink({ send }: Pick<FinishLaterProps, "send">) {
+  const t = useT();
+  const [email, setEmail] = useState("");
+  const [state, setState] = useState<{ sentTo?: string; busy?: boolean; errors?: string[]; failure?: string }>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (state.busy) return;
+    if (!address) return setState({ errors: [messages.required] });
+    setState({ busy: true });
+    try {
+      await send(address);
+      setState({ sentTo: address });
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors.email : undefined;
+      setState(errors ? { errors } : { failure: failureText(error, t) });
+    }
+  };
+  return (
+    <>
+      <p>{t("We'll send you a private link. It opens your answers and files on any device for 7 days.")}</p>
+      <form method="post" noValidate className={styles.laterLine} onSubmit={submit}>
+        <EmailField id="finish-later-email" value={email} onChange={setEmail} errors={state.errors} />
+        <Button type="submit" busy={state.busy ?? false}>
+          {t("Save and finish later")}
+        </Button>
+      </form>
+      <FormFailure text={state.failure} />
+      <p role="status" className={styles.laterSent}>
+        {state.sentTo && t("Saved. We sent the link to {email}. You can close this page.", { email: state.sentTo })}
+      </p>
+    </>
+  );
+}
+
+/** In two steps, since it cannot be undone. */
+export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">) {
+  const t = useT();
+  const [confirming, setConfirming] = useState(false);
+  if (!confirming)
+    return (
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
+        {t("Start over")}
+      </Button>
+    );
+  return (
+    <span className={styles.sure}>
+      <span role="status">{t("Erase everything you filled in, here and on other devices?")}</span>
+      <Button variant="danger" onClick={() => void onStartOver()}>
+        {t("Erase")}
+      </Button>
+      <Button autoFocus onClick={() => setConfirming(false)}>
+        {t("Keep")}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { sampleValues } from "#rules/forms/sample-values.ts";
+import { FormRenderer } from "./renderer/form-renderer.tsx";
+import { Viewer } from "./viewer/viewer.tsx";
+
+const context: FieldContext = {
+  upload: async () => "",
+  download: async () => "",
+  agents: [{ value: "a1", label: "Ana Agent" }],
+  addressSuggestions: async () => [],
+};
+
+const labels = defaultForm.sections.flatMap((section) => [section.label, ...section.fields.map(({ label }) => label)]);
+const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
+
+test("the server draws the whole form to fill in, and no answer can end in an address", () => {
+  const page = renderToString(
+    <FormRenderer form={defaultForm} values={sampleValues} context={context} slug="maple" onSubmit={async () => {}} />,
+  );
+  for (const label of labels) expect(page).toContain(inHtml(label));
+  expect(page).toContain('value="Castellan"');
+  expect(page).toContain('method="post"');
+});
+
+test("the server draws the answers to read", () => {
+  const page = renderToString(
+    <Viewer form={defaultForm} values={{ applicant__last_name: "Castellan" }} context={context} />,
+  );
+  for (const label of labels) expect(page).toContain(inHtml(label));
+  expect(page).toContain("Castellan");
+  expect(page).toContain("Not entered");
+});
+
+test("questions without an answer are counted for each section, and shown on request", () => {
+  const field = (name: string) => ({ name, field_id: "single_line", label: name }) as const;
+  const form = {
+    sections: [
+      { section_id: "one", label: "One", fields: [field("a"), field("b"), field("c")] },
+      { section_id: "two", label: "Two", fields: [field("d")] },
+      { section_id: "three", label: "Three", fields: [field("e")] },
+    ],
+  };
+  const page = renderToString(<Viewer form={form} values={{ a: "x", d: "y" }} context={context} />);
+  const toggles = [...page.matchAll(/aria-expanded="(\w+)"[^>]*>([^<]*)/g)].map(([, expanded, text]) => [
+    expanded,
+    text,
+  ]);
+  expect(toggles).toEqual([
+    ["false", "2 unanswered questions"],
+    ["false", "1 unanswered question"],
+  ]);
+  for (const id of ["one", "two", "three"]) expect(page).toContain(`id="answers-${id}"`);
+});
+
+test("a field's style names stand on its box, for the form's own style sheet; what is no name does not", () => {
+  const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
+  const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
+  const page = renderToString(<FormRenderer form={form} context={context} onSubmit={async () => {}} />);
+  expect(page).toContain('data-look="field" data-klass="tall own-name"');
+});

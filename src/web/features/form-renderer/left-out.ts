@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { isAnswered } from "#fields/forms/answers.ts";
+import type { FormStore } from "./state/store.ts";
+
+/** Lists those of the named fields that are in view and have no answer, as long as they have none. */
+export function useUnanswered(form: Form, store: FormStore, names: string[]): Field[] {
+  const find = useCallback(
+    () =>
+      [...allFields(form)].filter((field) => {
+        const { shown, value } = store.field(field.name);
+        return names.includes(field.name) && shown && !isAnswered(field, value);
+      }),
+    [form, store, names],
+  );
+  // a text, as two lists are never the same
+  const missing = useSyncExternalStore(
+    store.onProgress,
+    () =>
+      find()
+        .map(({ name }) => name)
+        .join(" "),
+    () => "",
+  );
+  return missing ? find() : [];
+}

@@ -1,0 +1,31 @@
+import type { Field } from "#contract/schemas/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { controlId, focusField } from "../state/form-renderer-context.ts";
+import styles from "../styles/form-renderer.module.css";
+
+/** After a draft came back: the answers that the device did not keep, each until it is given again. */
+export function AnswersLeftOut({ fields }: { fields: Field[] }) {
+  const t = useT();
+  if (fields.length === 0) return null;
+  return (
+    <Notice tone="attention" title={t("Enter these answers again")}>
+      <p>{t("For your privacy, they weren’t saved on this device.")}</p>
+      <ul className={styles.faults}>
+        {fields.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={`#${controlId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(name);
+              }}
+            >
+              {t(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

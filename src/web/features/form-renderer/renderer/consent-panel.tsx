@@ -1,0 +1,50 @@
+import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useConsent } from "../state/consent.ts";
+import { controlId } from "../state/form-renderer-context.ts";
+import styles from "../styles/form-renderer.module.css";
+
+/** The name that the consent has among the faults of a form. */
+export const consentName = "consent";
+
+/** What is to be known and agreed to before anything can be signed (`rules/esign-consent.ts`). */
+export function ConsentPanel({ landlord }: { landlord: string }) {
+  const t = useT();
+  const { consent, accepted_at, errors } = useConsent();
+  const parts = esignConsent.parts.map(({ heading, text }) => ({ heading: t(heading), text: t(text, { landlord }) }));
+  const agree = t(esignConsent.agree);
+  const downloadCopy = () => {
+    const lines = [t("Signing electronically"), ...parts.map(({ heading, text }) => `${heading}\n${text}`), agree];
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([lines.join("\n\n")], { type: "text/plain" }));
+    link.download = `electronic-records-${esignConsent.version}.txt`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  return (
+    <section className={styles.consent} aria-labelledby="consent-title">
+      <h3 id="consent-title">{t("Before you sign on this screen")}</h3>
+      <dl>
+        {parts.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="quiet" onClick={downloadCopy}>
+        {t("Download a copy of this text")}
+      </Button>
+      <CheckboxField
+        id={controlId(consentName)}
+        label={agree}
+        required
+        checked={accepted_at !== undefined}
+        onChange={consent.agree}
+        errors={errors.map((error) => t(error))}
+      />
+    </section>
+  );
+}

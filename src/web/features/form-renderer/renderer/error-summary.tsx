@@ -1,0 +1,54 @@
+import { type Ref, useImperativeHandle, useRef } from "react";
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { controlId, focusField } from "../state/form-renderer-context.ts";
+import styles from "../styles/form-renderer.module.css";
+import { consentName } from "./consent-panel.tsx";
+
+type ErrorSummaryProps = { form: Form; errors: FieldErrors; ref: Ref<{ focus: () => void }> };
+
+/** What stands in the way of sending, each with a link to its field. Faults of no field of the form come last. */
+export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      box.current?.focus({ preventScroll: true });
+      box.current?.scrollIntoView({ block: "center" });
+    },
+  }));
+  const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
+  if (!labels.has(consentName)) labels.set(consentName, "Signing electronically");
+  const known = [...labels.keys()].filter((name) => Object.hasOwn(errors, name));
+  const unknown = Object.keys(errors).filter((name) => !labels.has(name));
+  const count = known.length + unknown.length;
+  return (
+    <Notice
+      ref={box}
+      tone="error"
+      title={count === 1 ? t("One answer needs your attention") : t("{n} answers need your attention", { n: count })}
+    >
+      <ul className={styles.faults}>
+        {known.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${controlId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(name);
+              }}
+            >
+              {t(labels.get(name) ?? "")}
+            </a>
+            : {errors[name]?.map((error) => t(error)).join(" ")}
+          </li>
+        ))}
+        {unknown.map((name) => (
+          <li key={name}>{errors[name]?.map((error) => t(error)).join(" ")}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { memo, useCallback, useContext, useState } from "react";
+import type { Field } from "#contract/schemas/forms.ts";
+import { ignoresAppearance } from "#fields/editing/ignores-appearance.ts";
+import { nestedIn } from "#fields/forms/answers.ts";
+import { editOf } from "#fields/registry/edit.tsx";
+import { kindOf } from "#fields/registry/registry.ts";
+import { dismissWarning, warningOf } from "#rules/forms/warnings.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ConsentContext } from "../state/consent.ts";
+import { controlId, useFieldState, useFormRenderer } from "../state/form-renderer-context.ts";
+import { Signing } from "../state/signing.tsx";
+import styles from "../styles/form-renderer.module.css";
+
+/** One field of the form and what is nested in its answer; nothing while a condition hides it. Redraws only when its own state changes. */
+export const FormField = memo(function FormField({ field }: { field: Field }) {
+  const t = useT();
+  const { store, context, leave, fieldOverride } = useFormRenderer();
+  const { value, errors, shown, required } = useFieldState(store, field.name);
+  const consent = useContext(ConsentContext);
+  const [touched, setTouched] = useState(false);
+  const kind = kindOf(field);
+  const onChange = useCallback(
+    (next: unknown) => {
+      if (kind.signs) consent?.signed();
+      store.set(field.name, next);
+    },
+    [store, field.name, kind, consent],
+  );
+  const onBlur = useCallback(() => leave(field.name), [leave, field.name]);
+  if (!shown) return null;
+  const Edit = editOf(field);
+  const nested = nestedIn(field, value);
+  const warning = warningOf(field.name);
+  const touch = warning && !touched ? () => setTouched(true) : undefined;
+  const edit = (as: Field) => (
+    <Edit
+      field={as}
+      id={controlId(field.name)}
+      value={kind.is(value) ? value : undefined}
+      errors={errors.map((error) => t(error))}
+      onChange={onChange}
+      onBlur={onBlur}
+      context={context}
+      nested={nested.length > 0 ? nested.map((one) => <FormField key={one.name} field={one} />) : undefined}
+    />
+  );
+  const effectiveField = required && !field.required ? { ...field, required } : field;
+  const own = kind.signs ? <Signing field={effectiveField}>{edit}</Signing> : edit(effectiveField);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a control within was entered
+    <div className={styles.field} {...styleAttributesOf(field)} onFocus={touch} onInput={touch}>
+      {fieldOverride?.(field, own) ?? own}
+      {warning && touched && <Warning text={warning} />}
+    </div>
+  );
+});
+
+/** What the form's own style sheet may name of it: that it is a field, and the landlord's own names for it. */
+function styleAttributesOf(field: Field) {
+  if (ignoresAppearance(field)) return { "data-look-off": "" };
+  const names = (field.klass ?? "").split(/\s+/).filter((name) => /^[a-z][\w-]*$/i.test(name));
+  return { "data-look": "field", "data-klass": names.length > 0 ? names.join(" ") : undefined };
+}
+
+function Warning({ text }: { text: string }) {
+  const t = useT();
+  const [seen, setSeen] = useState(false);
+  if (seen) return null;
+  return (
+    <div className={styles.warning}>
+      <Notice tone="attention">
+        <div className={styles.warningLine}>
+          <p>{t(text)}</p>
+          <Button onClick={() => setSeen(true)}>{t(dismissWarning)}</Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

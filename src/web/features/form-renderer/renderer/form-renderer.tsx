@@ -1,0 +1,263 @@
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Consent } from "#contract/consent.ts";
+import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { Paragraphs } from "#web/components/paragraphs.tsx";
+import { hydrateSections } from "#web/hooks/pre-hydration-input.ts";
+import { afterPress, watchPresses } from "../after-press.ts";
+import { DraftBar } from "../drafts/draft-bar.tsx";
+import { draftsOf } from "../drafts/drafts.ts";
+import { FinishLater, FinishLaterLink } from "../drafts/finish-later.tsx";
+import type { DraftServer } from "../drafts/sync.ts";
+import { useDraft } from "../drafts/use-draft.ts";
+import { useUnanswered } from "../left-out.ts";
+import { ProgressRail } from "../sections/progress-rail.tsx";
+import { ConsentContext, createConsent } from "../state/consent.ts";
+import { type FieldOverride, FormRendererContext } from "../state/form-renderer-context.ts";
+import { watchSections } from "../state/paging.ts";
+import { needsConsent, signingSections } from "../state/signing.tsx";
+import { createFormStore } from "../state/store.ts";
+import styles from "../styles/form-renderer.module.css";
+import { AnswersLeftOut } from "./answers-left-out.tsx";
+import { consentName } from "./consent-panel.tsx";
+import { moveOnEnter } from "./enter-key.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormSection } from "./form-section.tsx";
+import { useCarriedInput } from "./use-carried-input.ts";
+
+type FormRendererProps = {
+  /** read once: give another form another `key`; another `version` of the form takes over what was typed */
+  form: Form;
+  /** the answers already known; read once */
+  values?: Values;
+  /** answers that come once the page is alive, as from the link; they go over a draft's */
+  prefill?: Values | undefined;
+  context: FieldContext;
+  /** whose form it is: said in the consent to sign electronically */
+  landlord?: string | undefined;
+  /** the form's slug; without it no draft is kept on the device */
+  slug?: string | undefined;
+  /** of the form: its draft is of this one */
+  version?: number | undefined;
+  /** where the draft is kept beyond this device; the same object between renders */
+  server?: DraftServer | undefined;
+  /**
+   * The answers in view, all rules held, with the consent that signatures need → the server's faults by field name,
+   * or nothing when it took them.
+   */
+  onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
+  /** one section at a time on a narrow screen; the same between renders */
+  paged?: boolean | undefined;
+  submitLabel?: string | undefined;
+  /** for answers that are not filled in anew; the same function between renders */
+  fieldOverride?: FieldOverride | undefined;
+  /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-look` within the form */
+  css?: string | undefined;
+  /** questions that the law of the home's place does not let be asked; read once */
+  restrictedQuestions?: RestrictedQuestions | undefined;
+  /** what stands beside the submit button: the fee, what happens next */
+  children?: ReactNode;
+};
+
+const none: Values = {};
+
+/** The form as the applicant fills it in. It makes no call of its own and knows no kind of field by name. */
+export function FormRenderer(props: FormRendererProps) {
+  // Starting over is a new form: nothing of the old one is left in any control.
+  const [round, setRound] = useState(0);
+  const typed = useRef<Values>({});
+  const next = () => setRound(round + 1);
+  return <FormRendererInstance key={`${props.version} ${round}`} {...props} typed={typed} onStartOver={next} />;
+}
+
+function FormRendererInstance({
+  form,
+  values = none,
+  prefill,
+  context,
+  landlord: named,
+  slug,
+  version = 1,
+  server,
+  onSubmit,
+  paged = false,
+  submitLabel,
+  fieldOverride,
+  css,
+  restrictedQuestions,
+  children,
+  typed,
+  onStartOver,
+}: FormRendererProps & { typed: RefObject<Values>; onStartOver: () => void }) {
+  const t = useT();
+  const fromServer = useFromServer();
+  const landlord = named ?? t("the landlord");
+  const [store] = useState(() => createFormStore(form, values, restrictedQuestions));
+  const [consent] = useState(() => createConsent());
+  const drafts = useMemo(() => (slug ? draftsOf(slug, { form, version }) : undefined), [slug, form, version]);
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<{ focus: () => void }>(null);
+  const [faults, setFaults] = useState<FieldErrors>();
+  const [state, setState] = useState<"still" | "busy" | "failed">("still");
+  const [failure, setFailure] = useState<unknown>();
+
+  // The draft comes back first; what was typed before the script ran goes over it, section by section.
+  const draft = useDraft(store, drafts, server);
+  const leftOut = useUnanswered(form, store, draft.leftOut);
+  useEffect(watchPresses, []);
+  useEffect(() => (paged && element.current ? watchSections(element.current) : undefined), [paged]);
+  useEffect(() => {
+    if (prefill) store.fill(prefill);
+  }, [store, prefill]);
+  const forgetInput = useCarriedInput(store, typed);
+  useEffect(() => {
+    if (faults) summary.current?.focus();
+  }, [faults]);
+
+  const parts = useMemo(
+    () => ({
+      signing: signingSections(form),
+      sections: paged ? form.sections : undefined,
+      landlord,
+      store,
+      context,
+      leave: (name: string) => afterPress(() => store.check(name)),
+      fieldOverride,
+    }),
+    [form, landlord, store, context, fieldOverride, paged],
+  );
+  const show = (errors: FieldErrors) => {
+    store.setErrors(errors);
+    consent.fault(errors[consentName] ?? []);
+    setFaults(errors);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === "busy") return;
+    if (fromServer) hydrateSections(event.currentTarget);
+    // a fault may be in a section that has not been taken in yet
+    document.documentElement.dataset.whole = "";
+    const { errors, answers } = store.checkAll();
+    if (!consent.current() && needsConsent(form, store)) errors[consentName] = [messages.consent];
+    if (Object.keys(errors).length > 0) return show(errors);
+    setFaults(undefined);
+    setState("busy");
+    const resumeSaving = draft.hold();
+    try {
+      const refused = (await onSubmit(answers, consent.current())) ?? {};
+      if (Object.keys(refused).length > 0) {
+        show(refused);
+        resumeSaving();
+      } else draft.clear();
+      setState("still");
+    } catch (error) {
+      resumeSaving();
+      setFailure(error);
+      setState("failed");
+    }
+  };
+  const startOver = async () => {
+    forgetInput();
+    await draft.discard();
+    onStartOver();
+  };
+
+  return (
+    <FormRendererContext value={parts}>
+      {css && <style>{css}</style>}
+      <ConsentContext value={consent}>
+        <div className={styles.filler}>
+          <ProgressRail sections={form.sections} store={store} paged={paged} saved={draft.saved} />
+          <div className={styles.column}>
+            {server && <FinishLaterLink />}
+            {/* post: should the button be pressed before the script has run, no answer may end in the address */}
+            <form
+              ref={element}
+              method="post"
+              noValidate
+              data-filler
+              data-paged={paged || undefined}
+              className={styles.form}
+              data-look={css ? "form" : undefined}
+              onSubmit={submit}
+              onKeyDown={moveOnEnter}
+            >
+              {/* Enter presses a form's first submit button, before any script as well: this one does nothing */}
+              <input type="submit" disabled hidden />
+              {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
+              {!faults && <AnswersLeftOut fields={leftOut} />}
+              {form.look?.welcome && (
+                <div className={styles.welcome} data-look="welcome">
+                  <Paragraphs text={form.look.welcome} />
+                </div>
+              )}
+              {form.sections.map((section, at) => (
+                <FormSection
+                  key={section.section_id}
+                  section={section}
+                  fromServer={fromServer}
+                  later={fromServer && isLater(form, at)}
+                />
+              ))}
+              {state === "failed" && (
+                <Notice tone="error" announced title={t("Your answers couldn't be sent.")}>
+                  <p>
+                    {failureText(failure, t)} {t("Your answers are still on this page.")}
+                  </p>
+                </Notice>
+              )}
+              <div className={styles.end}>
+                {children}
+                <Button type="submit" variant="primary" busy={state === "busy"} data-next>
+                  {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
+                </Button>
+              </div>
+            </form>
+            {server && <FinishLater server={server} send={draft.send} onStartOver={startOver} />}
+          </div>
+          {draft.news && (
+            <DraftBar
+              news={draft.news}
+              leftOut={leftOut}
+              close={draft.close}
+              choose={draft.choose}
+              onStartOver={startOver}
+            />
+          )}
+        </div>
+      </ConsentContext>
+    </FormRendererContext>
+  );
+}
+
+/** Whether the server drew it; it stays so once React has taken it over. */
+function useFromServer(): boolean {
+  const [fromServer] = useState(useSyncExternalStore(never, no, yes));
+  return fromServer;
+}
+
+const never = () => () => undefined;
+const no = () => false;
+const yes = () => true;
+
+/** Fields that fill a screen, with what stands above them. */
+const firstFields = 10;
+
+function isLater(form: Form, at: number): boolean {
+  return form.sections.slice(0, at).reduce((sum, { fields }) => sum + fields.length, 0) >= firstFields;
+}

@@ -1,0 +1,78 @@
+import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Section } from "#contract/schemas/forms.ts";
+import { sectionIgnoresAppearance } from "#fields/editing/ignores-appearance.ts";
+import { useT } from "#ui/texts.tsx";
+import { restoreInput } from "#web/hooks/pre-hydration-input.ts";
+import { sectionId } from "../sections/progress-rail.tsx";
+import { SectionNavigation } from "../sections/section-navigation.tsx";
+import { useFormRenderer } from "../state/form-renderer-context.ts";
+import { useSignsFirst } from "../state/signing.tsx";
+import styles from "../styles/form-renderer.module.css";
+import { ConsentPanel } from "./consent-panel.tsx";
+import { FormField } from "./form-field.tsx";
+import { inTurn } from "./in-turn.ts";
+
+type SectionProps = {
+  section: Section;
+  /** on the server's page, or taken over from it; the same between renders */
+  fromServer: boolean;
+  /** of the server's page, below what a screen shows at first */
+  later: boolean;
+};
+
+/**
+ * A section with its fields; nothing while a condition hides it. Of a page that the server drew it is a boundary of its
+ * own: React takes over one section after the other, the one first that somebody types into, and keeps nobody waiting.
+ */
+export const FormSection = memo(function FormSection(props: SectionProps) {
+  const shown = <SectionContent {...props} />;
+  return props.fromServer ? <Suspense>{shown}</Suspense> : shown;
+});
+
+function SectionContent({ section, fromServer, later }: SectionProps) {
+  const t = useT();
+  const { store, landlord } = useFormRenderer();
+  const signsFirst = useSignsFirst(section);
+  const element = useRef<HTMLElement>(null);
+  // the draft is back by now, and what was typed into the server's page goes over it
+  useEffect(() => {
+    if (fromServer && element.current) restoreInput(element.current);
+  }, [fromServer]);
+  const shown = useSyncExternalStore(
+    store.onProgress,
+    () => store.shows(section),
+    () => store.initiallyShows(section),
+  );
+  const deferred = useDeferredLayout(later);
+  if (!shown) return null;
+  return (
+    <section
+      ref={element}
+      id={sectionId(section)}
+      className={deferred ? `${styles.section} ${styles.waiting}` : styles.section}
+      {...(sectionIgnoresAppearance(section) ? { "data-look-off": "" } : { "data-look": "section" })}
+    >
+      <h2 data-look="title" tabIndex={-1}>
+        {t(section.label)}
+      </h2>
+      {signsFirst && <ConsentPanel landlord={landlord} />}
+      {section.fields.map((field) => (
+        <FormField key={field.name} field={field} />
+      ))}
+      <SectionNavigation section={section} />
+    </section>
+  );
+}
+
+/**
+ * Whether a section of the server's page is still out of the layout. Laid out at once, all of a form keeps a phone busy
+ * for as long as it takes to press a button twice: the sections below the screen are taken in frame by frame, once React
+ * has taken them over.
+ */
+function useDeferredLayout(later: boolean): boolean {
+  const [deferred, setDeferred] = useState(later);
+  useEffect(() => {
+    if (deferred) inTurn(() => setDeferred(false));
+  }, [deferred]);
+  return deferred;
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState, useSyncExternalStore } from "react";
+import type { Section } from "#contract/schemas/forms.ts";
+import { useT } from "#ui/texts.tsx";
+import { useCurrentSection } from "#web/hooks/use-current-section.ts";
+import type { Saved } from "../drafts/use-draft.ts";
+import type { FormStore, SectionState } from "../state/store.ts";
+import styles from "../styles/form-renderer.module.css";
+
+type ProgressRailProps = {
+  sections: Section[];
+  store: FormStore;
+  /** one section at a time on a narrow screen: the bar opens the list there */
+  paged: boolean;
+  /** where all that was typed is kept */
+  saved: Saved;
+};
+
+export const sectionId = (section: Section) => `section-${section.section_id}`;
+
+const savedText: Record<NonNullable<Saved>, string> = {
+  device: "Saved on this device",
+  server: "Saved",
+  down: "Saved on this device. No connection.",
+};
+
+/** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
+export function ProgressRail({ sections, store, paged, saved }: ProgressRailProps) {
+  const t = useT();
+  const { shown, states } = useProgress(store, sections);
+  const [open, setOpen] = useState(false);
+  const current = useCurrentSection(shown.map(sectionId));
+  const stateLabels: Record<SectionState, string> = {
+    open: "",
+    done: t("Done"),
+    faulty: t("Needs attention"),
+    hidden: "",
+  };
+  const now = shown[current];
+  const bar = (
+    <>
+      <span className={styles.barText}>{now && t(now.label)}</span>
+      <span className={styles.count}>
+        {saved && <span>{t("Saved")} · </span>}
+        {t("{n} of {total}", { n: current + 1, total: shown.length })}
+      </span>
+      <progress value={current + 1} max={shown.length} aria-hidden="true" />
+    </>
+  );
+  return (
+    <nav
+      className={styles.rail}
+      data-paged={paged || undefined}
+      aria-label={t("Sections of this form")}
+      data-open={open || undefined}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+    >
+      {paged ? (
+        <button type="button" className={styles.bar} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {bar}
+        </button>
+      ) : (
+        <p className={styles.bar}>{bar}</p>
+      )}
+      <ol className={styles.steps}>
+        {shown.map((section, at) => (
+          <li key={section.section_id}>
+            <a
+              href={`#${sectionId(section)}`}
+              className={styles.step}
+              data-state={states[at]}
+              aria-current={at === current ? "step" : undefined}
+              onClick={() => setOpen(false)}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {states[at] === "done" ? "✓" : states[at] === "faulty" ? "!" : ""}
+              </span>
+              {t(section.label)}
+              {stateLabels[states[at] ?? "open"] && (
+                <span className={styles.unseen}>: {stateLabels[states[at] ?? "open"]}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.saved}>{saved && t(savedText[saved])}</p>
+    </nav>
+  );
+}
+
+/** The sections in view with their words. Compared as text, so that the rail redraws only when a word changes. */
+function useProgress(store: FormStore, sections: Section[]): { shown: Section[]; states: SectionState[] } {
+  const read = () => store.progress().join();
+  const all = useSyncExternalStore(store.onProgress, read, read);
+  return useMemo(() => {
+    const states = all.split(",") as SectionState[];
+    return {
+      shown: sections.filter((_, at) => states[at] !== "hidden"),
+      states: states.filter((state) => state !== "hidden"),
+    };
+  }, [all, sections]);
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import type { Section } from "#contract/schemas/forms.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { focusField, useFormRenderer } from "../state/form-renderer-context.ts";
+import { showSection } from "../state/paging.ts";
+import styles from "../styles/form-renderer.module.css";
+import { sectionId } from "./progress-rail.tsx";
+
+/** Leads to the sections before and after, where one is shown at a time. What is wrong in this one is said first. */
+export function SectionNavigation({ section }: { section: Section }) {
+  const t = useT();
+  const { store, sections } = useFormRenderer();
+  const before = useAdjacentSection(section, -1);
+  const after = useAdjacentSection(section, 1);
+  if (!sections) return null;
+  const continueToNext = () => {
+    const [faulty] = store.checkSection(section);
+    if (faulty) focusField(faulty);
+    else if (after) showSection(after);
+  };
+  return (
+    <div className={styles.turn}>
+      {before && (
+        <Button data-to={before} onClick={() => showSection(before)}>
+          {t("Back")}
+        </Button>
+      )}
+      {after && (
+        <Button variant="primary" data-to={after} data-next onClick={continueToNext}>
+          {t("Continue")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The id of the next section in view in one direction; undefined at the form's end. */
+function useAdjacentSection(section: Section, step: 1 | -1): string | undefined {
+  const { store, sections = [] } = useFormRenderer();
+  const find = (shows: (one: Section) => boolean) => () => {
+    for (let at = sections.indexOf(section) + step; sections[at]; at += step) {
+      const one = sections[at];
+      if (one && shows(one)) return sectionId(one);
+    }
+    return undefined;
+  };
+  return useSyncExternalStore(store.onProgress, find(store.shows), find(store.initiallyShows));
+}

@@ -1,0 +1,53 @@
+/**
+ * One section at a time on a narrow screen. The address says which (`#section-pets`), and the style sheet shows that
+ * one, else the first: so the server's page does it before any script runs, and the browser's Back button goes to the
+ * section before.
+ */
+const narrow = "screen and (max-width: 640px)";
+
+const pagedSections = "form[data-paged] > section";
+
+/** What is done once the section is there, in place of entering it at its heading. */
+let next: (() => void) | undefined;
+
+/** Shows a section of a paged form, and enters it. @param then what has the focus instead of its heading */
+export function showSection(id: string, then?: () => void) {
+  if (window.location.hash === `#${id}`) return then?.();
+  next = then;
+  // it may still be out of the layout (form-section.tsx)
+  document.documentElement.dataset.whole = "";
+  window.location.hash = id;
+}
+
+/** Shows the section that an element stands in, where only one is shown at a time, and calls `then`. */
+export function showSectionOf(element: Element | null, then: () => void) {
+  const section = element?.closest(pagedSections);
+  if (!section || section.checkVisibility()) return then();
+  showSection(section.id, then);
+}
+
+/** Enters whichever section the address names from now on. @returns the way to stop */
+export function watchSections(form: HTMLFormElement): () => void {
+  let shown = window.location.hash;
+  // a section that was drawn after the page had loaded is the address's target only once it is navigated to again
+  const named = shown ? document.getElementById(shown.slice(1)) : null;
+  if (named?.matches(pagedSections) && !named.matches(":target")) window.location.replace(shown);
+  const enter = () => {
+    const { hash } = window.location;
+    const [then, before] = [next, shown];
+    next = undefined;
+    const sections = Array.from(form.querySelectorAll<HTMLElement>(":scope > section"));
+    const section = hash ? sections.find(({ id }) => hash === `#${id}`) : sections[0];
+    if (!matchMedia(narrow).matches) return;
+    // a link to another part of the page, such as the one past the header, does not turn the page
+    if (!section) return before ? window.location.replace(before) : undefined;
+    const same = hash === before;
+    shown = hash;
+    if (then) return then();
+    if (same) return;
+    section.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    section.scrollIntoView({ block: "start" });
+  };
+  window.addEventListener("hashchange", enter);
+  return () => window.removeEventListener("hashchange", enter);
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import type { Field, Form, Section } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { useT } from "#ui/texts.tsx";
+import { useConsent } from "./consent.ts";
+import { type SigningSection, useFormRenderer } from "./form-renderer-context.ts";
+import type { FormStore } from "./store.ts";
+
+const signaturesIn = (sections: Section[]): Field[] =>
+  [...allFields({ sections })].filter((field) => kindOf(field).signs);
+
+/** Whether somebody has to agree before these answers may be sent: a signature was made, or has to be. */
+export function needsConsent(form: Form, store: FormStore): boolean {
+  return signaturesIn(form.sections).some((field) => {
+    const { shown, required, value } = store.field(field.name);
+    return shown && (required || isAnswered(field, value));
+  });
+}
+
+/** Those of a form, in its order. Every section asks for them at every turn of the progress: find them once a form. */
+export function signingSections(form: Form): SigningSection[] {
+  return form.sections
+    .map((section) => ({ section, names: signaturesIn([section]).map(({ name }) => name) }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** Whether this section is the first in view with something to sign in view. */
+export function useSignsFirst(section: Section): boolean {
+  const { store, signing } = useFormRenderer();
+  const first = (field: FormStore["field"]) => () =>
+    signing.find(({ names }) => names.some((name) => field(name).shown))?.section === section;
+  return useSyncExternalStore(store.onProgress, first(store.field), first(store.initialField));
+}
+
+/** A signature's field, locked until the applicant has agreed to sign electronically. */
+export function Signing({ field, children }: { field: Field; children: (field: Field) => ReactNode }) {
+  const t = useT();
+  const { accepted_at } = useConsent();
+  if (accepted_at) return children(field);
+  return children({ ...field, disabled: true, help_text: t("Agree to signing electronically above, then sign here.") });
+}

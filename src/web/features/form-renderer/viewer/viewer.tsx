@@ -1,0 +1,83 @@
+import { useId, useState } from "react";
+import type { Field, Form, Section, Values } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { viewOf } from "#fields/registry/view.tsx";
+import { useT } from "#ui/texts.tsx";
+import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
+import styles from "./viewer.module.css";
+
+type ViewerProps = { form: Form; values: Values; context: FieldContext };
+
+/** The id of a section's element, for links that lead to it. */
+export const answersId = (section: Section) => `answers-${section.section_id}`;
+
+/** A form and its answers to read: every field in view, those without an answer once they are asked for. */
+export function Viewer({ form, values, context }: ViewerProps) {
+  const view = formView(form, values);
+  return (
+    <div className={styles.viewer}>
+      {form.sections.filter(view.shows).map((section) => (
+        <AnsweredSection
+          key={section.section_id}
+          section={section}
+          fields={view.fields(section)}
+          values={values}
+          context={context}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SectionProps = { section: Section; fields: Field[]; values: Values; context: FieldContext };
+
+function AnsweredSection({ section, fields, values, context }: SectionProps) {
+  const t = useT();
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const unanswered = fields.filter(
+    (field) => !kindOf(field).answerless && !isAnswered(field, answerOf(values, field.name)),
+  ).length;
+  return (
+    <section id={answersId(section)} className={styles.section}>
+      <h2>{t(section.label)}</h2>
+      <dl id={list} data-open={open || undefined}>
+        {fields.map((field) =>
+          kindOf(field).answerless ? (
+            <Note key={field.name} field={field} context={context} />
+          ) : (
+            <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
+          ),
+        )}
+      </dl>
+      {unanswered > 0 && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          {unanswered === 1 ? t("1 unanswered question") : t("{n} unanswered questions", { n: unanswered })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A text that was read: it takes no answer. */
+function Note({ field, context }: { field: Field; context: FieldContext }) {
+  const t = useT();
+  const View = viewOf(field);
+  return (
+    <div className={styles.text}>
+      <dt>{t("Note")}</dt>
+      <dd>
+        <View field={field} value={kindOf(field).empty} context={context} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { accentOf } from "#rules/appearance/accent.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/appearance/appearance.module.css";
+
+type AccentColorFieldProps = {
+  color: string | undefined;
+  onChange: (color: string | undefined) => void;
+  errors: string[] | undefined;
+};
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+/** The form's colour, with the shades of it that applicants get to see. */
+export function AccentColorField({ color, onChange, errors }: AccentColorFieldProps) {
+  const t = useT();
+  const chosen = color && isColor(color) ? color : undefined;
+  const accent = chosen && accentOf(chosen);
+  return (
+    <div>
+      <div className={styles.colorRow}>
+        <TextField
+          id="color"
+          label={t("Color")}
+          placeholder="#1f5a4a"
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          value={color ?? ""}
+          onChange={(text) => onChange(text.trim().toLowerCase() || undefined)}
+          errors={errors}
+        />
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={t("Pick a color")}
+          value={chosen ?? "#1f5a4a"}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {color && (
+          <Button variant="quiet" onClick={() => onChange(undefined)}>
+            {t("Use default color")}
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {accent && (
+          <>
+            <div className={styles.shades}>
+              {(["light", "dark"] as const).map((theme) => (
+                <span key={theme} style={{ background: accent[theme].brand, color: accent[theme].onBrand }}>
+                  {theme === "light" ? t("Light theme") : t("Dark theme")}
+                </span>
+              ))}
+            </div>
+            {!(accent.unchanged.light && accent.unchanged.dark) && (
+              <p className={styles.hint}>
+                {accent.unchanged.light
+                  ? t("In the dark theme, we make it lighter so it's easy to read.")
+                  : accent.unchanged.dark
+                    ? t("In the light theme, we make it darker so it's easy to read.")
+                    : t("We make it darker in the light theme and lighter in the dark theme so it's easy to read.")}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

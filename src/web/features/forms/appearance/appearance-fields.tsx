@@ -1,0 +1,57 @@
+import type { Appearance } from "#contract/schemas/forms.ts";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { AccentColorField } from "#web/features/forms/appearance/accent-color-field.tsx";
+import { CustomCssField } from "#web/features/forms/appearance/custom-css-field.tsx";
+import { LogoField } from "#web/features/forms/appearance/logo-field.tsx";
+
+type AppearanceFieldsProps = {
+  slug: string;
+  /** what is shown where the form has no logo of its own */
+  landlordLogo: string | null;
+  appearance: Appearance;
+  /** @param part what of it is to change */
+  onChange: (part: Appearance) => void;
+  errors: Record<string, string[]>;
+};
+
+/** What a form shows of its landlord's own. */
+export function AppearanceFields({ slug, landlordLogo, appearance, onChange, errors }: AppearanceFieldsProps) {
+  const t = useT();
+  const shown = (name: keyof Appearance) => errors[`form.look.${name}`]?.map((text) => t(text));
+  return (
+    <>
+      <LogoField
+        slug={slug}
+        logo={appearance.logo}
+        landlordLogo={landlordLogo}
+        onChange={(logo) => onChange({ logo })}
+        errors={shown("logo")}
+      />
+      <AccentColorField color={appearance.color} onChange={(color) => onChange({ color })} errors={shown("color")} />
+      <TextAreaField
+        id="welcome"
+        label={t("Welcome text")}
+        help={t("Shown before the first question. Leave an empty line to start a new paragraph.")}
+        maxLength={4000}
+        value={appearance.welcome ?? ""}
+        onChange={(welcome) => onChange({ welcome: welcome || undefined })}
+        errors={shown("welcome")}
+      />
+      <TextAreaField
+        id="closing"
+        label={t("Closing text")}
+        help={t("Shown under your name after the application is submitted.")}
+        maxLength={4000}
+        value={appearance.closing ?? ""}
+        onChange={(closing) => onChange({ closing: closing || undefined })}
+        errors={shown("closing")}
+      />
+      <CustomCssField
+        css={appearance.custom_css ?? ""}
+        onChange={(custom_css) => onChange({ custom_css: custom_css || undefined })}
+        errors={shown("custom_css")}
+      />
+    </>
+  );
+}

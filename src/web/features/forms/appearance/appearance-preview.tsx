@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import type { Appearance } from "#contract/schemas/forms.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
+import { isPreviewRequest, type PreviewMessage } from "#web/features/apply/form/preview-message.ts";
+import { useRebuilt } from "#web/features/forms/appearance/use-rebuilt.ts";
+import styles from "#web/features/forms/preview/form-frame.module.css";
+import { FormFrame } from "#web/features/forms/preview/form-frame.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The working copy as applicants will see it, in a frame that receives every change: the appearance while it is typed. */
+export function AppearancePreview({ template, appearance }: { template: Template; appearance: Appearance }) {
+  const t = useT();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { slug, version, unpublished } = template;
+  const [firstVersion] = useState(version);
+  const { rebuilt } = useRebuilt(appearance.custom_css ?? "");
+  const custom_css = rebuilt?.custom_css ?? "";
+  useEffect(() => {
+    const message: PreviewMessage = { type: "lintel:preview", version, appearance, custom_css };
+    const show = () => frame.current?.contentWindow?.postMessage(message, location.origin);
+    const receive = ({ origin, source, data }: MessageEvent) => {
+      if (isPreviewRequest(data) && origin === location.origin && source === frame.current?.contentWindow) show();
+    };
+    show();
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [version, appearance, custom_css]);
+  return (
+    <section className={styles.beside} aria-label={t("Preview")}>
+      <FormFrame frame={frame} src={paths.applyVersion(slug, firstVersion, "?iframe&preview")}>
+        <p className={styles.note}>
+          {unpublished
+            ? t("Your working copy. Applicants see your changes once you publish them.")
+            : t("Applicants see the form like this now.")}{" "}
+          {t("Try it out. Nothing is sent.")}
+        </p>
+      </FormFrame>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import styles from "#web/features/forms/appearance/appearance.module.css";
+import { useRebuilt } from "#web/features/forms/appearance/use-rebuilt.ts";
+
+type CustomCssFieldProps = { css: string; onChange: (css: string) => void; errors: string[] | undefined };
+
+const example = `.section { background: #f6f4ff; border-radius: 16px }
+.title { color: #4b2e83; font-family: Georgia, serif }`;
+
+/** The form's own style sheet, and line by line what of it cannot be used. */
+export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
+  const t = useT();
+  const { rebuilt, error } = useRebuilt(css);
+  const [initiallyOpen] = useState(css !== "");
+  const leftOut = rebuilt?.left_out ?? [];
+  return (
+    <details className={styles.css} open={initiallyOpen}>
+      <summary>{t("Style sheet (CSS)")}</summary>
+      <div className={styles.code}>
+        <TextAreaField
+          id="custom_css"
+          label={t("Custom CSS")}
+          help={t(
+            "For .form, .welcome, .section, .title, .field, .text, .help and .input: colors, borders, spacing and fonts. You can't restyle labels, errors, buttons, Social Security numbers or signed text.",
+          )}
+          rows={8}
+          maxLength={20_000}
+          spellCheck={false}
+          autoCapitalize="none"
+          placeholder={example}
+          value={css}
+          onChange={onChange}
+          errors={errors}
+        />
+      </div>
+      <div role="status">
+        {error && <p className={styles.hint}>{failureText(error, t)}</p>}
+        {leftOut.length > 0 && (
+          <Notice
+            tone="attention"
+            title={
+              leftOut.length === 1 ? t("One rule was left out") : t("{n} rules were left out", { n: leftOut.length })
+            }
+          >
+            <ul className={styles.leftOut}>
+              {leftOut.map(({ line, text, reason }) => (
+                <li key={`${line} ${text} ${reason}`}>
+                  {t("Line {line}:", { line })} {text && <code>{text}</code>} {t(reason)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </details>
+  );
+}

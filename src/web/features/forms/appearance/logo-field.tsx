@@ -1,0 +1,67 @@
+import { useRef } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Errors } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useUploadLogo } from "#web/api/application-templates.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import styles from "#web/features/forms/appearance/appearance.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+/** 5 MB, the server's own limit. */
+const most = 5 * 1024 * 1024;
+
+type LogoFieldProps = {
+  slug: string;
+  logo: string | undefined;
+  landlordLogo: string | null;
+  onChange: (logo: string | undefined) => void;
+  errors: string[] | undefined;
+};
+
+/** The form's own logo; without one the landlord's is shown, if there is one. */
+export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: LogoFieldProps) {
+  const t = useT();
+  const picker = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useUploadLogo(slug);
+  const shown = logo ?? landlordLogo;
+  function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.size > most) return toast("error", t("This picture is larger than 5 MB. Please choose a smaller one."));
+    mutate(file, { onSuccess: onChange });
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t("Logo")}</legend>
+      <div className={styles.logoRow}>
+        {shown ? (
+          <img src={shown} alt={t("The logo applicants see")} className={styles.logo} />
+        ) : (
+          <p className={styles.noLogo}>{t("No logo")}</p>
+        )}
+        <div className={styles.buttons}>
+          <Button busy={isPending} onClick={() => picker.current?.click()}>
+            {isPending ? t("Uploading…") : shown ? t("Change logo") : t("Upload logo")}
+          </Button>
+          {logo && (
+            <Button variant="quiet" onClick={() => onChange(undefined)}>
+              {t("Remove logo")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className={styles.hint}>{t("A JPEG or PNG of up to 5 MB.")}</p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        aria-label={t("Logo")}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <Errors id="logo" errors={[...(error ? [failureText(error, t)] : []), ...errors]} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { findField } from "#fields/editing/form-editing.ts";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { MoveFieldDialog, MoveSectionDialog } from "#web/features/forms/builder/move-dialog.tsx";
+import { BuilderPalette } from "#web/features/forms/builder/palette/builder-palette.tsx";
+import type { BuilderDialogState, BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+
+type BuilderDialogProps = { store: BuilderStore; dialog: BuilderDialogState | null; where: string };
+
+/** What has to be said before something is done: which kind of field, or to which place. */
+export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
+  const t = useT();
+  if (!dialog) return null;
+  const close = () => store.openDialog(null);
+  if ("moveSection" in dialog) return <MoveSectionDialog store={store} id={dialog.moveSection} onClose={close} />;
+  if ("add" in dialog) {
+    return (
+      <Dialog sheet title={t("Add a field")} onClose={close}>
+        <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
+      </Dialog>
+    );
+  }
+  const field = findField(store.form(), dialog.move);
+  return field ? <MoveFieldDialog store={store} field={field} onClose={close} /> : null;
+}

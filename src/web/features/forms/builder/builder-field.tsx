@@ -1,0 +1,134 @@
+import { memo, useMemo } from "react";
+import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { editOf } from "#fields/registry/edit.tsx";
+import { formEditOf } from "#fields/registry/form-edit.tsx";
+import { kindOf } from "#fields/registry/registry.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FieldLaw } from "#web/features/forms/builder/builder-law.tsx";
+import { BuilderNested } from "#web/features/forms/builder/builder-nested.tsx";
+import { BuilderTools, onCardKey } from "#web/features/forms/builder/builder-tools.tsx";
+import { BuilderConditions } from "#web/features/forms/builder/conditions/builder-conditions.tsx";
+import { ConditionSummary } from "#web/features/forms/builder/conditions/condition-summary.tsx";
+import { BuilderGrip } from "#web/features/forms/builder/drag/builder-grip.tsx";
+import { type BuilderStore, fieldCard } from "#web/features/forms/builder/store/builder-store.ts";
+import { named } from "#web/features/forms/builder/store/field-labels.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+type BuilderFieldProps = {
+  field: Field;
+  section: string;
+  store: BuilderStore;
+  /** the name of the picked field, where it is this one or nested in it */
+  picked: string | null;
+  nested?: boolean;
+};
+
+/** One field of the canvas: as applicants see it, or, when it is picked, its settings. Redraws only with its own. */
+export const BuilderField = memo(function BuilderField({ field, section, store, picked, nested }: BuilderFieldProps) {
+  const t = useT();
+  const { name, editable } = field;
+  const isSelected = picked === name;
+  const label = named(field, t);
+  const acts = {
+    onMove: (by: -1 | 1) => store.move(name, by),
+    onRemove: editable === false ? undefined : () => store.remove(name),
+    onClose: () => store.pick(null, { card: fieldCard(name) }),
+  };
+  const grip = <BuilderGrip store={store} grip={{ field: name }} label={label} closed={!isSelected} />;
+  return (
+    <article
+      id={fieldCard(name)}
+      data-field={name}
+      aria-label={label}
+      className={styles.card}
+      data-open={isSelected || undefined}
+      data-nested={nested}
+      onKeyDown={onCardKey(acts)}
+    >
+      {isSelected ? (
+        <>
+          <header className={styles.head}>
+            <Kind field={field} />
+            <BuilderTools
+              {...acts}
+              label={label}
+              grip={grip}
+              onDuplicate={editable === false ? undefined : () => store.duplicate(name)}
+            />
+          </header>
+          <Settings field={field} store={store} />
+        </>
+      ) : (
+        <div className={styles.closed}>
+          <Kind field={field} />
+          <FieldPreview field={field} />
+          {(field.show_when || field.require_when) && (
+            <ConditionSummary store={store} show_when={field.show_when} require_when={field.require_when} />
+          )}
+          <button
+            type="button"
+            className={styles.cover}
+            data-part="open"
+            aria-label={t("Edit {label}", { label })}
+            onClick={() => store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" })}
+          />
+          {grip}
+        </div>
+      )}
+      <FieldLaw field={field} />
+      <BuilderNested field={field} store={store} open={isSelected}>
+        {(one) => <BuilderField key={one.name} field={one} section={section} store={store} picked={picked} nested />}
+      </BuilderNested>
+    </article>
+  );
+});
+
+function Kind({ field }: { field: Field }) {
+  const t = useT();
+  return (
+    <p className={styles.kind}>
+      {field.editable === false && <Icon name="lock" size={14} />}
+      {t(kindOf(field).title)}
+    </p>
+  );
+}
+
+function Settings({ field, store }: { field: Field; store: BuilderStore }) {
+  const FormEdit = formEditOf(field);
+  return (
+    <div data-part="settings">
+      <FormEdit field={field} onChange={store.setField} />
+      <BuilderConditions field={field} store={store} />
+    </div>
+  );
+}
+
+/** Nothing can be answered on the canvas, so nothing is asked of the page; without any agent their field is not seen. */
+const context: FieldContext = {
+  upload: async () => "",
+  download: async () => "",
+  agents: [{ value: "agent", label: "" }],
+  addressSuggestions: async () => [],
+};
+const nothing = () => {};
+
+function FieldPreview({ field }: { field: Field }) {
+  const Edit = editOf(field);
+  const id = `look-${field.name}`;
+  const empty = useMemo<string[]>(() => [], []);
+  return (
+    <div inert>
+      <Edit
+        field={field}
+        id={id}
+        value={undefined}
+        errors={empty}
+        onChange={nothing}
+        onBlur={nothing}
+        context={context}
+      />
+    </div>
+  );
+}

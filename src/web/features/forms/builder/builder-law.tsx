@@ -1,0 +1,54 @@
+import { createContext, useContext, useMemo } from "react";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { sectionOf } from "#fields/editing/form-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type BuilderStore, fieldCard } from "#web/features/forms/builder/store/builder-store.ts";
+import { named } from "#web/features/forms/builder/store/field-labels.ts";
+import { type FormJurisdictions, fieldWarnings } from "#web/features/forms/law/law.ts";
+import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+/** The places that the form is used in, as far as its landlord named them. */
+export const JurisdictionsContext = createContext<FormJurisdictions>({ states: [] });
+
+/** What the law says of a question, on its own card, which says which question that is. */
+export function FieldLaw({ field }: { field: Field }) {
+  const jurisdictions = useContext(JurisdictionsContext);
+  const findings = useMemo(
+    () => fieldWarnings(jurisdictions, field).map((finding) => ({ ...finding, questions: [] })),
+    [jurisdictions, field],
+  );
+  if (findings.length === 0) return null;
+  return (
+    <div className={styles.law}>
+      <LawNotes findings={findings} />
+    </div>
+  );
+}
+
+/** Leads to the questions that the law has something to say about. */
+export function LawSummary({ store, form }: { store: BuilderStore; form: Form }) {
+  const t = useT();
+  const jurisdictions = useContext(JurisdictionsContext);
+  const fields = [...allFields(form)].filter((field) => fieldWarnings(jurisdictions, field).length > 0);
+  if (fields.length === 0) return null;
+  const selectField = ({ name }: Field) => {
+    const section = sectionOf(form, name)?.section_id ?? "";
+    store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" });
+  };
+  return (
+    <Notice tone="attention" title={t("Questions with legal issues")}>
+      <ul className={styles.faults}>
+        {fields.map((field) => (
+          <li key={field.name}>
+            <button type="button" className={styles.fault} onClick={() => selectField(field)}>
+              {named(field, t)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

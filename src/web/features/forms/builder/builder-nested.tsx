@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { Field } from "#contract/schemas/forms.ts";
+import { isDesigned } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+type BuilderNestedProps = {
+  field: Field;
+  store: BuilderStore;
+  /** the field around is picked: more may be asked within its answers */
+  open: boolean;
+  children: (nested: Field) => ReactNode;
+};
+
+/** What is asked further when an answer is chosen; the canvas shows it for every answer. */
+export function BuilderNested({ field, store, open, children }: BuilderNestedProps) {
+  const t = useT();
+  if (!kindOf(field).nested) return null;
+  const mayAdd = open && field.editable !== false;
+  return field.choices?.map((choice, at) => {
+    const fields = choice.fields?.filter(isDesigned) ?? [];
+    if (!mayAdd && fields.length === 0) return null;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
+      <div key={at} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: at })}>
+        {fields.length > 0 && (
+          <p className={styles.kind}>{t("Asked when “{label}” is chosen", { label: t(choice.label) })}</p>
+        )}
+        {fields.map((one) => children(one))}
+        {mayAdd && (
+          <Button
+            variant="quiet"
+            className={styles.more}
+            onClick={() => store.openDialog({ add: { within: field.name, choice: at } })}
+          >
+            <Icon name="plus" size={16} />
+            {t("Ask follow-up questions when “{label}” is chosen", { label: t(choice.label) })}
+          </Button>
+        )}
+      </div>
+    );
+  });
+}

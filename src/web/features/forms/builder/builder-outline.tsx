@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import type { Form, Section } from "#contract/schemas/forms.ts";
+import { isDesigned } from "#fields/editing/form-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/builder/builder-outline.module.css";
+import { gripProps } from "#web/features/forms/builder/drag/drag.ts";
+import { type BuilderStore, fieldCard, sectionCard } from "#web/features/forms/builder/store/builder-store.ts";
+import { named } from "#web/features/forms/builder/store/field-labels.ts";
+
+type BuilderOutlineProps = { form: Form; store: BuilderStore; inView: string | null };
+
+/** The form's sections and fields in brief, to find one, to go there and to put sections in another order. */
+export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
+  const t = useT();
+  const [sought, setSought] = useState("");
+  const searchText = sought.trim().toLowerCase();
+  const isFound = (text: string) => text.toLowerCase().includes(searchText);
+  const fieldsOf = (section: Section) =>
+    [...allFields({ sections: [section] })].filter((field) => isDesigned(field) && isFound(named(field, t)));
+  const shown = form.sections.filter(
+    (section) => searchText === "" || isFound(named(section, t)) || fieldsOf(section).length > 0,
+  );
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that was pressed moves with its section. */
+  const move = (id: string, by: -1 | 1) => {
+    store.moveSection(id, by);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-outline="${id}-${by}"]`)?.focus());
+  };
+  return (
+    <details className={styles.outline}>
+      <summary>{t("Outline")}</summary>
+      <TextField id="outline-search" label={t("Find a section or field")} value={sought} onChange={setSought} />
+      <ul role="list" ref={list} aria-label={t("Sections")} data-outline-list="">
+        {shown.map((section) => {
+          const id = section.section_id;
+          const label = named(section, t);
+          const at = form.sections.indexOf(section);
+          return (
+            <li key={id} data-section={id}>
+              <div className={styles.row} data-current={id === inView || undefined}>
+                <button
+                  type="button"
+                  className={styles.jump}
+                  aria-current={id === inView ? "true" : undefined}
+                  onClick={() => store.pick(null, { card: sectionCard(id), part: "open" })}
+                >
+                  {label}
+                </button>
+                <IconButton
+                  icon="up"
+                  label={t("Move {label} up in the outline", { label })}
+                  data-outline={`${id}--1`}
+                  aria-disabled={at === 0}
+                  onClick={() => move(id, -1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={t("Move {label} down in the outline", { label })}
+                  data-outline={`${id}-1`}
+                  aria-disabled={at === form.sections.length - 1}
+                  onClick={() => move(id, 1)}
+                />
+                {/* for a pointer only: the buttons beside it do the same by keyboard */}
+                <span {...gripProps({ section: id }, label)} className={styles.grip} aria-hidden="true">
+                  <Icon name="grip" size={16} />
+                </span>
+              </div>
+              <details className={styles.fields} open={searchText !== "" || undefined}>
+                <summary aria-label={t("Fields: {n} in {label}", { n: fieldsOf(section).length, label })}>
+                  {t("Fields: {n}", { n: fieldsOf(section).length })}
+                </summary>
+                <ul role="list">
+                  {fieldsOf(section).map((field) => (
+                    <li key={field.name}>
+                      <button
+                        type="button"
+                        className={styles.jump}
+                        onClick={() =>
+                          store.pick(
+                            { section: id, field: field.name },
+                            { card: fieldCard(field.name), part: "settings" },
+                          )
+                        }
+                      >
+                        {named(field, t)}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>{t("No section or field has this name.")}</p>}
+    </details>
+  );
+}

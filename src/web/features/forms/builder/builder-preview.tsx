@@ -1,0 +1,28 @@
+import type { Form } from "#contract/schemas/forms.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
+import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
+import { FormPreview } from "#web/features/forms/preview/form-preview.tsx";
+import type { Autosave } from "#web/features/forms/saving/autosave.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type BuilderPreviewProps = {
+  template: Template;
+  autosave: Autosave<Form>;
+  onClose: () => void;
+};
+
+/** The working copy as it is saved; what could not be saved is not seen until it is. */
+export function BuilderPreview({ template, autosave, onClose }: BuilderPreviewProps) {
+  const t = useT();
+  const stale = useSaveState(autosave).phase !== "saved";
+  return (
+    <FormPreview
+      title={t("Preview")}
+      src={paths.applyVersion(template.slug, template.version, "?iframe&preview")}
+      reloadKey={stale ? "before" : "newest"}
+      note={stale ? t("Your latest changes aren't saved, so they're not included.") : t("Try it out. Nothing is sent.")}
+      onClose={onClose}
+    />
+  );
+}

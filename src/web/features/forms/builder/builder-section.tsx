@@ -1,0 +1,124 @@
+import { memo } from "react";
+import type { Field, Section } from "#contract/schemas/forms.ts";
+import { isDesigned } from "#fields/editing/form-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { BuilderField } from "#web/features/forms/builder/builder-field.tsx";
+import { BuilderTools, onCardKey } from "#web/features/forms/builder/builder-tools.tsx";
+import { ConditionEditor } from "#web/features/forms/builder/conditions/condition-editor.tsx";
+import { ConditionSummary } from "#web/features/forms/builder/conditions/condition-summary.tsx";
+import { BuilderGrip } from "#web/features/forms/builder/drag/builder-grip.tsx";
+import { type BuilderStore, type Picked, sectionCard } from "#web/features/forms/builder/store/builder-store.ts";
+import { named } from "#web/features/forms/builder/store/field-labels.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+type BuilderSectionProps = {
+  section: Section;
+  store: BuilderStore;
+  /** what is picked, where it is in this section */
+  picked: Picked | null;
+  removable: boolean;
+  /** its button sends the form */
+  last: boolean;
+};
+
+/** A section of the canvas: its name, its fields, and, when it is picked, its settings. */
+export const BuilderSection = memo(function BuilderSection(props: BuilderSectionProps) {
+  const { section, store, picked, removable, last } = props;
+  const t = useT();
+  const id = section.section_id;
+  const isSelected = picked !== null && !picked.field;
+  const acts = {
+    label: named(section, t),
+    onMove: (by: -1 | 1) => store.moveSection(id, by),
+    onRemove: removable ? () => store.removeSection(id) : undefined,
+    onClose: () => store.pick(null, { card: sectionCard(id) }),
+  };
+  const grip = <BuilderGrip store={store} grip={{ section: id }} label={acts.label} closed={!isSelected} />;
+  const designed = section.fields.filter(isDesigned);
+  return (
+    <section className={styles.section} aria-label={acts.label} data-section={id}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within */}
+      <div
+        id={sectionCard(id)}
+        className={styles.sectionHead}
+        data-open={isSelected || undefined}
+        onKeyDown={onCardKey(acts)}
+      >
+        <div className={styles.head}>
+          <h2>{acts.label}</h2>
+          {isSelected ? (
+            <BuilderTools {...acts} grip={grip} />
+          ) : (
+            <div className={styles.tools}>
+              <Button
+                variant="quiet"
+                data-part="open"
+                aria-label={t("Edit section {label}", { label: acts.label })}
+                onClick={() => store.pick({ section: id }, { card: sectionCard(id), part: "settings" })}
+              >
+                {t("Edit")}
+              </Button>
+              {grip}
+            </div>
+          )}
+        </div>
+        {!isSelected && <ConditionSummary store={store} show_when={section.show_when} />}
+        {isSelected && <SectionSettings section={section} store={store} last={last} />}
+      </div>
+      <div className={styles.list} data-list={JSON.stringify({ section: id })}>
+        {designed.map((field) => (
+          <BuilderField key={field.name} field={field} section={id} store={store} picked={pickedIn(field, picked)} />
+        ))}
+        {designed.length === 0 && <p className={styles.empty}>{t("No fields yet. Pick one to add it here.")}</p>}
+      </div>
+      <Button variant="quiet" className={styles.more} onClick={() => store.addSection(id)}>
+        <Icon name="plus" size={16} />
+        {t("Add a section here")}
+      </Button>
+    </section>
+  );
+});
+
+function pickedIn(field: Field, picked: Picked | null): string | null {
+  if (!picked?.field) return null;
+  const within = allFields({ sections: [{ section_id: "", label: "", fields: [field] }] });
+  return within.some((one) => one.name === picked.field) ? picked.field : null;
+}
+
+function SectionSettings({ section, store, last }: { section: Section; store: BuilderStore; last: boolean }) {
+  const t = useT();
+  const id = section.section_id;
+  return (
+    <div className={styles.settings} data-part="settings">
+      <TextField
+        id={`${id}-name`}
+        label={t("Section name")}
+        required
+        maxLength={200}
+        value={section.label}
+        onChange={(label) => store.setSection(id, { label })}
+      />
+      {last && (
+        <TextField
+          id={`${id}-button`}
+          label={t("Submit button text")}
+          placeholder={t("Submit")}
+          maxLength={80}
+          value={section.button ?? ""}
+          onChange={(button) => store.setSection(id, { button })}
+        />
+      )}
+      <ConditionEditor
+        store={store}
+        thing={section}
+        which="show_when"
+        condition={section.show_when}
+        onChange={(show_when) => store.setSection(id, { show_when })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Form } from "#contract/schemas/forms.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
+import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
+import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+import type { Autosave } from "#web/features/forms/saving/autosave.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
+
+type BuilderToolbarProps = {
+  store: BuilderStore;
+  autosave: Autosave<Form>;
+  template: Template;
+  onReplaced: (template: Template) => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  onAdd: () => void;
+  onPreview: () => void;
+};
+
+/** Always in view: whether all is saved and published, the way back, and the applicants' view. */
+export function BuilderToolbar({
+  store,
+  autosave,
+  template,
+  onReplaced,
+  canUndo,
+  canRedo,
+  onAdd,
+  onPreview,
+}: BuilderToolbarProps) {
+  const t = useT();
+  const { phase } = useSaveState(autosave);
+  const flush = async () => {
+    await autosave.flush();
+    return autosave.state().phase === "saved";
+  };
+  return (
+    <PublishBar label={t("Form editor")} phase={phase} template={template} flush={flush} onReplaced={onReplaced}>
+      <IconButton icon="undo" label={t("Undo")} aria-disabled={!canUndo} onClick={() => store.undo()} />
+      <IconButton icon="redo" label={t("Redo")} aria-disabled={!canRedo} onClick={() => store.redo()} />
+      <Button className={styles.preview} onClick={onPreview}>
+        <Icon name="eye" size={18} />
+        {t("Preview")}
+      </Button>
+      <Button className={styles.addPhone} onClick={onAdd}>
+        <Icon name="plus" size={18} />
+        {t("Add a field")}
+      </Button>
+    </PublishBar>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+type BuilderToolsProps = {
+  /** what they act on */
+  label: string;
+  grip: ReactNode;
+  onMove: (by: -1 | 1) => void;
+  /** absent where it may not be done */
+  onDuplicate?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** What can be done to the picked section or field. `data-part` names a button to the store's `focus`. */
+export function BuilderTools({ label, grip, onMove, onDuplicate, onRemove, onClose }: BuilderToolsProps) {
+  const t = useT();
+  return (
+    <fieldset className={styles.tools} aria-label={t("Actions for {label}", { label })}>
+      <IconButton icon="up" label={t("Move {label} up", { label })} data-part="up" onClick={() => onMove(-1)} />
+      <IconButton icon="down" label={t("Move {label} down", { label })} data-part="down" onClick={() => onMove(1)} />
+      {grip}
+      {onDuplicate && <IconButton icon="copy" label={t("Duplicate {label}", { label })} onClick={onDuplicate} />}
+      {onRemove && <IconButton icon="trash" label={t("Delete {label}", { label })} onClick={onRemove} />}
+      <IconButton icon="close" label={t("Close {label}", { label })} onClick={onClose} />
+    </fieldset>
+  );
+}
+
+type Keys = { onMove: (by: -1 | 1) => void; onRemove?: (() => void) | undefined; onClose: () => void };
+
+/** The same by keyboard, wherever in the card the focus is; letters and arrows stay with what is typed into. */
+export function onCardKey({ onMove, onRemove, onClose }: Keys) {
+  return (event: React.KeyboardEvent<HTMLElement>) => {
+    const typing = (event.target as HTMLElement).matches("input:not([type=checkbox]), textarea, select");
+    const act = keyed(event, typing, { onMove, onRemove, onClose });
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+}
+
+function keyed(event: React.KeyboardEvent, typing: boolean, { onMove, onRemove, onClose }: Keys) {
+  if (event.key === "Escape") return onClose;
+  if (typing) return undefined;
+  if (event.altKey && event.key === "ArrowUp") return () => onMove(-1);
+  if (event.altKey && event.key === "ArrowDown") return () => onMove(1);
+  if (event.key === "Delete") return onRemove;
+  return undefined;
+}

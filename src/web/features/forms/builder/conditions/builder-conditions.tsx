@@ -1,0 +1,44 @@
+import type { Condition, Field } from "#contract/schemas/forms.ts";
+import { restingOn } from "#fields/conditions/condition-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { useT } from "#ui/texts.tsx";
+import { ConditionEditor } from "#web/features/forms/builder/conditions/condition-editor.tsx";
+import type { Which } from "#web/features/forms/builder/conditions/condition-rows.ts";
+import { ConditionSummary } from "#web/features/forms/builder/conditions/condition-summary.tsx";
+import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+/** What a field rests on, to be changed where the field may be, and what rests on it. */
+export function BuilderConditions({ field, store }: { field: Field; store: BuilderStore }) {
+  const t = useT();
+  const { show_when, require_when } = field;
+  const resting = restingOn(store.form(), field);
+  const editor = (which: Which, condition: Condition | undefined) => (
+    <ConditionEditor
+      store={store}
+      thing={field}
+      which={which}
+      condition={condition}
+      onChange={(next) => store.setField({ ...field, [which]: next })}
+    />
+  );
+  return (
+    <div className={styles.settings}>
+      {field.editable === false ? (
+        <ConditionSummary store={store} show_when={show_when} require_when={require_when} />
+      ) : (
+        <>
+          {editor("show_when", show_when)}
+          {!field.required && !kindOf(field).answerless && editor("require_when", require_when)}
+        </>
+      )}
+      {resting.length > 0 && (
+        <p className={styles.where}>
+          {t("Depending on this question: {labels}.", {
+            labels: resting.map(({ label }) => `“${t(label)}”`).join(", "),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

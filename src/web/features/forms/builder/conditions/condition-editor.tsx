@@ -1,0 +1,125 @@
+import { useId, useState } from "react";
+import type { Condition } from "#contract/schemas/forms.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/builder/conditions/condition-editor.module.css";
+import { ConditionRow } from "#web/features/forms/builder/conditions/condition-row.tsx";
+import {
+  faultOf,
+  mostRows,
+  type Row,
+  rowsOf,
+  type Thing,
+  testOf,
+  type Which,
+} from "#web/features/forms/builder/conditions/condition-rows.ts";
+import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+
+type ConditionEditorProps = {
+  store: BuilderStore;
+  thing: Thing;
+  which: Which;
+  condition: Condition | undefined;
+  onChange: (condition: Condition | undefined) => void;
+};
+
+type Draft = { match: Condition["match"]; rows: Row[]; next: number; fingerprint: string };
+
+const draftOf = (condition: Condition | undefined): Draft => {
+  const rows = rowsOf(condition);
+  return { match: condition?.match ?? "all", rows, next: rows.length, fingerprint: fingerprintOf(condition) };
+};
+
+/** The same for conditions that say the same, in whatever order their keys come. */
+const fingerprintOf = (condition: Condition | undefined): string =>
+  JSON.stringify([
+    condition?.match,
+    condition?.tests.map((test) => [test.field, test.is, test.is === "answered" ? [] : test.values]),
+  ]);
+
+/**
+ * When a field or section is shown, or a field required too. Rows that are unfinished or at fault say so and do not
+ * count: what the form keeps can always be saved.
+ */
+export function ConditionEditor({ store, thing, which, condition, onChange }: ConditionEditorProps) {
+  const t = useT();
+  const id = useId();
+  const [draft, setDraft] = useState(() => draftOf(condition));
+  // Undone, or changed with the question it rests on: what is in the form goes before what was written here.
+  if (draft.fingerprint !== fingerprintOf(condition)) setDraft(draftOf(condition));
+  const { match, rows } = draft;
+  const form = store.form();
+  const judged = rows.map((row) => {
+    const test = testOf(form, row);
+    return { row, test, fault: test && faultOf(form, thing, which, test, t) };
+  });
+
+  function write(change: Partial<Draft>) {
+    const draftNow = { ...draft, ...change };
+    const tests = draftNow.rows
+      .map((row) => testOf(form, row))
+      .filter((test) => test !== undefined)
+      .filter((test) => !faultOf(form, thing, which, test, t));
+    const next = tests.length > 0 ? { match: draftNow.match, tests } : undefined;
+    const fingerprint = fingerprintOf(next);
+    setDraft({ ...draftNow, fingerprint });
+    if (fingerprint !== draft.fingerprint) onChange(next);
+  }
+  const add = () =>
+    write({
+      rows: [...rows, { id: draft.next, field: "", is: "answered", values: [], typed: "" }],
+      next: draft.next + 1,
+    });
+  const title = which === "show_when" ? t("Show when…") : t("Also required when…");
+
+  return (
+    <fieldset className={styles.editor} id={id} tabIndex={-1}>
+      <legend className={styles.title}>{title}</legend>
+      {rows.length === 0 && (
+        <p className={styles.none}>{which === "show_when" ? t("Always shown.") : t("No other conditions.")}</p>
+      )}
+      {rows.length > 1 && (
+        <SelectField
+          id={`${id}-match`}
+          label={t("Conditions to meet")}
+          options={[
+            { value: "all", label: t("All conditions") },
+            { value: "any", label: t("Any condition") },
+          ]}
+          placeholder={null}
+          value={match}
+          onChange={(chosen) => write({ match: chosen === "any" ? "any" : "all" })}
+        />
+      )}
+      {judged.map(({ row, test, fault }, at) => (
+        <ConditionRow
+          key={row.id}
+          id={`${id}-${row.id}`}
+          n={at + 1}
+          row={row}
+          form={form}
+          thing={thing}
+          fault={fault}
+          unfinished={!test}
+          onChange={(next) => write({ rows: rows.with(at, next) })}
+          onRemove={() => {
+            write({ rows: rows.toSpliced(at, 1) });
+            document.getElementById(id)?.focus();
+          }}
+        />
+      ))}
+      {rows.length < mostRows && (
+        <Button onClick={add}>
+          <Icon name="plus" size={16} />
+          {rows.length > 0
+            ? t("Add a condition")
+            : which === "show_when"
+              ? t("Show only when…")
+              : t("Also require when…")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

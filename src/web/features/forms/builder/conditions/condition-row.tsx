@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { AnswerTest, Form } from "#contract/schemas/forms.ts";
+import { findField } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { Errors } from "#ui/fields/field-frame.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/builder/conditions/condition-editor.module.css";
+import {
+  isComparable,
+  questionsFor,
+  type Row,
+  type Thing,
+} from "#web/features/forms/builder/conditions/condition-rows.ts";
+
+type ConditionRowProps = {
+  id: string;
+  n: number;
+  row: Row;
+  form: Form;
+  thing: Thing;
+  /** why it cannot count */
+  fault: string | undefined;
+  unfinished: boolean;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+};
+
+/** One test: which question, and what is asked of its answer. */
+export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onChange, onRemove }: ConditionRowProps) {
+  const t = useT();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const fresh = useRef(row.field === "");
+  useEffect(() => {
+    if (fresh.current) box.current?.querySelector("select")?.focus();
+  }, []);
+  const questions = useMemo(() => questionsFor(form, thing, t), [form, thing, t]);
+  const field = findField(form, row.field);
+  const set = (change: Partial<Row>) => onChange({ ...row, ...change });
+  return (
+    <fieldset ref={box} className={styles.row} aria-describedby={fault ? `${id}-fault-errors` : undefined}>
+      <legend className="visually-hidden">{t("Condition {n}", { n })}</legend>
+      <div className={styles.line}>
+        <SelectField
+          id={`${id}-question`}
+          label={t("Question")}
+          placeholder={t("Choose a question")}
+          options={questions}
+          value={row.field}
+          onChange={(name) => onChange(withQuestion(form, row, name))}
+        />
+        <IconButton icon="trash" label={t("Remove condition {n}", { n })} onClick={onRemove} />
+      </div>
+      {field && isComparable(field) && (
+        <SelectField
+          id={`${id}-is`}
+          label={t("Answer")}
+          placeholder={null}
+          options={[
+            { value: "answered", label: t("is answered") },
+            { value: "one_of", label: t("is one of") },
+            { value: "not_one_of", label: t("is not one of") },
+          ]}
+          value={row.is}
+          onChange={(is) => set({ is: is as AnswerTest["is"] })}
+        />
+      )}
+      {field && !isComparable(field) && (
+        <p className={styles.none}>{t("Met when this question is answered. Its answer can’t be compared.")}</p>
+      )}
+      {field && row.is !== "answered" && <Answers id={id} row={row} known={kindOf(field).answers?.(field)} set={set} />}
+      {unfinished && (
+        <p className={styles.none}>
+          {field
+            ? t("Choose the answers. Until you do, this condition isn't used.")
+            : t("Choose a question. Until you do, this condition isn't used.")}
+        </p>
+      )}
+      <Errors id={`${id}-fault`} errors={fault ? [fault] : undefined} />
+    </fieldset>
+  );
+}
+
+/** Another question: with answers to pick from, one most likely wants to pick; what was picked was another's. */
+function withQuestion(form: Form, row: Row, name: string): Row {
+  const field = findField(form, name);
+  const few = field && isComparable(field) && kindOf(field).answers;
+  return { ...row, field: name, is: few ? "one_of" : "answered", values: [], typed: "" };
+}
+
+type AnswersProps = {
+  id: string;
+  row: Row;
+  known: { value: string; label: string }[] | undefined;
+  set: (change: Partial<Row>) => void;
+};
+
+/** The answers asked for: picked where they are known, else typed. */
+function Answers({ id, row, known, set }: AnswersProps) {
+  const t = useT();
+  if (!known)
+    return (
+      <TextAreaField
+        id={`${id}-answers`}
+        label={t("Answers, one per line")}
+        help={t("Applicants' answers must match exactly.")}
+        rows={2}
+        maxLength={4020}
+        value={row.typed}
+        onChange={(typed) => set({ typed })}
+      />
+    );
+  const pick = (value: string, picked: boolean) =>
+    set({ values: picked ? [...row.values, value] : row.values.filter((one) => one !== value) });
+  return (
+    <fieldset className={styles.answers} data-many={known.length > 8 || undefined}>
+      <legend>{t("Answers")}</legend>
+      {known.map(({ value, label }, at) => (
+        <CheckboxField
+          key={value}
+          id={`${id}-answer-${at}`}
+          label={t(label)}
+          checked={row.values.includes(value)}
+          onChange={(picked) => pick(value, picked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AnswerTest, Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
+import { circleLabels, circlesIn, conditionFaults } from "#fields/conditions/condition-faults.ts";
+import { editSection, findField, isDesigned, replaceField } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import type { Option } from "#ui/fields/select-field.tsx";
+import type { Translate } from "#ui/texts.tsx";
+import { named } from "#web/features/forms/builder/store/field-labels.ts";
+
+/** What the condition is of: a field, or a section. */
+export type Thing = Field | Section;
+export type Which = "show_when" | "require_when";
+
+/** One test while it is written: it may be unfinished. `id` tells one row from another as long as they are edited. */
+export type Row = {
+  id: number;
+  field: string;
+  is: AnswerTest["is"];
+  /** picked from the question's own answers, or as typed: one a line */
+  values: string[];
+  typed: string;
+};
+
+/** The contract's own limits (`contract/forms.ts`). */
+export const mostRows = 10;
+const mostValues = 20;
+const longestValue = 200;
+
+export const rowsOf = (condition: Condition | undefined): Row[] =>
+  (condition?.tests ?? []).map((test, id) => {
+    const values = test.is === "answered" ? [] : test.values;
+    return { id, field: test.field, is: test.is, values, typed: values.join("\n") };
+  });
+
+/** Whether its answers can be asked for, and not only that there is one. */
+export function isComparable(field: Field): boolean {
+  const { secret, uncompared } = kindOf(field);
+  return !secret && !uncompared;
+}
+
+/** The questions a condition may ask for, under their sections. */
+export function questionsFor(form: Form, thing: Thing, t: Translate): Option[] {
+  const options: Option[] = [];
+  const put = (fields: Field[], group: string) => {
+    for (const field of fields) {
+      const own = "name" in thing && field.name === thing.name;
+      if (!own && !kindOf(field).answerless && isDesigned(field))
+        options.push({ value: field.name, label: named(field, t), group });
+      for (const choice of field.choices ?? []) put(choice.fields ?? [], group);
+    }
+  };
+  for (const section of form.sections) put(section.fields, named(section, t));
+  return options;
+}
+
+/** The test a row says; nothing as long as it is unfinished. */
+export function testOf(form: Form, { field: name, is, values, typed }: Row): AnswerTest | undefined {
+  const field = findField(form, name);
+  if (!field) return undefined;
+  if (is === "answered") return { field: name, is };
+  const known = kindOf(field).answers?.(field);
+  const lines = typed.split("\n").map((line) => line.trim().slice(0, longestValue));
+  const candidates = known ? known.map(({ value }) => value).filter((value) => values.includes(value)) : lines;
+  const chosen = [...new Set(candidates.filter(Boolean))].slice(0, mostValues);
+  return chosen.length > 0 ? { field: name, is, values: chosen } : undefined;
+}
+
+/** Why the form could not be kept with this test: first of all, because it goes in a circle. */
+export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest, t: Translate): string | undefined {
+  const condition: Condition = { match: "all", tests: [test] };
+  const next =
+    "name" in thing
+      ? replaceField(form, { ...thing, [which]: condition })
+      : editSection(form, thing.section_id, () => ({ show_when: condition }));
+  const [circle] = circlesIn(next);
+  if (circle)
+    return t("These conditions would depend on each other: {circle}. Choose another question.", {
+      circle: circleLabels(circle),
+    });
+  const [fault] = conditionFaults(next);
+  return fault && t(fault[1]);
+}

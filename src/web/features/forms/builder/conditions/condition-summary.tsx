@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import type { Condition } from "#contract/schemas/forms.ts";
+import { useLanguage, useT } from "#ui/texts.tsx";
+import { describeCondition } from "#web/features/forms/builder/conditions/describe-condition.ts";
+import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+type ConditionSummaryProps = {
+  store: BuilderStore;
+  show_when?: Condition | undefined;
+  require_when?: Condition | undefined;
+};
+
+/** Says on the canvas when a field or section is shown, or is required too. */
+export function ConditionSummary({ store, show_when, require_when }: ConditionSummaryProps) {
+  const t = useT();
+  const shown = useConditionText(store, show_when);
+  const required = useConditionText(store, require_when);
+  if (!shown && !required) return null;
+  return (
+    <div className={styles.mark}>
+      {shown && <p>{t("Shown when {condition}", { condition: shown })}</p>}
+      {required && <p>{t("Required when {condition}", { condition: required })}</p>}
+    </div>
+  );
+}
+
+/** Compared as text: a mark is drawn anew only when the words of the questions it speaks of change. */
+function useConditionText(store: BuilderStore, condition: Condition | undefined): string {
+  const t = useT();
+  const language = useLanguage();
+  const read = () => (condition ? describeCondition(store.form(), condition, t, language) : "");
+  return useSyncExternalStore(store.subscribe, read, read);
+}

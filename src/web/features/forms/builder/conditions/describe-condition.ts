@@ -1,0 +1,30 @@
+import type { AnswerTest, Condition, Form } from "#contract/schemas/forms.ts";
+import { findField } from "#fields/editing/form-editing.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import type { Translate } from "#ui/texts.tsx";
+import { quoted } from "#web/features/forms/builder/store/field-labels.ts";
+
+/** A condition in words, such as `“Do you have a car?” is Yes and “Its plate” is answered`. */
+export function describeCondition(form: Form, { match, tests }: Condition, t: Translate, language: string): string {
+  const list = (type: "conjunction" | "disjunction", parts: string[]) =>
+    new Intl.ListFormat(language, { type }).format(parts);
+  const describeTest = (test: AnswerTest): string => {
+    const field = findField(form, test.field);
+    const question = field ? quoted(field, t) : test.field;
+    if (test.is === "answered") return t("{question} is answered", { question });
+    const known = new Map(
+      field &&
+        kindOf(field)
+          .answers?.(field)
+          .map(({ value, label }) => [value, t(label)]),
+    );
+    const answers = list(
+      "disjunction",
+      test.values.map((value) => known.get(value) ?? value),
+    );
+    return test.is === "one_of"
+      ? t("{question} is {answers}", { question, answers })
+      : t("{question} is not {answers}", { question, answers });
+  };
+  return list(match === "all" ? "conjunction" : "disjunction", tests.map(describeTest));
+}

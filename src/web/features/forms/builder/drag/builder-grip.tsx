@@ -1,0 +1,29 @@
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Grip, gripProps } from "#web/features/forms/builder/drag/drag.ts";
+import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+type BuilderGripProps = {
+  store: BuilderStore;
+  grip: Exclude<Grip, { kind: unknown }>;
+  label: string;
+  /** its card is closed: by keyboard there is enough to pass through already */
+  closed: boolean;
+};
+
+/** To be drawn by mouse, finger or pen; pressed, it asks where to. */
+export function BuilderGrip({ store, grip, label, closed }: BuilderGripProps) {
+  const t = useT();
+  return (
+    <IconButton
+      {...gripProps(grip, label)}
+      icon="grip"
+      label={t("Move {label} to…", { label })}
+      className={styles.grip}
+      tabIndex={closed ? -1 : undefined}
+      data-part="grip"
+      onClick={() => store.openDialog("field" in grip ? { move: grip.field } : { moveSection: grip.section })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from "react";
+import { isRemovable } from "#fields/editing/form-editing.ts";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { BuilderDialog } from "#web/features/forms/builder/builder-dialog.tsx";
+import { JurisdictionsContext, LawSummary } from "#web/features/forms/builder/builder-law.tsx";
+import { BuilderOutline } from "#web/features/forms/builder/builder-outline.tsx";
+import { BuilderPreview } from "#web/features/forms/builder/builder-preview.tsx";
+import { BuilderSection } from "#web/features/forms/builder/builder-section.tsx";
+import { BuilderToolbar } from "#web/features/forms/builder/builder-toolbar.tsx";
+import { describePosition } from "#web/features/forms/builder/describe-position.ts";
+import { BuilderDrag } from "#web/features/forms/builder/drag/builder-drag.tsx";
+import { BuilderPalette } from "#web/features/forms/builder/palette/builder-palette.tsx";
+import { BuilderTrouble } from "#web/features/forms/builder/status/builder-status.tsx";
+import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
+import { useBuilder } from "#web/features/forms/builder/use-builder.ts";
+import { useSectionInView } from "#web/features/forms/builder/use-section-in-view.ts";
+import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
+import styles from "#web/features/forms/styles/builder.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+export const handle = titleOf("Form editor");
+
+/** The form builder: palette, canvas, and the settings of what is picked. What was submitted stays as it was. */
+export default function FormEditor() {
+  const t = useT();
+  const { template } = useFormTemplate();
+  const { store, autosave, reload, replace, state } = useBuilder(template);
+  const [preview, setPreview] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const { history, picked, dialog, announcement } = state;
+  const form = history.now;
+  useSectionInView(store, canvas);
+  const where = describePosition(form, store.insertPosition(), t);
+
+  async function decide(act: () => Promise<void>) {
+    setBusy(true);
+    await act().catch((error: unknown) => toast("error", failureText(error, t)));
+    setBusy(false);
+  }
+  const show = async () => {
+    await autosave.flush();
+    setPreview(true);
+  };
+  return (
+    <JurisdictionsContext value={template}>
+      <LeaveGuard autosave={autosave} />
+      <p className={styles.intro}>
+        {t(
+          "Changes save automatically. Applicants see them once you publish; submitted applications stay as they were.",
+        )}
+      </p>
+      <div className={styles.top}>
+        <BuilderToolbar
+          store={store}
+          autosave={autosave}
+          template={template}
+          onReplaced={replace}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
+          onAdd={() => store.openDialog({ add: store.insertPosition() })}
+          onPreview={() => void show()}
+        />
+        <BuilderTrouble
+          store={store}
+          autosave={autosave}
+          busy={busy}
+          onReload={() => void decide(reload)}
+          onOverwrite={() => void decide(autosave.overwrite)}
+        />
+      </div>
+      <LawSummary store={store} form={form} />
+      <div className={styles.builder} ref={root}>
+        <div className={styles.side}>
+          <BuilderOutline form={form} store={store} inView={state.inView} />
+          <section className={styles.palette} aria-label={t("Add a field")}>
+            <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
+            <p className={styles.where}>
+              {t("Keyboard: Alt+↑ and Alt+↓ move a field, Delete removes it, Ctrl+Z undoes.")}
+            </p>
+          </section>
+        </div>
+        <div className={styles.canvas} ref={canvas}>
+          {form.sections.map((one, at) => (
+            <BuilderSection
+              key={one.section_id}
+              section={one}
+              store={store}
+              picked={picked?.section === one.section_id ? picked : null}
+              removable={isRemovable(form, one)}
+              last={at === form.sections.length - 1}
+            />
+          ))}
+        </div>
+        <BuilderDrag store={store} root={root} canvas={canvas} />
+      </div>
+      <div role="status" className="visually-hidden">
+        <p key={announcement.n}>{announcement.text}</p>
+      </div>
+      <BuilderDialog store={store} dialog={dialog} where={where} />
+      {preview && <BuilderPreview template={template} autosave={autosave} onClose={() => setPreview(false)} />}
+    </JurisdictionsContext>
+  );
+}

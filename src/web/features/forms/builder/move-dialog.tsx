@@ -1,0 +1,163 @@
+import { useState } from "react";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { isDesigned, type Position } from "#fields/editing/form-editing.ts";
+import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+import { named, quoted } from "#web/features/forms/builder/store/field-labels.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+type MoveDialogProps = { store: BuilderStore; onClose: () => void };
+
+/** Where a field stands after it is moved: which list, and in front of which field; `""` is the list's end. */
+type Target = { list: string; before: string };
+
+const keyOf = (end: Position) => JSON.stringify(end);
+
+/** Moves a field to any place, without pointing at it. */
+export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { field: Field }) {
+  const t = useT();
+  const form = store.form();
+  const lists = targets(form, field);
+  const [{ list, before }, setTarget] = useState<Target>(() => positionOf(form, field));
+  const [fault, setFault] = useState<string>();
+  const chosen = lists.find(({ end }) => keyOf(end) === list);
+  const others = chosen?.fields.filter((one) => one !== field && isDesigned(one)) ?? [];
+  const put = (next: Target) => {
+    setFault(undefined);
+    setTarget(next);
+  };
+  const move = () => {
+    const position = before ? { before } : chosen?.end;
+    const refusal = position && store.moveTo(field.name, position);
+    if (refusal) setFault(refusal);
+    else onClose();
+  };
+  return (
+    <Dialog title={t("Move {label}", { label: named(field, t) })} onClose={onClose}>
+      <form
+        method="post"
+        className={styles.settings}
+        onSubmit={(event) => {
+          event.preventDefault();
+          move();
+        }}
+      >
+        <SelectField
+          id="move-list"
+          label={t("Section")}
+          placeholder={null}
+          options={lists.map((one) => ({ value: keyOf(one.end), label: listName(one, t) }))}
+          errors={fault ? [fault] : undefined}
+          value={list}
+          onChange={(next) => put({ list: next, before: "" })}
+        />
+        <SelectField
+          id="move-place"
+          label={t("Move to")}
+          placeholder={null}
+          options={positionsAmong(
+            others.map((one) => ({ id: one.name, label: quoted(one, t) })),
+            t,
+          )}
+          value={before}
+          onChange={(next) => put({ list, before: next })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button variant="primary" type="submit">
+            {t("Move")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Moves a section to any place. */
+export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id: string }) {
+  const t = useT();
+  const { sections } = store.form();
+  const at = sections.findIndex((section) => section.section_id === id);
+  const section = sections[at];
+  const [before, setBefore] = useState(sections[at + 1]?.section_id ?? "");
+  const others = sections.filter((section) => section.section_id !== id);
+  return (
+    <Dialog title={t("Move {label}", { label: section ? named(section, t) : "" })} onClose={onClose}>
+      <form
+        method="post"
+        className={styles.settings}
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.moveSectionTo(id, before || undefined);
+          onClose();
+        }}
+      >
+        <SelectField
+          id="move-place"
+          label={t("Move to")}
+          placeholder={null}
+          options={positionsAmong(
+            others.map((one) => ({ id: one.section_id, label: quoted(one, t) })),
+            t,
+          )}
+          value={before}
+          onChange={setBefore}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button variant="primary" type="submit">
+            {t("Move")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Places said by what stands in front of them; each is valued by what stands behind it, `""` at the end. */
+function positionsAmong(others: { id: string; label: string }[], t: Translate) {
+  return [
+    { value: others[0]?.id ?? "", label: t("At the start") },
+    ...others.map(({ label }, at) => ({ value: others[at + 1]?.id ?? "", label: t("After {label}", { label }) })),
+  ];
+}
+
+function positionOf(form: Form, field: Field): Target {
+  const list = listOf(form, field.name);
+  const at = list?.fields.indexOf(field) ?? -1;
+  const behind = list?.fields.slice(at + 1).find((one) => isDesigned(one));
+  return { list: list ? keyOf(list.end) : "", before: behind?.name ?? "" };
+}
+
+/** Every list it may go to: sections, and answers of questions, begun or not; none within the field itself. */
+function targets(form: Form, field: Field): FieldList[] {
+  const nests = (one: Field) => kindOf(one).nested !== undefined && one.editable !== false && isDesigned(one);
+  const within = new Set(listsOf({ sections: [{ section_id: "", label: "", fields: [field] }] }).map((l) => l.fields));
+  const lists: FieldList[] = [];
+  for (const list of listsOf(form)) {
+    if (within.has(list.fields)) continue;
+    lists.push(list);
+    for (const parent of list.fields) {
+      if (parent === field || !nests(parent)) continue;
+      for (const [choice, { fields }] of (parent.choices ?? []).entries())
+        if (!fields)
+          lists.push({ fields: [], section: list.section, end: { within: parent.name, choice }, parent, choice });
+    }
+  }
+  return lists.filter(({ parent, fields }) => !parent || nests(parent) || fields.includes(field));
+}
+
+function listName({ section, parent, choice = 0 }: FieldList, t: Translate): string {
+  if (!parent) return named(section, t);
+  const answer = t(parent.choices?.[choice]?.label ?? "");
+  return t("{section}: when {question} is {answer}", {
+    section: named(section, t),
+    question: quoted(parent, t),
+    answer,
+  });
+}

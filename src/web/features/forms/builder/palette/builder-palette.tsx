@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { Kind } from "#contract/schemas/forms.ts";
+import { registry } from "#fields/registry/registry.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { gripProps } from "#web/features/forms/builder/drag/drag.ts";
+import { palette, paletteGroups } from "#web/features/forms/builder/palette/palette-groups.ts";
+import { findKinds } from "#web/features/forms/builder/palette/palette-search.ts";
+import styles from "#web/features/forms/styles/builder.module.css";
+
+const kinds = Object.values(registry).map(({ kind }) => kind);
+
+type BuilderPaletteProps = {
+  /** says where a field will stand */
+  where: string;
+  onAdd: (kind: Kind) => void;
+};
+
+/** Every kind of field, to search, to press or to drag onto the canvas. */
+export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
+  const t = useT();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const found = query.trim() ? findKinds(query, t) : undefined;
+  const [best] = found ?? [];
+  const add = (kind: Kind) => {
+    setQuery("");
+    onAdd(kind);
+  };
+  /** Arrows lead through the search and the kinds; Enter adds the best match, Escape clears the search. */
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const stops = Array.from(root.current?.querySelectorAll<HTMLElement>("input, button") ?? []);
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const inSearch = event.target instanceof HTMLInputElement;
+    if (step && !event.altKey) stops[at + step]?.focus();
+    else if (event.key === "Enter" && inSearch && best) add(best);
+    else if (event.key === "Escape" && query) {
+      setQuery("");
+      stops[0]?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  const list = (shown: Kind[]) => (
+    <ul role="list" className={styles.kinds}>
+      {shown.map((kind) => {
+        const title = t(registry[kind].title);
+        return (
+          <li key={kind}>
+            <button
+              type="button"
+              {...gripProps({ kind }, title)}
+              className={styles.add}
+              data-best={kind === best || undefined}
+              onClick={() => add(kind)}
+            >
+              <Icon name={palette[kind].icon} size={16} />
+              {title}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that add to those of the controls within
+    <div ref={root} onKeyDown={onKeyDown}>
+      <p className={styles.where}>{where}</p>
+      <div className={styles.search}>
+        <TextField
+          id={id}
+          label={t("Search fields")}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
+      <p role="status" className={best ? "visually-hidden" : styles.where}>
+        {found &&
+          (best
+            ? t("Matching fields: {n}. Press Enter to add {label}.", {
+                n: found.length,
+                label: t(registry[best].title),
+              })
+            : t("No field matches “{query}”. Try another word, such as “phone” or “date”.", { query: query.trim() }))}
+      </p>
+      {found
+        ? list(found)
+        : paletteGroups.map((group) => (
+            <section key={group} aria-label={t(group)}>
+              <p className={styles.group}>{t(group)}</p>
+              {list(kinds.filter((kind) => palette[kind].group === group))}
+            </section>
+          ))}
+    </div>
+  );
+}

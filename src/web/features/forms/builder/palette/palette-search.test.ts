@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { findKinds } from "#web/features/forms/builder/palette/palette-search.ts";
+import designing from "#web/i18n/spanish/designing.json";
+
+const english = (text: string) => text;
+const spanish = (text: string) => (designing as Record<string, string>)[text] ?? text;
+
+test.each([
+  ["phone", "phone"],
+  ["E-MAIL", "email"],
+  ["email", "email"],
+  ["birthday", "date"],
+  ["ssn", "ssn"],
+  ["drop down", "dropdown"],
+  ["rent amount", "currency"],
+  ["upload", "file"],
+  ["radio", "choice"],
+])("%s finds a kind of field by its name or a synonym", (query, kind) => {
+  expect(findKinds(query, english)[0]).toBe(kind);
+});
+
+test.each([
+  ["teléfono", "phone"],
+  ["telefono", "phone"],
+  ["cumpleaños", "date"],
+  ["cedula", "file"],
+  ["phone", "phone"],
+])("in Spanish, %s finds a kind with or without accents, and by its English name", (query, kind) => {
+  expect(findKinds(query, spanish)).toContain(kind);
+});
+
+test("a name that begins with the query comes before a synonym of it", () => {
+  expect(findKinds("date", english).slice(0, 2)).toEqual(["date", "date_range"]);
+  expect(findKinds("signature", english).slice(0, 2).sort()).toEqual(["signature", "signature_new"]);
+});
+
+test("what no kind is called finds nothing", () => {
+  expect(findKinds("zebra", english)).toEqual([]);
+});

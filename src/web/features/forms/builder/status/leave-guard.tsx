@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useSaveState, type Watched } from "#web/features/forms/builder/status/builder-status.tsx";
+
+/** Saves before the page is left, and asks only where that cannot be done. */
+export function LeaveGuard({ autosave }: { autosave: Watched }) {
+  const t = useT();
+  const saved = useSaveState(autosave).phase === "saved";
+  const [confirming, setConfirming] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !saved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const blocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (!blocked) return setConfirming(false);
+    void autosave.flush().then(() => {
+      if (autosave.state().phase === "saved") blocker.proceed?.();
+      else setConfirming(true);
+    });
+  }, [blocked, autosave, blocker.proceed]);
+  useEffect(() => {
+    if (saved) return;
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+      void autosave.flush();
+      event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warnBeforeUnload);
+    return () => window.removeEventListener("beforeunload", warnBeforeUnload);
+  }, [saved, autosave]);
+  if (!blocked || !confirming) return null;
+  return (
+    <ConfirmDialog
+      title={t("Leave without saving?")}
+      action={t("Leave")}
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      <p>{t("Your latest changes could not be saved. They will be lost.")}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,247 @@
+import type { Field, Form, Kind, Section } from "#contract/schemas/forms.ts";
+import { loosened } from "#fields/conditions/condition-editing.ts";
+import { circleLabels, circlesIn } from "#fields/conditions/condition-faults.ts";
+import * as edit from "#fields/editing/form-editing.ts";
+import { isThere, listOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
+import type { Translate } from "#ui/texts.tsx";
+import { named, quoted } from "#web/features/forms/builder/store/field-labels.ts";
+import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
+import { typingKey } from "#web/features/forms/builder/store/typing-key.ts";
+
+/** What the landlord works on: a section, or a field in it. */
+export type Picked = { section: string; field?: string };
+/** Where the focus goes next: a card, by its id, and the part of it that is named so. */
+type Focus = { card: string; part?: string };
+/** What is to be said before it is done: which kind of field goes there, or where a field or section goes. */
+export type BuilderDialogState = { add: edit.Position } | { move: string } | { moveSection: string };
+export type BuilderState = {
+  history: History<Form>;
+  picked: Picked | null;
+  dialog: BuilderDialogState | null;
+  /** the section in the middle of the window: what is added goes there while nothing is picked */
+  inView: string | null;
+  /** said to a screen reader; `n` tells one time from the next */
+  announcement: { text: string; n: number };
+  focus: Focus | null;
+};
+
+export const fieldCard = (name: string) => `card-${name}`;
+export const sectionCard = (id: string) => `part-${id}`;
+
+type BuilderParts = {
+  t: Translate;
+  onChange: (form: Form) => void;
+  /** something went that can be had back */
+  onRemoved: (text: string) => void;
+  /** why something was not done */
+  onRefused: (text: string) => void;
+};
+
+/** The form while it is designed: what was done to it, what is picked, where the focus belongs. */
+export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefused }: BuilderParts) {
+  let state: BuilderState = {
+    history: begin(form),
+    picked: null,
+    dialog: null,
+    inView: null,
+    announcement: { text: "", n: 0 },
+    focus: null,
+  };
+  const listeners = new Set<() => void>();
+  const now = () => state.history.now;
+
+  function set(part: Partial<BuilderState>) {
+    const before = now();
+    state = { ...state, focus: null, ...part };
+    if (state.picked && !isInForm(now(), state.picked)) state.picked = null;
+    if (now() !== before) onChange(now());
+    for (const listener of listeners) listener();
+  }
+  const announcementOf = (text: string) => ({ text, n: state.announcement.n + 1 });
+  const change = (next: Form, key?: string) => put(state.history, next, key);
+
+  /** In words, where a step would make questions rest on themselves. */
+  function cycleMessage(next: Form): string | undefined {
+    const [circle] = circlesIn(next);
+    return circle && t("Not moved. These would depend on each other: {circle}.", { circle: circleLabels(circle) });
+  }
+  /** Said of the conditions of others that went with what they rested on. */
+  function removedConditionsMessage(next: Form, changed?: string): string {
+    const others = loosened(now(), next).filter((thing) => !("name" in thing && thing.name === changed));
+    const labels = others.map((thing) => quoted(thing, t));
+    return labels.length > 0 ? t("No longer depending on it: {labels}.", { labels: labels.join(", ") }) : "";
+  }
+
+  /** Where a field goes that is added now. */
+  function insertPosition(): edit.Position {
+    const { dialog, picked, inView } = state;
+    if (dialog && "add" in dialog) return dialog.add;
+    if (picked?.field) return { after: picked.field };
+    const seen = now().sections.find(({ section_id }) => section_id === inView) ?? now().sections.at(-1);
+    return { section: picked?.section ?? seen?.section_id ?? "" };
+  }
+  function added(next: Form, field: Field) {
+    const section = edit.sectionOf(next, field.name);
+    if (!section) return onRefused(t("You can't add more fields here."));
+    set({
+      history: change(next),
+      dialog: null,
+      picked: { section: section.section_id, field: field.name },
+      announcement: announcementOf(
+        t("Added {label} to {section}", { label: named(field, t), section: named(section, t) }),
+      ),
+      focus: { card: fieldCard(field.name), part: "settings" },
+    });
+  }
+  function moved(next: Form, name: string, part: string): string | undefined {
+    const section = edit.sectionOf(next, name);
+    const field = edit.findField(next, name);
+    const refusal = cycleMessage(next);
+    if (!section || !field || refusal) return refusal;
+    const list = listOf(next, name);
+    const shown = (list?.fields ?? []).filter((field) => edit.isDesigned(field) || field.name === name);
+    const n = shown.findIndex((field) => field.name === name) + 1;
+    const within = named(list?.parent ?? section, t);
+    const where = { label: named(field, t), n, total: shown.length, section: within };
+    set({
+      history: change(next),
+      picked: state.picked?.field === name ? { section: section.section_id, field: name } : state.picked,
+      announcement: announcementOf(t("Moved {label} to {n} of {total} in {section}", where)),
+      focus: { card: fieldCard(name), part },
+    });
+  }
+  function movedSection(next: Form, id: string, part: string) {
+    const at = next.sections.findIndex((section) => section.section_id === id);
+    const section = next.sections[at];
+    if (!section) return;
+    const label = named(section, t);
+    set({
+      history: change(next),
+      announcement: announcementOf(
+        t("Moved {label} to {n} of {total}", { label, n: at + 1, total: next.sections.length }),
+      ),
+      focus: { card: sectionCard(id), part },
+    });
+  }
+  const atEnd = (thing: Field | Section | undefined) =>
+    thing && set({ announcement: announcementOf(t("{label} can't be moved further", { label: named(thing, t) })) });
+  const findSection = (id: string) => now().sections.find((section) => section.section_id === id);
+
+  return {
+    state: () => state,
+    form: now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    pick: (picked: Picked | null, focus: Focus | null = null) => set({ picked, focus }),
+    openDialog: (dialog: BuilderDialogState | null) => set({ dialog }),
+    /** Notes which section the landlord sees. */
+    see: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
+
+    insertPosition,
+    add(kind: Kind, at: edit.Position = insertPosition()) {
+      const field = edit.newField(now(), kind);
+      added(edit.addField(now(), field, at), field);
+    },
+    duplicate(name: string) {
+      const copy = edit.copyOf(now(), name);
+      if (copy) added(edit.addField(now(), copy, { after: name }), copy);
+    },
+    setField(field: Field) {
+      const before = edit.findField(now(), field.name);
+      if (!before) return;
+      const key = typingKey(before, field);
+      // The words of an answer pass through others' while they are typed: conditions follow from where it began.
+      const start = key !== undefined && key === state.history.key ? state.history.past.at(-1) : now();
+      const next = edit.replaceField(start ?? now(), field);
+      const ends = removedConditionsMessage(next, field.name);
+      set({ history: change(next, key) });
+      if (ends) onRemoved(ends);
+    },
+    /** One place up (-1) or down (1). */
+    move(name: string, by: -1 | 1) {
+      const next = edit.moveField(now(), name, by);
+      if (next === now()) return atEnd(edit.findField(next, name));
+      const refusal = moved(next, name, by < 0 ? "up" : "down");
+      if (refusal) onRefused(refusal);
+    },
+    /** To any place. @returns why it was not done; nothing when it was, or was there already */
+    moveTo(name: string, to: edit.Position): string | undefined {
+      const next = moveTo(now(), name, to);
+      if (next !== now()) return moved(next, name, "open");
+      return isThere(now(), name, to) ? undefined : t("You can't add more fields here.");
+    },
+    remove(name: string) {
+      const field = edit.findField(now(), name);
+      const next = edit.removeField(now(), name);
+      const section = edit.sectionOf(now(), name);
+      if (next === now() || !section || !field) return;
+      const shown = section.fields.filter((field) => edit.isDesigned(field));
+      const at = shown.findIndex((field) => field.name === name);
+      const near = shown[at + 1] ?? shown[at - 1];
+      const ends = removedConditionsMessage(next);
+      set({
+        history: change(next),
+        focus: { card: at >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id) },
+      });
+      onRemoved([t("Deleted {label}", { label: named(field, t) }), ends].filter(Boolean).join(". "));
+    },
+    addSection(after: string) {
+      const { form: next, id } = edit.addSection(now(), t("New section"), after);
+      if (!id) return onRefused(t("You can't add more sections."));
+      set({
+        history: change(next),
+        picked: { section: id },
+        announcement: announcementOf(t("Added a section")),
+        focus: { card: sectionCard(id), part: "settings" },
+      });
+    },
+    setSection(id: string, settings: Partial<Section>) {
+      const before = findSection(id);
+      if (!before) return;
+      const key = typingKey(before, { ...before, ...settings });
+      set({
+        history: change(
+          edit.editSection(now(), id, () => settings),
+          key,
+        ),
+      });
+    },
+    moveSection(id: string, by: -1 | 1) {
+      const next = edit.moveSection(now(), id, by);
+      if (next === now()) return atEnd(findSection(id));
+      movedSection(next, id, by < 0 ? "up" : "down");
+    },
+    /** In front of another, or to the end. */
+    moveSectionTo(id: string, before?: string) {
+      const next = moveSectionTo(now(), id, before);
+      if (next !== now()) movedSection(next, id, "open");
+    },
+    removeSection(id: string) {
+      const at = now().sections.findIndex((section) => section.section_id === id);
+      const next = edit.removeSection(now(), id);
+      const near = next.sections[Math.max(at - 1, 0)];
+      const gone = findSection(id);
+      if (next === now() || !near || !gone) return;
+      const ends = removedConditionsMessage(next);
+      set({ history: change(next), focus: { card: sectionCard(near.section_id) } });
+      onRemoved([t("Deleted {label}", { label: named(gone, t) }), ends].filter(Boolean).join(". "));
+    },
+    undo() {
+      if (state.history.past.length) set({ history: undo(state.history), announcement: announcementOf(t("Undone")) });
+    },
+    redo() {
+      if (state.history.future.length) set({ history: redo(state.history), announcement: announcementOf(t("Redone")) });
+    },
+    /** Another form instead: nothing of what was done can be taken back. */
+    reset: (fresh: Form) => set({ history: begin(fresh), picked: null, dialog: null }),
+  };
+}
+
+function isInForm(form: Form, { section, field }: Picked): boolean {
+  const found = form.sections.find((one) => one.section_id === section);
+  return Boolean(found && (!field || edit.findField({ sections: [found] }, field)));
+}
+
+export type BuilderStore = ReturnType<typeof createBuilderStore>;

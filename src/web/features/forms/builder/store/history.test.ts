@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { begin, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
+
+test("steps are taken back and forth; a new one ends what was taken back", () => {
+  const three = put(put(begin("a"), "b"), "c");
+  expect(undo(three).now).toBe("b");
+  expect(undo(undo(undo(three))).now).toBe("a");
+  expect(redo(undo(three)).now).toBe("c");
+  expect(redo(three).now).toBe("c");
+  expect(redo(put(undo(three), "d")).now).toBe("d");
+});
+
+test("what is typed into one field is one step, until something else happens", () => {
+  const typed = put(put(put(begin("a"), "ab", "label"), "abc", "label"), "x", "help");
+  expect(undo(typed).now).toBe("abc");
+  expect(undo(undo(typed)).now).toBe("a");
+  expect(undo(put(undo(typed), "y", "label")).now).toBe("abc");
+});
+
+test("no change is no step, and only the last hundred are kept", () => {
+  const start = begin(0);
+  expect(put(start, 0)).toBe(start);
+  let long = start;
+  for (let n = 1; n <= 150; n++) long = put(long, n);
+  for (let n = 0; n < 150; n++) long = undo(long);
+  expect(long.now).toBe(50);
+});

@@ -1,0 +1,80 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Form } from "#contract/schemas/forms.ts";
+import { sameJson } from "#rules/text/same-json.ts";
+import { useT } from "#ui/texts.tsx";
+import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
+import { createBuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
+import type { SavedVersion } from "#web/features/forms/saving/autosave.ts";
+import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+const savedVersionOf = (template: Template) => ({ value: template.form, version: template.version });
+
+/** The form being designed and its keeper; both live as long as the page, whatever `template` becomes meanwhile. */
+export function useBuilder(template: Template) {
+  const t = useT();
+  const client = useQueryClient();
+  const { slug } = template;
+  const { mutateAsync } = useEditTemplate(slug);
+  const load = async () => {
+    const fresh = await client.fetchQuery({ ...templateQuery(slug), staleTime: 0, networkMode: "always" });
+    if (!fresh) throw new Error("The form may not be changed any more.");
+    return savedVersionOf(fresh);
+  };
+  const autosave = useAutosave<Form>(() => ({
+    saved: savedVersionOf(template),
+    send: async (form, version) => (await mutateAsync({ form, version })).version,
+    load,
+    same: sameJson,
+  }));
+  const [store] = useState(() =>
+    createBuilderStore(template.form, {
+      t,
+      onChange: autosave.change,
+      onRemoved: (text) => toast("info", text, { label: t("Undo"), run: () => store.undo() }),
+      onRefused: (text) => toast("error", text),
+    }),
+  );
+  const adopt = (fresh: SavedVersion<Form>) => {
+    store.reset(fresh.value);
+    autosave.adopt(fresh);
+  };
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) store.redo();
+      else store.undo();
+    };
+    window.addEventListener("keydown", keys);
+    return () => window.removeEventListener("keydown", keys);
+  }, [store]);
+
+  const { focus } = state;
+  useEffect(() => {
+    const card = focus && document.getElementById(focus.card);
+    if (!card) return;
+    const within = (part: string) => card.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    const target =
+      focus.part === "settings"
+        ? (within("settings")?.querySelector<HTMLElement>(":enabled:not(fieldset)") ?? within("up"))
+        : (within(focus.part ?? "open") ?? within("open") ?? within("up"));
+    target?.focus({ preventScroll: true });
+    card.scrollIntoView({ block: "nearest" });
+  }, [focus]);
+
+  return {
+    store,
+    autosave,
+    /** Shows what the server has; what was not saved is lost. */
+    reload: async () => adopt(await load()),
+    /** Shows another working copy; what was not saved is lost. */
+    replace: (fresh: Template) => adopt(savedVersionOf(fresh)),
+    state,
+  };
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { truncate } from "#rules/text/text.ts";
+import { useT } from "#ui/texts.tsx";
+import { exportTemplate, useDuplicateTemplate } from "#web/api/application-templates.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { saveBlob } from "#web/hooks/files.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Characters of a form's name at most: the contract's own limit. */
+const longest = 120;
+
+type Form = { slug: string; name: string };
+
+/** The same form once more: as another form, or as a file. `busy` says which is under way. */
+export function useCopies() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { mutateAsync } = useDuplicateTemplate();
+  const [busy, setBusy] = useState<"duplicate" | "save" | null>(null);
+  const running = useRef(false);
+  async function run(what: "duplicate" | "save", work: () => Promise<unknown>) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(what);
+    await work().catch((error: unknown) => toast("error", failureText(error, t)));
+    running.current = false;
+    setBusy(null);
+  }
+  return {
+    busy,
+    duplicate: ({ slug, name }: Form) =>
+      run("duplicate", async () => {
+        const copy = truncate(t("Copy of {name}", { name }), longest - 1);
+        const made = await mutateAsync({ slug, name: copy, idempotencyKey: crypto.randomUUID() });
+        await navigate(paths.forms({ created: made.slug }));
+      }),
+    save: ({ slug, name }: Form) =>
+      run("save", async () => {
+        const text = JSON.stringify(await exportTemplate(slug), null, 2);
+        saveBlob(new Blob([text, "\n"], { type: "application/json" }), `${name}.json`);
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-path-label.ts";
+
+const t = (text: string, values: Record<string, string | number> = {}) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+const content = {
+  form: {
+    sections: [
+      { label: "Pets", fields: [{ label: "x".repeat(50), choices: [{ label: "Yes", fields: [{ label: "" }] }] }] },
+    ],
+  },
+};
+
+test.each([
+  ["", "The whole file"],
+  ["form", "The whole file"],
+  ["name", "name"],
+  ["reports.0", "Report 1"],
+  ["form.sections", "sections"],
+  ["form.sections.0", "Section 1 “Pets”"],
+  [
+    "form.sections.0.fields.0.choices.0.fields.0.label",
+    `Section 1 “Pets” › Question 1 “${"x".repeat(40)}…” › Option 1 “Yes” › Question 1 › label`,
+  ],
+  ["form.sections.7.fields.1", "Section 8 › Question 2"],
+  ["constructor.0", "constructor › 0"],
+])("%j is %j", (path, expected) => {
+  expect(describeFilePath(path, content, t)).toBe(expected);
+});
+
+test("the path is as the file has it", () => {
+  expect(pathInFile("form.sections.0.fields.2.label")).toBe("form.sections[0].fields[2].label");
+});

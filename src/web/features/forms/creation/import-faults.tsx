@@ -1,0 +1,30 @@
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-path-label.ts";
+import styles from "#web/features/forms/creation/import-faults.module.css";
+
+/** Messages by their place in a file that was not taken. */
+export type Refused = { name: string; content: unknown; faults: Record<string, string[]> };
+
+/** Faults shown at once: who has more has another kind of file. */
+const most = 50;
+
+export function ImportFaults({ refused: { name, content, faults } }: { refused: Refused }) {
+  const t = useT();
+  const all = Object.entries(faults);
+  const shown = all.slice(0, most);
+  return (
+    <Notice tone="error" title={t("We couldn't create a form from {name}", { name })} announced>
+      <ul role="list" className={styles.faults}>
+        {shown.map(([path, texts]) => (
+          <li key={path}>
+            <strong>{describeFilePath(path === "body" ? "" : path, content, t)}</strong>
+            <span>{texts.map((text) => t(text)).join(" ")}</span>
+            {path.includes(".") && <code>{pathInFile(path)}</code>}
+          </li>
+        ))}
+      </ul>
+      {all.length > shown.length && <p>{t("{n} more errors", { n: all.length - shown.length })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Starter } from "#rules/forms/starters.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { textOfChecks } from "#web/features/forms/reports/checks.ts";
+import type { NewForm } from "#web/navigation/paths.ts";
+
+/** What was chosen, as the address tells it; what is usual is left out. */
+export function newFormOf(checks: Checks, starter: Starter): NewForm {
+  return {
+    reports: textOfChecks(checks) || undefined,
+    starter: starter === "default" ? undefined : starter,
+  };
+}

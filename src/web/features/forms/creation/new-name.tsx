@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { starterNamed } from "#rules/forms/starters.ts";
+import type { Declarable } from "#rules/law/places/places.ts";
+import { costOf } from "#rules/money/fees.ts";
+import { fromCents } from "#rules/money/money.ts";
+import { messages } from "#rules/text/messages.ts";
+import { slugFor } from "#rules/text/slugs.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Errors } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useCreateTemplate } from "#web/api/application-templates.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { newFormOf } from "#web/features/forms/creation/new-form.ts";
+import { feeInputFaults, feeOf } from "#web/features/forms/law/fee.ts";
+import { JurisdictionsField } from "#web/features/forms/law/jurisdictions-field.tsx";
+import { settingsFindings, settingsLawFaults } from "#web/features/forms/law/law.ts";
+import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
+import { checksOf, sentChecks } from "#web/features/forms/reports/checks.ts";
+import { type Identity, IdentityFields } from "#web/features/forms/sharing/identity-fields.tsx";
+import { useSlug } from "#web/features/forms/sharing/use-slug.ts";
+import styles from "#web/features/forms/styles/form-fields.module.css";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("New form");
+
+/** Second step of a new form: the slug follows the name until it is changed by hand. */
+export default function NewFormName() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const checks = checksOf(params.get("reports"));
+  const starter = starterNamed(params.get("starter")) ?? "default";
+  const create = useCreateTemplate();
+  const keyOf = useIdempotencyKey();
+  const [identity, setIdentity] = useState<Identity>({ name: "", slug: "", fee: proposedFee(costOf(checks)) });
+  const [states, setStates] = useState<Declarable[]>([]);
+  const lawful = { states, fee: identity.fee, checks };
+  const { fault, free } = useSlug(identity.slug, null, t);
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => {
+      const fee = feeInputFaults(identity.fee, checks);
+      const law = settingsLawFaults(lawful);
+      return {
+        ...law,
+        ...(!identity.name.trim() && { name: [messages.required] }),
+        ...(fault ? { slug: [fault] } : free === false && { slug: ["This link is already taken."] }),
+        ...(fee.length > 0 && { fee: [...(law.fee ?? []), ...fee] }),
+      };
+    },
+    send: async () => {
+      const { name, slug, fee } = identity;
+      const body = {
+        name: name.trim(),
+        slug,
+        fee: feeOf(fee) ?? "0.00",
+        selected: [...checks.reports],
+        ...sentChecks(checks),
+        states,
+        starter,
+      };
+      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      await navigate(paths.forms({ created: made.slug }));
+    },
+  });
+  return (
+    <>
+      <h1>{t("New form")}</h1>
+      <p className={styles.steps}>{t("Step 2 of 2: name, link and fee")}</p>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure} />
+        <IdentityFields
+          identity={identity}
+          free={free}
+          errors={errors}
+          onChange={(change) => {
+            const follows = change.name !== undefined && identity.slug === slugFor(identity.name);
+            setIdentity({ ...identity, ...change, ...(follows && { slug: slugFor(change.name ?? "") }) });
+          }}
+        />
+        <JurisdictionsField
+          jurisdictions={states}
+          onChange={setStates}
+          errors={errors.states?.map((text) => t(text))}
+        />
+        <Errors id="selected_reports" errors={errors.selected_reports?.map((text) => t(text))} />
+        <LawNotes findings={settingsFindings(lawful)} />
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("Create form")}
+          </Button>
+          <Link to={paths.newFormReports(newFormOf(checks, starter))} className={buttonClass("quiet")}>
+            {t("Back")}
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** A fee that covers what the form asks for; none where that is nothing. */
+function proposedFee(cost: number): string {
+  return cost > 0 ? fromCents(cost) : "";
+}

@@ -1,0 +1,44 @@
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { starterNamed } from "#rules/forms/starters.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { newFormOf } from "#web/features/forms/creation/new-form.ts";
+import { StarterChoice } from "#web/features/forms/creation/starter-choice.tsx";
+import { checksOf } from "#web/features/forms/reports/checks.ts";
+import { ReportChoice } from "#web/features/forms/reports/report-choice.tsx";
+import styles from "#web/features/forms/styles/form-fields.module.css";
+import { type NewForm, paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("New form");
+
+/** First step of a new form. The choice is in the address, so that the second step and the back button know it. */
+export default function NewFormReports() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const chosen = checksOf(params.get("reports"));
+  const starter = starterNamed(params.get("starter")) ?? "default";
+  const here = newFormOf(chosen, starter);
+  const choose = (next: NewForm) =>
+    void navigate(paths.newFormReports(next), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <h1>{t("New form")}</h1>
+      <p className={styles.steps}>{t("Step 1 of 2: screening")}</p>
+      <div className={styles.form}>
+        <StarterChoice chosen={starter} onChange={(next) => choose(newFormOf(chosen, next))} />
+        <ReportChoice chosen={chosen} onChange={(next) => choose(newFormOf(next, starter))} />
+        <p>{t("Next, you set the fee that applicants pay. It can cover the reports, or you can pay for them.")}</p>
+        <div className={styles.foot}>
+          <Link to={paths.newFormName(here)} className={buttonClass("primary")}>
+            {t("Continue")}
+          </Link>
+          <Link to={paths.forms()} className={buttonClass("quiet")}>
+            {t("Cancel")}
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Starter, starterNamed, starters, starterTexts } from "#rules/forms/starters.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { FieldFrame } from "#ui/fields/field-frame.tsx";
+import { SelectInput } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormPreview } from "#web/features/forms/preview/form-preview.tsx";
+import styles from "#web/features/forms/styles/form-fields.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+const usual: Starter = "default";
+
+type StarterChoiceProps = { chosen: Starter; onChange: (starter: Starter) => void };
+
+/** What the new form begins as; each can be looked at first. */
+export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
+  const t = useT();
+  const [previewing, setPreviewing] = useState(false);
+  const { name, text } = starterTexts[chosen];
+  return (
+    <div>
+      <FieldFrame id="starter" label={t("Start from")} help={t(text)}>
+        <div className={styles.starter}>
+          <SelectInput
+            id="starter"
+            aria-describedby="starter-help"
+            value={chosen === usual ? "" : chosen}
+            placeholder={t(starterTexts[usual].name)}
+            options={starters
+              .filter((starter) => starter !== usual)
+              .map((starter) => ({ value: starter, label: t(starterTexts[starter].name) }))}
+            onChange={(value) => onChange(starterNamed(value) ?? usual)}
+          />
+          <Button onClick={() => setPreviewing(true)} aria-label={t("Preview {name}", { name: t(name) })}>
+            <Icon name="eye" size={18} />
+            {t("Preview")}
+          </Button>
+        </div>
+        <p className={styles.other}>
+          {t("You can change every question later.")}{" "}
+          <Link to={paths.newFormImport()}>{t("Start from a file instead")}</Link>
+        </p>
+      </FieldFrame>
+      {previewing && (
+        <FormPreview
+          title={t(name)}
+          src={paths.applyStarter(chosen, "?iframe&preview")}
+          note={t("Try it out. Nothing is sent.")}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+    </div>
+  );
+}

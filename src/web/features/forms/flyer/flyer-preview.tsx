@@ -1,0 +1,58 @@
+import { useT } from "#ui/texts.tsx";
+import type { Flyer, TemplateRow } from "#web/api/application-templates.ts";
+import { QrCode } from "#web/components/qr-code.tsx";
+import styles from "#web/features/forms/flyer/flyer.module.css";
+
+type LandlordSummary = TemplateRow["landlord"];
+type Props = { flyer: Flyer; landlord: LandlordSummary; url: string };
+
+/** The handout as the PDF has it: a letter sheet, white in the dark theme too, as paper is. */
+export function FlyerPreview(props: Props) {
+  const t = useT();
+  const four = props.flyer.layout === "quarters";
+  return (
+    <section aria-label={t("Preview")} className={`${styles.sheet} ${four ? styles.quarters : styles.page}`}>
+      <Handout {...props} />
+      {four && [2, 3, 4].map((n) => <Handout key={n} {...props} copy />)}
+    </section>
+  );
+}
+
+/** `copy`: the same again, not to be read out. */
+function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolean }) {
+  const t = useT();
+  const lines = flyer.lines.filter((line) => line.trim());
+  return (
+    <article className={styles.handout} aria-hidden={copy}>
+      <div className={styles.face}>
+        {landlord.logo ? <img src={landlord.logo} alt={t("Logo of {name}", { name: landlord.name })} /> : landlord.name}
+      </div>
+      {flyer.headline && <h2>{flyer.headline}</h2>}
+      {flyer.address && <p className={styles.address}>{flyer.address}</p>}
+      {flyer.price && <p className={styles.price}>{flyer.price}</p>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are texts that may be alike and never move
+            <li key={i}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.apply}>
+        <QrCode text={url} label={t("QR code that leads to {link}", { link: url })} className={styles.code} />
+        <div>
+          <h3>{t("Apply online")}</h3>
+          <p className={styles.how}>{t("Scan the code with your phone's camera, or go to")}</p>
+          <p className={styles.link}>{url.replace(/^https?:\/\//, "")}</p>
+        </div>
+      </div>
+      <p className={styles.foot}>
+        <svg viewBox="0 0 28 26" aria-hidden="true">
+          <path d="M2 11 14 3l12 8M5 11v13h18V11" fill="none" stroke="currentColor" strokeWidth="2.4" />
+          <path d="M9.500 13.500h9v2.400h-9zM9.500 18h9v2.400h-9z" fill="currentColor" />
+        </svg>
+        {t("Equal Housing Opportunity")}
+      </p>
+    </article>
+  );
+}

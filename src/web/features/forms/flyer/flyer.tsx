@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import {
+  allTemplatesQuery,
+  type Flyer,
+  flyerPdf,
+  publishedTemplateQuery,
+  type TemplateRow,
+} from "#web/api/application-templates.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/forms/flyer/flyer.module.css";
+import { loadFlyer, saveFlyer } from "#web/features/forms/flyer/flyer-drafts.ts";
+import { FlyerPreview } from "#web/features/forms/flyer/flyer-preview.tsx";
+import formStyles from "#web/features/forms/styles/forms.module.css";
+import { saveBlob } from "#web/hooks/files.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Listing Handouts");
+
+const mostLines = 6;
+const longestLine = 100;
+
+export default function FlyerScreen() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const list = useQuery(allTemplatesQuery());
+  const form = list.data?.find(({ slug }) => slug === params.get("form")) ?? list.data?.[0];
+  return (
+    <>
+      <Link to={paths.forms()} className={formStyles.back}>
+        <Icon name="back" size={16} />
+        {t("Forms")}
+      </Link>
+      <h1>{t("Listing Handouts")}</h1>
+      <p className={styles.intro}>{t("A page to post or hand out. Scanning its code opens your application form.")}</p>
+      {list.isPending ? (
+        <Skeleton rows={4} height={72} />
+      ) : list.isError && !list.data ? (
+        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : form ? (
+        <Editor key={form.slug} form={form} forms={list.data ?? []} />
+      ) : (
+        <EmptyState title={t("You have no forms yet")} text={t("A handout links to a form, so create a form first.")}>
+          <Link to={paths.forms()} className={buttonClass("primary")}>
+            {t("Go to your forms")}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { slug, name, landlord } = form;
+  const appearance = useQuery(publishedTemplateQuery(slug)).data?.form.look;
+  const [flyer, setFlyer] = useState(() => loadFlyer(slug));
+  const change = (part: Partial<Flyer>) => {
+    const next = { ...flyer, ...part };
+    setFlyer(next);
+    saveFlyer(slug, next);
+  };
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => {
+      const lines = flyer.lines.filter((line) => line.trim());
+      const faults = [
+        ...(lines.length > mostLines ? [`Use at most ${mostLines} lines.`] : []),
+        ...(lines.some((line) => line.length > longestLine)
+          ? [`Use at most ${longestLine} characters in a line.`]
+          : []),
+      ];
+      return { ...(faults.length > 0 && { lines: faults }) };
+    },
+    send: async () => {
+      const lines = flyer.lines.filter((line) => line.trim());
+      saveBlob(await flyerPdf(slug, { ...flyer, lines }), `${name}-handout.pdf`);
+    },
+  });
+  const at = (field: string) => (errors[field] ?? []).map((text) => t(text));
+  return (
+    <div className={styles.split}>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.fields}>
+        <FormFailure text={failure} />
+        <SelectField
+          id="form"
+          label={t("Form")}
+          value={slug}
+          options={forms.map((each) => ({ value: each.slug, label: each.name }))}
+          onChange={(chosen) => chosen && navigate(paths.flyer(chosen), { replace: true, state: { keepFocus: true } })}
+        />
+        <TextField
+          id="headline"
+          label={t("Headline")}
+          placeholder={t("Two bedrooms with a garden")}
+          maxLength={80}
+          value={flyer.headline}
+          onChange={(headline) => change({ headline })}
+          errors={at("headline")}
+        />
+        <TextField
+          id="address"
+          label={t("Address")}
+          maxLength={120}
+          autoComplete="off"
+          value={flyer.address}
+          onChange={(address) => change({ address })}
+          errors={at("address")}
+        />
+        <TextField
+          id="price"
+          label={t("Price")}
+          placeholder={t("$1,850 a month")}
+          maxLength={40}
+          value={flyer.price}
+          onChange={(price) => change({ price })}
+          errors={at("price")}
+        />
+        <TextAreaField
+          id="lines"
+          label={t("Other details")}
+          help={t("One per line, {n} at most.", { n: mostLines })}
+          value={flyer.lines.join("\n")}
+          onChange={(text) => change({ lines: text.split("\n") })}
+          errors={at("lines")}
+        />
+        <RadioGroup
+          id="layout"
+          label={t("Page layout (letter size)")}
+          value={flyer.layout}
+          options={[
+            { value: "page", label: t("One handout per page") },
+            { value: "quarters", label: t("Four handouts per page") },
+          ]}
+          inline
+          onChange={(layout) => change({ layout: layout === "quarters" ? "quarters" : "page" })}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            {!busy && <Icon name="download" size={18} />}
+            {t("Download PDF")}
+          </Button>
+        </div>
+      </form>
+      <div className={styles.side}>
+        <FlyerPreview
+          flyer={flyer}
+          landlord={{ ...landlord, logo: appearance?.logo ?? landlord.logo }}
+          url={new URL(paths.apply(slug), location.origin).href}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from "react";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import { AddressEdit } from "#fields/address/edit.tsx";
+import { DateInput } from "#fields/shared/date-input.tsx";
+import type { Checks } from "#rules/money/fees.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { findAddresses } from "#web/api/addresses.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { AmountField } from "#web/components/amount-field.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { draftFaults, draftOf, emptyDraft, type HomeDraft, homeOf } from "#web/features/forms/homes/home-draft.ts";
+import { homeFeeNotes } from "#web/features/forms/homes/home-fee.ts";
+import styles from "#web/features/forms/homes/homes.module.css";
+import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type HomeDialogProps = {
+  /** the home to change; left out: a new one */
+  home?: SentHome | undefined;
+  /** as they are typed: the dialog says what the law of the home's place says of the fee */
+  fee: string;
+  checks: Checks;
+  /** @returns what the server refuses, by field */
+  onSave: (home: SentHome) => Promise<FieldErrors>;
+  onClose: () => void;
+};
+
+/** Adds a home to a form's list, or changes one. */
+export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogProps) {
+  const t = useT();
+  const [draft, setDraft] = useState<HomeDraft>(() => (home ? draftOf(home) : emptyDraft));
+  // sent again under the same id, so that a lost answer lists no home twice
+  const [id] = useState(() => home?.id ?? crypto.randomUUID());
+  /** the fields that were changed since they were checked: an error of theirs may be corrected by now */
+  const [changed, setChanged] = useState<Partial<HomeDraft>>({});
+  const put = (part: Partial<HomeDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setChanged((now) => ({ ...now, ...part }));
+  };
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => draftFaults(draft),
+    send: async () => {
+      const refused = await onSave(homeOf(draft, id));
+      if (Object.keys(refused).length > 0)
+        throw new ApiError({ code: "invalid", status: 422, detail: "", errors: refused });
+      onClose();
+    },
+  });
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    setChanged({});
+    return onSubmit(event);
+  };
+  const shown = (field: keyof HomeDraft, name: string = field) =>
+    field in changed ? undefined : errors[name]?.map((text) => t(text));
+  const available = {
+    id: "home-available",
+    label: t("Available from"),
+    errors: shown("availableFrom", "available_from"),
+  };
+  return (
+    <Dialog title={home ? t("Edit home") : t("Add home")} onClose={onClose}>
+      <form method="post" noValidate onSubmit={check} className={styles.fields}>
+        <FormFailure text={failure} />
+        <AddressEdit
+          field={{ name: "home", field_id: "address", label: "Address", required: true, autocomplete: "off" }}
+          id="home-address"
+          value={draft.address}
+          errors={shown("address") ?? []}
+          onChange={(address) => put({ address })}
+          onBlur={() => undefined}
+          context={{ addressSuggestions: findAddresses }}
+        />
+        <div className={styles.pair}>
+          <AmountField
+            id="home-rent"
+            label={t("Monthly rent")}
+            value={draft.rent}
+            onChange={(rent) => put({ rent })}
+            errors={shown("rent")}
+          />
+          <AmountField
+            id="home-deposit"
+            label={t("Deposit")}
+            value={draft.deposit}
+            onChange={(deposit) => put({ deposit })}
+            errors={shown("deposit")}
+          />
+        </div>
+        <FieldFrame {...available}>
+          <DateInput
+            {...controlProps(available)}
+            id={available.id}
+            label={available.label}
+            value={draft.availableFrom}
+            onChange={(availableFrom) => put({ availableFrom })}
+          />
+        </FieldFrame>
+        <LawNotes findings={homeFeeNotes(draft.address, fee, checks)} />
+        <CheckboxField
+          id="home-occupied"
+          label={t("Someone lives there now")}
+          help={t("Applicants don’t see this.")}
+          checked={draft.isOccupied}
+          onChange={(isOccupied) => put({ isOccupied })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {home ? t("Save home") : t("Add home")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

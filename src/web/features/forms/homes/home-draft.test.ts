@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { draftFaults, draftOf, emptyDraft, faultsAt, homeOf } from "#web/features/forms/homes/home-draft.ts";
+
+const home = {
+  id: "0198c5a0-0000-7000-8000-000000000001",
+  street: "12 Larch Street",
+  unit: "3",
+  city: "Albany",
+  state: "NY",
+  zip: "12207",
+  rent: "1850.00",
+  deposit: null,
+  available_from: "2027-03-01",
+  is_occupied: true,
+};
+
+test("a home that is opened and saved unchanged is the same", () => {
+  expect(homeOf(draftOf(home), home.id)).toEqual(home);
+});
+
+test("amounts are sent in dollars and cents, and what was left empty as not known", () => {
+  const typed = { ...draftOf(home), rent: " 1850.5", deposit: "900", availableFrom: "" };
+  expect(homeOf(typed, home.id)).toMatchObject({ rent: "1850.50", deposit: "900.00", available_from: null });
+});
+
+test.each([
+  [{ address: emptyDraft.address }, ["address"]],
+  [{ address: { ...draftOf(home).address, zip: "1" } }, ["address"]],
+  [{ rent: "lots" }, ["rent"]],
+  [{ deposit: "99999999" }, ["deposit"]],
+  [{ availableFrom: "02/30" }, ["available_from"]],
+  [{ rent: "", deposit: "", availableFrom: "" }, []],
+])("the faults of a draft stand at their fields: %j", (changes, fields) => {
+  expect(Object.keys(draftFaults({ ...draftOf(home), ...changes }))).toEqual(fields);
+});
+
+test("what the server says of one home is shown at the fields of that home alone", () => {
+  const errors = { "homes.1.zip": ["Wrong."], "homes.1.state": ["Wrong."], "homes.0.rent": ["Bad."], fee: ["No."] };
+  expect(faultsAt(errors, 1)).toEqual({ address: ["Wrong."] });
+  expect(faultsAt(errors, 0)).toEqual({ rent: ["Bad."] });
+  expect(faultsAt(errors, 11)).toEqual({});
+});

@@ -1,0 +1,57 @@
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Errors } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { homeFee } from "#web/features/forms/homes/home-fee.ts";
+import styles from "#web/features/forms/homes/homes.module.css";
+
+type HomeRowProps = {
+  home: SentHome & PartialAddress;
+  fee: string;
+  checks: Checks;
+  faults: FieldErrors;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One home of the list: where it is, its rent, and the fee that its place allows. */
+export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRowProps) {
+  const t = useT();
+  const name = homeName(home);
+  const { cents, isCapped } = homeFee(home, fee, checks);
+  const money = (dollars: string) => showCents(toCents(dollars));
+  const facts = [
+    home.rent && t("Rent {rent}", { rent: money(home.rent) }),
+    home.deposit && t("Deposit {deposit}", { deposit: money(home.deposit) }),
+    home.available_from && t("Available {day}", { day: showDate(home.available_from) }),
+    home.is_occupied && t("Occupied"),
+  ].filter(Boolean);
+  const texts = [...new Set(Object.values(faults).flat())].map((text) => t(text));
+  return (
+    <li className={styles.home}>
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p>{`${home.city}, ${home.state} ${home.zip}`}</p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
+        <p className={styles.facts}>
+          {cents > 0 ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
+          {isCapped && ` · ${t("limited by local law")}`}
+        </p>
+        <Errors id={`home-${home.id}`} errors={texts} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-label={t("Edit {name}", { name })} onClick={onEdit}>
+          {t("Edit")}
+        </Button>
+        <IconButton icon="trash" label={t("Remove {name}", { name })} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import { homeName } from "#rules/applicant/home-text.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { Errors } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import { HomeDialog } from "#web/features/forms/homes/home-dialog.tsx";
+import { faultsAt } from "#web/features/forms/homes/home-draft.ts";
+import { HomeRow } from "#web/features/forms/homes/home-row.tsx";
+import styles from "#web/features/forms/homes/homes.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+type HomesCardProps = {
+  homes: readonly (SentHome & PartialAddress)[];
+  /** as they are typed: each home shows what is charged for it */
+  fee: string;
+  checks: Checks;
+  errors: FieldErrors;
+  onChange: (update: (homes: readonly SentHome[]) => SentHome[]) => void;
+  /** saves what is not saved yet. @returns what the server refuses, by field */
+  save: () => Promise<FieldErrors>;
+};
+
+/** The homes that a form lists, each with what an applicant for it pays. */
+export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesCardProps) {
+  const t = useT();
+  const [dialog, setDialog] = useState<{ home?: SentHome }>();
+  const add = useRef<HTMLButtonElement>(null);
+
+  async function put(home: SentHome): Promise<FieldErrors> {
+    const before = [...homes];
+    const at = before.findIndex(({ id }) => id === home.id);
+    onChange((now) => (at >= 0 ? now.map((one) => (one.id === home.id ? home : one)) : [...now, home]));
+    const refused = faultsAt(await save(), at >= 0 ? at : before.length);
+    // the list holds only what can be saved: what is refused stays in the dialog
+    if (Object.keys(refused).length > 0) onChange(() => before.map(withoutCounty));
+    return refused;
+  }
+  function remove(home: SentHome, at: number) {
+    onChange((now) => now.filter(({ id }) => id !== home.id));
+    const run = () => onChange((now) => [...now.slice(0, at), withoutCounty(home), ...now.slice(at)]);
+    toast("info", t("Removed {name}", { name: homeName(home) }), { label: t("Undo"), run });
+    add.current?.focus();
+  }
+  const listErrors = errors.homes?.map((text) => t(text));
+  return (
+    <section className={styles.card} aria-labelledby="homes">
+      <h2 id="homes" className={styles.heading}>
+        {t("Homes")}
+      </h2>
+      <p className={styles.intro}>
+        {homes.length === 0
+          ? t("List your homes so applicants can pick one. Fees, reports and questions depend on local law.")
+          : t("Applicants pick one. They see changes here once you publish them.")}
+      </p>
+      {homes.length > 0 && (
+        <ul className={styles.list} aria-label={t("Homes")}>
+          {homes.map((home, at) => (
+            <HomeRow
+              key={home.id}
+              home={home}
+              fee={fee}
+              checks={checks}
+              faults={faultsAt(errors, at)}
+              onEdit={() => setDialog({ home })}
+              onRemove={() => remove(home, at)}
+            />
+          ))}
+        </ul>
+      )}
+      <Errors id="homes" errors={listErrors} />
+      <Button ref={add} className={styles.add} onClick={() => setDialog({})}>
+        <Icon name="plus" size={18} />
+        {t("Add home")}
+      </Button>
+      {dialog && (
+        <HomeDialog home={dialog.home} fee={fee} checks={checks} onSave={put} onClose={() => setDialog(undefined)} />
+      )}
+    </section>
+  );
+}
+
+const withoutCounty = ({ county: _, ...home }: SentHome & PartialAddress): SentHome => home;

@@ -1,0 +1,52 @@
+import { type Declarable, isDeclarable, localityNames, placeName } from "#rules/law/places/places.ts";
+import { states as allStates } from "#rules/text/states.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/law/jurisdictions-field.module.css";
+
+type JurisdictionsFieldProps = {
+  jurisdictions: readonly Declarable[];
+  onChange: (jurisdictions: Declarable[]) => void;
+  errors?: string[] | undefined;
+};
+
+/** Where the homes are that a form is used for: what is chosen from the list is added to those below it. */
+export function JurisdictionsField({ jurisdictions, onChange, errors }: JurisdictionsFieldProps) {
+  const t = useT();
+  const states = { names: allStates.map(({ code }) => code), group: t("States") };
+  const cities = { names: localityNames, group: t("Cities and counties with their own rules") };
+  const options = [states, cities].flatMap(({ names, group }) =>
+    names
+      .filter((name) => !jurisdictions.includes(name))
+      .map((name) => ({ value: name as string, label: placeName(name), group })),
+  );
+  return (
+    <div>
+      <SelectField
+        id="states"
+        label={t("Where are the homes?")}
+        help={t("We show you what the law in these places says about fees, reports, and questions.")}
+        placeholder={t("Add a location")}
+        value=""
+        options={options}
+        onChange={(value) => isDeclarable(value) && onChange([...jurisdictions, value])}
+        errors={errors}
+      />
+      {jurisdictions.length > 0 && (
+        <ul className={styles.places} aria-label={t("Selected locations")}>
+          {jurisdictions.map((jurisdiction) => (
+            <li key={jurisdiction} className={styles.place}>
+              {placeName(jurisdiction)}
+              <IconButton
+                icon="close"
+                label={t("Remove {name}", { name: placeName(jurisdiction) })}
+                onClick={() => onChange(jurisdictions.filter((one) => one !== jurisdiction))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

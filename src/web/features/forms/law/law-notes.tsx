@@ -1,0 +1,54 @@
+import { placeName } from "#rules/law/places/places.ts";
+import { checkMonths, type Finding, isStale } from "#rules/law/tables/rule.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { today } from "#web/features/forms/law/law.ts";
+import styles from "#web/features/forms/law/law-notes.module.css";
+
+type LawNotesProps = { findings: readonly Finding[] };
+
+const tones = { block: "error", warn: "attention", hint: "info" } as const;
+
+/** What the law says, by weight: what is refused, what only the landlord can judge, what is good to know. */
+export function LawNotes({ findings }: LawNotesProps) {
+  const t = useT();
+  const titles = { block: t("Not allowed"), warn: t("Please check"), hint: t("Good to know") };
+  return (["block", "warn", "hint"] as const).map((severity) => {
+    const some = findings.filter((finding) => finding.severity === severity);
+    return (
+      some.length > 0 && (
+        <Notice key={severity} tone={tones[severity]} title={titles[severity]}>
+          <ul className={styles.findings}>
+            {some.map((finding) => (
+              <LawNote key={`${finding.rule} ${finding.message}`} finding={finding} />
+            ))}
+          </ul>
+        </Notice>
+      )
+    );
+  });
+}
+
+function LawNote({ finding }: { finding: Finding }) {
+  const t = useT();
+  const { questions, place, message, note, citation } = finding;
+  return (
+    <li>
+      {questions && questions.length > 0 && (
+        <p className={styles.questions}>{questions.map((label) => `“${t(label)}”`).join(", ")}</p>
+      )}
+      <p>{t(message)}</p>
+      {note && <p>{t(note)}</p>}
+      {/* what is about questions names its places itself */}
+      <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
+      {!finding.confirmed && (
+        <p className={styles.source}>{t("Not confirmed. Check the text of the law before you rely on this.")}</p>
+      )}
+      {isStale(finding, today()) && (
+        <p className={styles.source}>
+          {t("We last checked this more than {n} months ago. It may have changed.", { n: checkMonths })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
+import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
+import { questionFindings } from "#rules/law/findings/question-findings.ts";
+import type { Declarable, PartialAddress } from "#rules/law/places/places.ts";
+import type { Finding } from "#rules/law/tables/rule.ts";
+import type { Checks } from "#rules/money/fees.ts";
+import { toCents } from "#rules/money/money.ts";
+import { todayHere } from "#rules/text/dates.ts";
+import { feeOf } from "#web/features/forms/law/fee.ts";
+
+/** A form's settings as they stand in the fields: the fee as it was typed. */
+type SettingsInput = FormJurisdictions & { fee: string; checks: Checks; form?: Form };
+
+/** Where a form is used: the places that it is declared for, and the homes that it lists. */
+export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonly PartialAddress[] };
+
+export const today = () => todayHere().latest;
+
+function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
+  const questions = form ? regulatedQuestions(form) : [];
+  return { places: states, homes, fee: toCents(feeOf(fee) ?? "0"), checks, questions };
+}
+
+/** What the law says of the settings, the gravest first. */
+export const settingsFindings = (settings: SettingsInput): Finding[] => formFindings(lawInputOf(settings), new Date());
+
+/** What it says of the questions alone, where it may forbid them: shown while they are being written. */
+export const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
+  questionFindings(regulatedQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
+
+/** What it says of one question, whatever is asked within its answers. */
+export function fieldWarnings(jurisdictions: FormJurisdictions, field: Field): Finding[] {
+  const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
+  const alone = { ...field, ...(choices && { choices }) };
+  return questionWarnings(jurisdictions, { sections: [{ section_id: "only", label: "", fields: [alone] }] });
+}
+
+/** Why the law refuses the settings, by field. */
+export const settingsLawFaults = (settings: SettingsInput) => blockingFaults(lawInputOf(settings), new Date());

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { TemplateRow } from "#web/api/application-templates.ts";
+import { blankPdfLink } from "#web/api/blank-pdf.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { FormMenu } from "#web/features/forms/list/form-menu.tsx";
+import { reportTexts } from "#web/features/forms/reports/report-names.ts";
+import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
+import styles from "#web/features/forms/styles/forms.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () => void }) {
+  const t = useT();
+  const { name, slug, can_edit } = form;
+  const cents = toCents(form.price);
+  const reports = form.reports.map((kind) => reportTexts(t)[kind].name).join(", ");
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        <h2>{can_edit ? <Link to={paths.formSettings(slug)}>{name}</Link> : name}</h2>
+        {form.unpublished && can_edit && <p className={styles.unpublished}>{t("Unpublished changes")}</p>}
+        <ShareLink slug={slug} name={name} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("Fee")}</dt>
+          <dd>{cents ? showCents(cents) : t("None")}</dd>
+        </div>
+        <div>
+          <dt>{t("Reports")}</dt>
+          <dd>{reports || t("None")}</dd>
+        </div>
+        <div>
+          <dt>{t("Submitted")}</dt>
+          <dd>{form.submitted}</dd>
+        </div>
+        <div>
+          <dt>{t("Created")}</dt>
+          <dd>
+            <Timestamp at={form.created} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.prints}>
+        <a
+          href={blankPdfLink(slug)}
+          download
+          className={buttonClass("quiet")}
+          aria-label={t("Download blank PDF of {name}", { name })}
+        >
+          <Icon name="download" size={18} />
+          {t("Download blank PDF")}
+        </a>
+        <Link
+          to={paths.flyer(slug)}
+          className={buttonClass("quiet")}
+          aria-label={t("Listing handout for {name}", { name })}
+        >
+          <Icon name="print" size={18} />
+          {t("Listing handout")}
+        </Link>
+      </div>
+      {can_edit && (
+        <div className={styles.buttons}>
+          <Link
+            to={paths.formEditor(slug)}
+            className={buttonClass("secondary")}
+            aria-label={t("Edit {name}", { name })}
+          >
+            {t("Edit")}
+          </Link>
+          <FormMenu form={form} />
+          <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
+        </div>
+      )}
+    </li>
+  );
+}

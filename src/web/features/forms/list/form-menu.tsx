@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { TemplateRow } from "#web/api/application-templates.ts";
+import { useCopies } from "#web/features/forms/copies/use-copies.ts";
+import styles from "#web/features/forms/list/form-menu.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+/** What can be done with a form beside editing and deleting it. */
+export function FormMenu({ form }: { form: TemplateRow }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { busy, duplicate, save } = useCopies();
+  const { name, slug } = form;
+  const then = (work: Promise<void>) => void work.then(() => setOpen(false));
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={t("More information about {label}", { label: name })}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Dialog sheet title={name} onClose={() => setOpen(false)}>
+          <div className={styles.actions}>
+            <button type="button" aria-disabled={busy !== null} onClick={() => then(duplicate(form))}>
+              <Icon name="copy" />
+              {t("Duplicate")}
+            </button>
+            <button type="button" aria-disabled={busy !== null} onClick={() => then(save(form))}>
+              <Icon name="download" />
+              {t("Save as file")}
+            </button>
+            <Link to={paths.formVersions(slug)}>
+              <Icon name="clock" />
+              {t("Version history")}
+            </Link>
+            <Link to={paths.formSettings(slug)}>
+              <Icon name="gear" />
+              {t("Form settings")}
+            </Link>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

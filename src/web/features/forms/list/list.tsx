@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type TemplateRow, templatesQuery } from "#web/api/application-templates.ts";
+import { useUser } from "#web/api/users.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Pager } from "#web/components/pager/pager.tsx";
+import { DeleteFormDialog } from "#web/features/forms/list/delete-form-dialog.tsx";
+import { FormCard } from "#web/features/forms/list/form-card.tsx";
+import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
+import styles from "#web/features/forms/styles/forms.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Forms");
+
+export default function Forms() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { abilities } = useUser();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const created = params.get("created");
+  const list = useQuery(templatesQuery(page));
+  const [doomed, setDoomed] = useState<TemplateRow | null>(null);
+  const forms = list.data?.results ?? [];
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t("Forms")}</h1>
+        <div className={styles.actions}>
+          {forms.length > 0 && <Link to={paths.flyer()}>{t("Listing Handouts")}</Link>}
+          {abilities.create_form && forms.length > 0 && (
+            <Link to={paths.newFormReports()} className={buttonClass("primary")}>
+              <Icon name="plus" size={18} />
+              {t("New")}
+            </Link>
+          )}
+        </div>
+      </div>
+      {created && (
+        <div className={styles.created}>
+          <Notice tone="success" title={t("Your form is ready")} announced>
+            <p>{t("Copy its link and send it to applicants, or add it to your listing.")}</p>
+            <ShareLink slug={created} />
+          </Notice>
+        </div>
+      )}
+      {list.isPending ? (
+        <Skeleton rows={3} height={140} />
+      ) : list.isError && !list.data ? (
+        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : forms.length === 0 ? (
+        <EmptyState
+          title={page > 1 ? t("This page is empty") : t("You have no forms yet")}
+          text={t("People fill out a form to apply. Share its link as often as you like.")}
+        >
+          {page > 1 ? (
+            <Link to={paths.forms()} className={buttonClass()}>
+              {t("Back to page 1")}
+            </Link>
+          ) : (
+            abilities.create_form && (
+              <Link to={paths.newFormReports()} className={buttonClass("primary")}>
+                {t("Create a form")}
+              </Link>
+            )
+          )}
+        </EmptyState>
+      ) : (
+        <ul role="list" className={styles.cards} aria-busy={list.isPlaceholderData}>
+          {forms.map((form) => (
+            <FormCard key={form.id} form={form} onDelete={() => setDoomed(form)} />
+          ))}
+        </ul>
+      )}
+      <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => paths.forms({ page: String(to) })} />
+      {doomed && (
+        <DeleteFormDialog
+          form={doomed}
+          onClose={(deleted) => {
+            setDoomed(null);
+            if (deleted) void navigate(paths.forms());
+          }}
+        />
+      )}
+    </>
+  );
+}

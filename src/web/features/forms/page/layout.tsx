@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet, useOutletContext, useParams } from "react-router";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Template, templateQuery } from "#web/api/application-templates.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
+import { Tabs } from "#web/components/tabs/tabs.tsx";
+import styles from "#web/features/forms/styles/forms.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Form");
+
+type FormOutletContext = { template: Template };
+
+/** The form of the screens below, shown only once it is there and may be edited. */
+export function useFormTemplate(): FormOutletContext {
+  return useOutletContext<FormOutletContext>();
+}
+
+export default function FormLayout() {
+  const t = useT();
+  const { slug = "" } = useParams();
+  const query = useQuery(templateQuery(slug));
+  const template = query.data;
+  usePageSubject(template?.name);
+  if (query.isPending || (query.isError && !isProblem(query.error, "not_found"))) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t("Form")}</h1>
+        {query.isPending ? (
+          <Skeleton rows={4} height={72} />
+        ) : (
+          <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+        )}
+      </>
+    );
+  }
+  if (!template?.can_edit) {
+    return (
+      <EmptyState
+        level={1}
+        title={t("Form not found")}
+        text={t("It may have been deleted, or you may not be allowed to change it.")}
+      >
+        <Link to={paths.forms()}>{t("Go to your forms")}</Link>
+      </EmptyState>
+    );
+  }
+  const context: FormOutletContext = { template };
+  return (
+    <>
+      <Link to={paths.forms()} className={styles.back}>
+        <Icon name="back" size={16} />
+        {t("Forms")}
+      </Link>
+      <h1 className={styles.name}>{template.name}</h1>
+      <Tabs
+        label={t("Form")}
+        tabs={[
+          { to: paths.formSettings(slug), label: t("Form settings") },
+          { to: paths.formEditor(slug), label: t("Form editor") },
+          { to: paths.formVersions(slug), label: t("Versions") },
+        ]}
+      />
+      <Outlet context={context} />
+    </>
+  );
+}

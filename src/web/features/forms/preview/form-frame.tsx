@@ -1,0 +1,73 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/preview/form-frame.module.css";
+
+type FormFrameProps = {
+  /** one of the pages that applicants see, asked for as a preview */
+  src: string;
+  /** another one is asked for anew, under the same address */
+  reloadKey?: string;
+  frame?: RefObject<HTMLIFrameElement | null>;
+  /** beside the buttons: what there is to know about it, and what can be done with it */
+  children?: ReactNode;
+};
+
+/** CSS pixels: what a desktop has at least. Where there is less room its page is drawn smaller, not narrower. */
+const desktop = 1024;
+/** Below this a desktop's page is too small to be read at first sight. */
+const narrow = 768;
+
+/** The applicants' very page in a frame, as wide as a phone or as a desktop, whatever it is looked at on. */
+export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<"desktop" | "phone">();
+  const [stage, room] = useRoom();
+  const width = chosen ?? (room < narrow ? "phone" : "desktop");
+  const scale = width === "desktop" ? Math.min(1, room / desktop) : 1;
+  const smaller = scale < 1 && {
+    width: desktop,
+    height: `${100 / scale}%`,
+    transform: `scale(${scale})`,
+  };
+  return (
+    <>
+      <fieldset className={styles.widths} aria-label={t("Screen")}>
+        <Button aria-pressed={width === "desktop"} onClick={() => setChosen("desktop")}>
+          {t("Desktop")}
+        </Button>
+        <Button aria-pressed={width === "phone"} onClick={() => setChosen("phone")}>
+          {t("Phone")}
+        </Button>
+        {children}
+      </fieldset>
+      <div ref={stage}>
+        <div className={styles.stage} data-width={width}>
+          <iframe
+            key={reloadKey}
+            ref={frame}
+            className={styles.frame}
+            style={smaller || undefined}
+            title={t("The form as applicants see it")}
+            src={src}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How wide the element is, in CSS pixels, now and whenever that changes. */
+function useRoom() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(desktop);
+  useLayoutEffect(() => {
+    if (!stage.current) return;
+    // a dialog has no width before it is shown
+    setRoom(stage.current.clientWidth || desktop);
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+  return [stage, room] as const;
+}

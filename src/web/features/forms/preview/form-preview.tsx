@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import styles from "#web/features/forms/preview/form-frame.module.css";
+import { FormFrame } from "#web/features/forms/preview/form-frame.tsx";
+
+type FormPreviewProps = {
+  title: string;
+  /** one of the pages that applicants see, asked for as a preview */
+  src: string;
+  /** another one is asked for anew, under the same address */
+  reloadKey?: string;
+  /** beside the buttons: what there is to know about it */
+  note: string;
+  onClose: () => void;
+  /** what can be done with what is seen */
+  children?: ReactNode;
+};
+
+/** A form as applicants see it, in a dialog. */
+export function FormPreview({ title, src, reloadKey, note, onClose, children }: FormPreviewProps) {
+  return (
+    <Dialog wide title={title} onClose={onClose}>
+      <FormFrame src={src} {...(reloadKey !== undefined && { reloadKey })}>
+        <p className={styles.note}>{note}</p>
+        {children && <div className={styles.actions}>{children}</div>}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { createAutosave } from "#web/features/forms/saving/autosave.ts";
+
+const fault = (code: string, status: number) => new ApiError({ code, status, detail: code });
+
+/** A server that keeps one text, as two tabs see it. */
+function setting() {
+  const server = { value: "a", version: 1, down: false, deaf: false, sent: [] as string[] };
+  const tab = () =>
+    createAutosave({
+      saved: { value: server.value, version: server.version },
+      same: (a, b) => a === b,
+      load: async () => ({ value: server.value, version: server.version }),
+      send: async (value, version) => {
+        server.sent.push(value);
+        if (server.down) throw fault("network", 0);
+        if (version !== server.version) throw fault("conflict", 409);
+        if (value === "") throw fault("invalid", 400);
+        server.value = value;
+        server.version++;
+        if (server.deaf) throw fault("timeout", 0);
+        return server.version;
+      },
+    });
+  return { server, tab };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test("it saves once, a second after the last change", async () => {
+  const { server, tab } = setting();
+  const save = tab();
+  save.change("b");
+  await pass(900);
+  save.change("c");
+  expect(save.state().phase).toBe("waiting");
+  await pass(999);
+  expect(server.sent).toEqual([]);
+  await pass(1);
+  expect([server.sent, save.state().phase]).toEqual([["c"], "saved"]);
+});
+
+test("what is changed while it is being sent is sent after it", async () => {
+  const { server, tab } = setting();
+  const save = tab();
+  save.change("b");
+  const sending = save.flush();
+  save.change("c");
+  await sending;
+  expect(save.state().phase).toBe("waiting");
+  await pass(1000);
+  expect([server.sent, server.version, save.state().phase]).toEqual([["b", "c"], 3, "saved"]);
+});
+
+test("a lost connection loses nothing: it tries until the newest is there", async () => {
+  const { server, tab } = setting();
+  const save = tab();
+  server.down = true;
+  save.change("b");
+  await pass(1000);
+  expect(save.state().phase).toBe("failed");
+  await pass(60_000);
+  save.change("c");
+  server.down = false;
+  await pass(1000);
+  expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
+});
+
+test("a change taken back is sent too when the answer about it never came", async () => {
+  const { server, tab } = setting();
+  const save = tab();
+  server.deaf = true;
+  save.change("b");
+  await pass(1000);
+  server.deaf = false;
+  save.change("a");
+  await pass(60_000);
+  expect([server.value, save.state().phase]).toEqual(["a", "saved"]);
+});
+
+test("its own saving whose answer was lost is no conflict", async () => {
+  const { server, tab } = setting();
+  const save = tab();
+  server.deaf = true;
+  save.change("b");
+  await pass(1000);
+  expect([server.value, save.state().phase]).toEqual(["b", "failed"]);
+  server.deaf = false;
+  save.change("c");
+  await pass(5000);
+  expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
+});
+
+test("of two tabs the older overwrites nothing until it is told to", async () => {
+  const { server, tab } = setting();
+  const [one, two] = [tab(), tab()];
+  one.change("one");
+  await pass(1000);
+  two.change("two");
+  await pass(1000);
+  expect([server.value, two.state().phase]).toEqual(["one", "conflict"]);
+  two.change("two, more");
+  await pass(60_000);
+  expect(server.value).toBe("one");
+  await two.overwrite();
+  expect([server.value, two.state().phase]).toEqual(["two, more", "saved"]);
+  one.change("one, more");
+  await pass(1000);
+  expect(one.state().phase).toBe("conflict");
+  one.adopt({ value: server.value, version: server.version });
+  expect(one.state().phase).toBe("saved");
+  one.change("again");
+  await pass(1000);
+  expect(server.value).toBe("again");
+});
+
+test("what the server refuses is not tried again until it changes", async () => {
+  const { server, tab } = setting();
+  const save = tab();
+  save.change("");
+  await pass(60_000);
+  expect([server.sent, save.state().phase]).toEqual([[""], "refused"]);
+  save.change("b");
+  await pass(1000);
+  expect(save.state().phase).toBe("saved");
+});

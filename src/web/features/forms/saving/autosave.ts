@@ -1,0 +1,131 @@
+import { ApiError } from "#web/api/errors/api-error.ts";
+
+/**
+ * `waiting`: about to be sent; `failed`: could not be sent, is tried again; `refused`: the server names faults, the next
+ * change is tried; `conflict`: somebody else saved meanwhile, nothing is sent until it is decided.
+ */
+export type SavePhase = "saved" | "waiting" | "saving" | "failed" | "refused" | "conflict";
+export type SaveState = { phase: SavePhase; error: unknown };
+
+/** What is kept, and the version it has there. */
+export type SavedVersion<T> = { value: T; version: number };
+
+export type AutosaveParts<T> = {
+  saved: SavedVersion<T>;
+  /** @returns the new version @throws ApiError `conflict` when the version given is not the newest */
+  send: (value: T, version: number) => Promise<number>;
+  /** what the server has now */
+  load: () => Promise<SavedVersion<T>>;
+  /** whether two are the same to the server */
+  same: (a: T, b: T) => boolean;
+};
+
+/** Milliseconds after the last change; before each further try, the last one for good. */
+const pause = 1000;
+const waits = [2000, 4000, 8000, 15_000, 30_000];
+
+/** Sends the newest value after a pause, one at a time, again and again until the server has it. */
+export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>) {
+  let { value: wanted, version } = saved;
+  let done = wanted;
+  let tries = 0;
+  let state: SaveState = { phase: "saved", error: null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  /** sent without an answer: it may have been kept all the same */
+  let lost: { value: T } | undefined;
+  const listeners = new Set<() => void>();
+
+  const isSaved = () => wanted === done && !lost;
+  function turn(phase: SavePhase, error: unknown = null) {
+    state = { phase, error };
+    for (const listener of listeners) listener();
+  }
+  function schedule(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  }
+  function recordSaved(value: T, at: number) {
+    version = at;
+    done = value;
+    tries = 0;
+    lost = undefined;
+    if (wanted === done) return turn("saved");
+    turn("waiting");
+    schedule(pause);
+  }
+
+  async function attempt(): Promise<void> {
+    const value = wanted;
+    turn("saving");
+    try {
+      recordSaved(value, await send(value, version));
+    } catch (error) {
+      await failed(value, error);
+    }
+  }
+  async function failed(value: T, error: unknown): Promise<void> {
+    const code = error instanceof ApiError ? error.status : 0;
+    if (code === 409) {
+      const fresh = lost && (await load().catch(() => undefined));
+      // the newest there is our own, whose answer never came
+      if (lost && fresh && same(fresh.value, lost.value)) {
+        recordSaved(lost.value, fresh.version);
+        return;
+      }
+      return turn("conflict", error);
+    }
+    if (code >= 400 && code < 500 && code !== 429 && code !== 408) return turn("refused", error);
+    lost ??= { value };
+    turn("failed", error);
+    const retryDelay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
+    schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
+  }
+
+  /** Sends now what is not kept yet. Resolves when the try is over: look at `state` for how it ended. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    while (running) await running;
+    if (isSaved() || state.phase === "conflict") return;
+    running = attempt().finally(() => {
+      running = undefined;
+    });
+    await running;
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    flush,
+    change(value: T) {
+      if (value === wanted) return;
+      wanted = value;
+      if (state.phase === "conflict" || state.phase === "saving") return;
+      if (isSaved()) {
+        clearTimeout(timer);
+        return turn("saved");
+      }
+      turn("waiting");
+      schedule(pause);
+    },
+    /** The landlord takes what is there instead of their own. */
+    adopt(fresh: SavedVersion<T>) {
+      clearTimeout(timer);
+      wanted = fresh.value;
+      recordSaved(fresh.value, fresh.version);
+    },
+    /** The landlord puts their own over what is there. @throws ApiError when the server does not answer */
+    async overwrite(): Promise<void> {
+      version = (await load()).version;
+      lost ??= { value: wanted };
+      turn("waiting");
+      await flush();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export type Autosave<T> = ReturnType<typeof createAutosave<T>>;

@@ -1,0 +1,61 @@
+import type { Appearance, Form } from "#contract/schemas/forms.ts";
+import type { SentHome } from "#contract/schemas/homes.ts";
+import type { Declarable } from "#rules/law/places/places.ts";
+import type { Check, Checks } from "#rules/money/fees.ts";
+import { sameJson } from "#rules/text/same-json.ts";
+import type { Template } from "#web/api/application-templates.ts";
+import { sentHome } from "#web/features/forms/homes/home-draft.ts";
+import { feeOf } from "#web/features/forms/law/fee.ts";
+import { sentChecks } from "#web/features/forms/reports/checks.ts";
+
+/** The settings that save by themselves, as they are typed; a link is changed apart. */
+export type Settings = {
+  name: string;
+  fee: string;
+  states: readonly Declarable[];
+  checks: Checks;
+  returnFees: boolean;
+  homes: readonly SentHome[];
+  emails: string;
+  orientation: Template["orientation"];
+  appearance: Appearance;
+};
+
+export const appearanceOf = (template: Template): Appearance => template.form.look ?? {};
+
+/** A form in another look; without any, it has none to be named. */
+function withAppearance({ look: _, ...form }: Form, appearance: Appearance): Form {
+  return Object.values(appearance).some((part) => part !== undefined) ? { ...form, look: appearance } : form;
+}
+
+export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...template }: Template): Checks => ({
+  reports,
+  statewide_eviction,
+  statewide_criminal,
+  verify_identity: template.verify_identity,
+  verify_income: template.verify_income,
+});
+
+/** What differs from what is kept, as the call takes it. */
+export function changesOf(
+  template: Template,
+  { name, fee, checks, states, returnFees, homes, emails, orientation, appearance }: Settings,
+) {
+  const addresses = emails.split(/[\s,;]+/).filter(Boolean);
+  const amount = feeOf(fee);
+  return {
+    ...(name.trim() !== template.name && { name: name.trim() }),
+    ...(amount !== template.price && { fee: amount ?? fee }),
+    ...(checks.reports.join() !== template.reports.join() && { selected_reports: [...checks.reports] }),
+    ...Object.fromEntries(Object.entries(sentChecks(checks)).filter(([check, on]) => on !== template[check as Check])),
+    ...(states.join() !== template.states.join() && { states: [...states] }),
+    ...(returnFees !== template.return_fees && { return_fees: returnFees }),
+    ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
+    ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
+    ...(orientation !== template.orientation && { orientation }),
+    ...(!sameJson(appearance, appearanceOf(template)) && {
+      form: withAppearance(template.form, appearance),
+      version: template.version,
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import type { Template } from "#web/api/application-templates.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { appearanceOf, checksIn, type Settings } from "#web/features/forms/settings/settings-changes.ts";
+import { type Changes, saveParts } from "#web/features/forms/settings/settings-parts.ts";
+
+const template = {
+  name: "Maple Street",
+  price: "40.00",
+  reports: ["credit"],
+  states: [],
+  statewide_eviction: false,
+  statewide_criminal: false,
+  verify_identity: false,
+  verify_income: false,
+  return_fees: false,
+  landlord_emails: [],
+  homes: [],
+  orientation: "horizontal",
+  version: 3,
+  form: defaultForm,
+} as unknown as Template;
+
+const typed = (changes: Partial<Settings>): Settings => ({
+  name: template.name,
+  fee: template.price,
+  checks: checksIn(template),
+  states: [],
+  returnFees: false,
+  homes: [],
+  emails: "",
+  orientation: template.orientation,
+  appearance: appearanceOf(template),
+  ...changes,
+});
+
+async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => Record<string, string[]> | undefined) {
+  const sent: Changes[] = [];
+  const outcome = await saveParts(template, typed(changes), async (part) => {
+    sent.push(part);
+    const errors = refuse?.(part);
+    if (errors) throw new ApiError({ code: "invalid", status: 422, detail: "", errors });
+    return { ...template, version: template.version + sent.length };
+  }).then(
+    () => ({}),
+    (error: ApiError) => error.errors,
+  );
+  return { sent, errors: outcome };
+}
+
+test("nothing is sent of settings that were not changed, although a rule that came later forbids them", async () => {
+  expect(await save({})).toEqual({ sent: [], errors: {} });
+  const { sent, errors } = await save({ name: "Oak Street", checks: checksIn(template) });
+  expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
+});
+
+test("a fee that does not cover its reports keeps no name from being saved, and is named", async () => {
+  const { sent, errors } = await save({ name: "Oak Street", fee: "4" });
+  expect(sent).toEqual([{ name: "Oak Street" }]);
+  expect(Object.keys(errors)).toEqual(["fee"]);
+});
+
+test("an empty name keeps no fee from being saved, and is named", async () => {
+  const { sent, errors } = await save({ name: " ", fee: "45" });
+  expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
+});
+
+test("what the server refuses is named once all else is saved, the look over the version just saved", async () => {
+  const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
+    part.landlord_emails ? { "landlord_emails.0": ["Please enter a valid email address."] } : undefined,
+  );
+  expect(sent).toEqual([
+    { landlord_emails: ["nobody"] },
+    { fee: "45.00" },
+    { form: { ...defaultForm, look: { welcome: "Hello" } }, version: 5 },
+  ]);
+  expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);
+});
+
+test("the layout on phones is saved although the fee is not valid yet", async () => {
+  const { sent, errors } = await save({ orientation: "vertical", fee: "4" });
+  expect([sent, Object.keys(errors)]).toEqual([[{ orientation: "vertical" }], ["fee"]]);
+});
+
+test("a call that fails otherwise is not taken for saved", async () => {
+  const down = new ApiError({ code: "network", status: 0, detail: "" });
+  await expect(saveParts(template, typed({ name: "Oak Street" }), () => Promise.reject(down))).rejects.toBe(down);
+});
+
+test("a home that the server refuses keeps no fee from being saved", async () => {
+  const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm", unit: "", city: "Troy", state: "NY" };
+  const homes = [{ ...home, zip: "07102", rent: null, deposit: null, available_from: null, is_occupied: false }];
+  const { sent, errors } = await save({ homes, fee: "45" }, (part) =>
+    part.homes ? { "homes.0.zip": ["This ZIP code is in another state."] } : undefined,
+  );
+  expect([sent, Object.keys(errors)]).toEqual([[{ homes }, { fee: "45.00" }], ["homes.0.zip"]]);
+});

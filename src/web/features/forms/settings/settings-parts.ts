@@ -1,0 +1,68 @@
+import type { FieldErrors } from "#contract/schemas/forms.ts";
+import { lowestCap } from "#rules/law/fee-findings.ts";
+import { messages } from "#rules/text/messages.ts";
+import type { Template } from "#web/api/application-templates.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { withCounties } from "#web/features/forms/homes/home-fee.ts";
+import { feeInputFaults } from "#web/features/forms/law/fee.ts";
+import { settingsLawFaults } from "#web/features/forms/law/law.ts";
+import { changesOf, type Settings } from "#web/features/forms/settings/settings-changes.ts";
+
+export type Changes = Partial<ReturnType<typeof changesOf>>;
+
+/** What is wrong with the settings as they are typed, by field. */
+export function settingFaults(template: Template, settings: Settings): FieldErrors {
+  const homes = withCounties(settings.homes, template.homes);
+  const fee = feeInputFaults(settings.fee, settings.checks, lowestCap(settings.states, new Date(), homes));
+  const law = settingsLawFaults({ ...settings, homes, form: template.form });
+  return {
+    ...law,
+    ...(!settings.name.trim() && { name: [messages.required] }),
+    ...(fee.length > 0 && { fee: [...(law.fee ?? []), ...fee] }),
+  };
+}
+
+/**
+ * Saves each part of the settings that can be saved: a fee that is not good yet keeps no name from being saved. Fee,
+ * reports, checks and places have to fit each other, and are saved together.
+ * @param send makes the call
+ * @returns the form as it is saved
+ * @throws ApiError naming what is at fault, once all else is saved
+ */
+export async function saveParts(
+  template: Template,
+  settings: Settings,
+  send: (changes: Changes) => Promise<Template>,
+): Promise<Template> {
+  const { name, landlord_emails, homes, orientation, form, version, ...terms }: Changes = changesOf(template, settings);
+  const faults = settingFaults(template, settings);
+  const { name: nameFaults, ...termFaults } = faults;
+  const parts: { changes: Changes; faults: FieldErrors }[] = [
+    { changes: { ...(name !== undefined && { name }) }, faults: nameFaults ? { name: nameFaults } : {} },
+    { changes: { ...(landlord_emails && { landlord_emails }) }, faults: {} },
+    { changes: { ...(homes && { homes }) }, faults: {} },
+    { changes: terms, faults: termFaults },
+    { changes: { ...(orientation && { orientation }) }, faults: {} },
+    { changes: { ...(form && { form, ...(version !== undefined && { version }) }) }, faults: {} },
+  ];
+  const errors: FieldErrors = {};
+  let saved = template;
+  // what was not touched is not complained of
+  for (const { changes, faults } of parts.filter(({ changes }) => Object.keys(changes).length > 0)) {
+    if (Object.keys(faults).length > 0) {
+      Object.assign(errors, faults);
+      continue;
+    }
+    try {
+      // the newest is what was just saved
+      const current = "version" in changes && changes.version === template.version && { version: saved.version };
+      saved = await send({ ...changes, ...current });
+    } catch (error) {
+      if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) throw error;
+      Object.assign(errors, error.errors);
+    }
+  }
+  if (Object.keys(errors).length > 0)
+    throw new ApiError({ code: "invalid", status: 422, detail: messages.required, errors });
+  return saved;
+}

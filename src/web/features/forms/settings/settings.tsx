@@ -1,0 +1,146 @@
+import { mayReturnFees } from "#rules/law/fee-return.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import look from "#web/features/forms/appearance/appearance.module.css";
+import { AppearanceFields } from "#web/features/forms/appearance/appearance-fields.tsx";
+import { AppearancePreview } from "#web/features/forms/appearance/appearance-preview.tsx";
+import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
+import { withCounties } from "#web/features/forms/homes/home-fee.ts";
+import { HomesCard } from "#web/features/forms/homes/homes-card.tsx";
+import { JurisdictionsField } from "#web/features/forms/law/jurisdictions-field.tsx";
+import { settingsFindings } from "#web/features/forms/law/law.ts";
+import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
+import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
+import { ReportChoice } from "#web/features/forms/reports/report-choice.tsx";
+import { useSettings } from "#web/features/forms/settings/use-settings.ts";
+import { WholeForm } from "#web/features/forms/settings/whole-form.tsx";
+import { EmbedCode } from "#web/features/forms/sharing/embed-code.tsx";
+import { FeeField, NameField } from "#web/features/forms/sharing/identity-fields.tsx";
+import { SlugSetting } from "#web/features/forms/sharing/slug-setting.tsx";
+import styles from "#web/features/forms/styles/form-fields.module.css";
+import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
+
+export const handle = titleOf("Form settings");
+
+export default function FormSettings() {
+  const { template } = useFormTemplate();
+  // another link is another page
+  return <SettingsPage key={template.slug} />;
+}
+
+/** The settings of a form. They save by themselves; what applicants agree to reaches them when it is published. */
+function SettingsPage() {
+  const t = useT();
+  const { template } = useFormTemplate();
+  const page = useSettings(template);
+  const { settings, autosave, phase, error, errors, change } = page;
+  const homes = withCounties(settings.homes, template.homes);
+  const lawful = { ...settings, homes, form: template.form };
+  const emailErrors = Object.entries(errors).flatMap(([name, texts]) =>
+    name.startsWith("landlord_emails") ? texts.map((text) => t(text)) : [],
+  );
+  return (
+    <>
+      <LeaveGuard autosave={autosave} />
+      <PublishBar
+        label={t("Form settings")}
+        phase={phase}
+        template={template}
+        flush={page.flush}
+        onReplaced={page.replace}
+      />
+      <div className={look.page}>
+        <div className={styles.form}>
+          {phase === "conflict" && (
+            <Notice tone="error" announced title={t("The appearance of this form was changed somewhere else")}>
+              <p>{t("Your latest changes aren't saved yet. Choose which appearance to keep.")}</p>
+              <div className={styles.linkButtons}>
+                <Button onClick={() => void page.reload()}>{t("Use the other version")}</Button>
+                <Button onClick={() => void autosave.overwrite()}>{t("Keep mine")}</Button>
+              </div>
+            </Notice>
+          )}
+          {phase === "failed" && (
+            <Notice tone="attention" announced title={t("Not saved yet")}>
+              <p>{failureText(error, t)}</p>
+              <p>{t("Keep this page open. Nothing is lost, and we'll keep trying.")}</p>
+            </Notice>
+          )}
+          <h2 className={look.heading}>{t("Name, link and notifications")}</h2>
+          <p className={styles.other}>{t("Changes here apply right away.")}</p>
+          <NameField value={settings.name} onChange={(name) => change({ name })} errors={errors.name} />
+          <SlugSetting template={template} flush={page.flush} />
+          <TextAreaField
+            id="landlord_emails"
+            label={t("Who gets an email about new applications")}
+            help={t("One address per line, up to 10. You always get one too, unless you turned it off.")}
+            inputMode="email"
+            rows={3}
+            value={settings.emails}
+            onChange={(emails) => change({ emails })}
+            errors={[...new Set(emailErrors)]}
+          />
+          <HomesCard
+            homes={homes}
+            fee={settings.fee}
+            checks={settings.checks}
+            errors={errors}
+            onChange={page.changeHomes}
+            save={page.save}
+          />
+          <h2 className={look.heading}>{t("Fee and reports")}</h2>
+          <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
+          <FeeField value={settings.fee} onChange={(fee) => change({ fee })} errors={errors.fee} />
+          {(homes.length === 0 || settings.states.length > 0) && (
+            <JurisdictionsField
+              jurisdictions={settings.states}
+              onChange={(states) => change({ states })}
+              errors={errors.states?.map((text) => t(text))}
+            />
+          )}
+          <ReportChoice
+            chosen={settings.checks}
+            onChange={(checks) => change({ checks })}
+            errors={errors.selected_reports?.map((text) => t(text))}
+          />
+          {mayReturnFees(settings.states, new Date(), homes) && (
+            <CheckboxField
+              id="return_fees"
+              label={t("Refund the fee to everyone I don't select")}
+              help={t(
+                "For California, instead of accepting the first applicant who meets your written criteria. We refund applicants you decline with the decision, and all others within 7 days after you select someone for the same home and no later than 30 days after they applied.",
+              )}
+              checked={settings.returnFees}
+              onChange={(returnFees) => change({ returnFees })}
+            />
+          )}
+          <LawNotes findings={settingsFindings(lawful)} />
+          <h2 className={look.heading}>{t("Appearance")}</h2>
+          <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
+          <CheckboxField
+            id="orientation"
+            label={t("One section at a time on phones")}
+            help={t("Turn this off to show the whole form on one page.")}
+            checked={settings.orientation === "horizontal"}
+            onChange={(paged) => change({ orientation: paged ? "horizontal" : "vertical" })}
+          />
+          <AppearanceFields
+            slug={template.slug}
+            landlordLogo={template.landlord.logo}
+            appearance={settings.appearance}
+            onChange={page.changeAppearance}
+            errors={errors}
+          />
+        </div>
+        <AppearancePreview template={template} appearance={settings.appearance} />
+      </div>
+      <EmbedCode slug={template.slug} name={template.name} />
+      <WholeForm template={template} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { type Embedding, embeddingCode } from "#rules/appearance/embedding.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/appearance/appearance.module.css";
+import { useCopy } from "#web/hooks/use-copy.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** The code that puts a form on the landlord's own site. */
+export function EmbedCode({ slug, name }: { slug: string; name: string }) {
+  const t = useT();
+  const [how, setHow] = useState<Embedding>("following");
+  const { copied, copy } = useCopy();
+  const code = embeddingCode(how, new URL(paths.apply(slug), location.origin).href, name);
+  return (
+    <section className={styles.embed} aria-label={t("On your website")}>
+      <h2>{t("On your website")}</h2>
+      <p className={styles.hint}>
+        {t("Paste this code into your page. After applicants submit the form, they continue on our site.")}
+      </p>
+      <RadioGroup
+        id="embedding"
+        label={t("How to show the form")}
+        options={[
+          { value: "following", label: t("Automatic height (uses a small script)") },
+          { value: "fixed", label: t("Fixed height, no script") },
+          { value: "link", label: t("As a link") },
+        ]}
+        value={how}
+        onChange={(value) => setHow(value as Embedding)}
+      />
+      <div className={styles.code}>
+        <TextAreaField
+          id="embedding-code"
+          label={t("Code")}
+          readOnly
+          rows={how === "link" ? 2 : 4}
+          value={code}
+          onChange={() => undefined}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy(code)}>
+          <Icon name="copy" size={18} />
+          {t("Copy code")}
+        </Button>
+        <span role="status" className={styles.copied}>
+          {copied && t("Copied")}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { AmountField } from "#web/components/amount-field.tsx";
+import { SlugField } from "#web/features/forms/sharing/slug-field.tsx";
+
+export type Identity = { name: string; slug: string; fee: string };
+
+type FieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  errors?: string[] | undefined;
+};
+
+type IdentityFieldsProps = {
+  identity: Identity;
+  onChange: (change: Partial<Identity>) => void;
+  errors: Record<string, string[]>;
+  /** whether the slug is free; null while that is not known */
+  free: boolean | null;
+};
+
+/** What a form is called, where it is found and what it costs to apply. */
+export function IdentityFields({ identity, onChange, errors, free }: IdentityFieldsProps) {
+  return (
+    <>
+      <NameField value={identity.name} onChange={(name) => onChange({ name })} errors={errors.name} />
+      <SlugField value={identity.slug} onChange={(slug) => onChange({ slug })} errors={errors.slug} free={free} />
+      <FeeField value={identity.fee} onChange={(fee) => onChange({ fee })} errors={errors.fee} />
+    </>
+  );
+}
+
+export function NameField({ value, onChange, errors }: FieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      id="name"
+      label={t("Name")}
+      help={t("For example, the building or unit. Applicants see it.")}
+      required
+      maxLength={120}
+      value={value}
+      onChange={onChange}
+      errors={errors?.map((text) => t(text))}
+    />
+  );
+}
+
+export function FeeField({ value, onChange, errors }: FieldProps) {
+  const t = useT();
+  return (
+    <AmountField
+      id="fee"
+      label={t("Application fee")}
+      help={t("What each applicant pays. Leave it empty to charge nothing.")}
+      value={value}
+      onChange={onChange}
+      errors={errors?.map((text) => t(text))}
+    />
+  );
+}

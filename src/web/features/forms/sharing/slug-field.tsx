@@ -1,0 +1,39 @@
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/forms/styles/form-fields.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+type SlugFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  errors?: string[] | undefined;
+  /** whether the slug is free; null while that is not known */
+  free: boolean | null;
+};
+
+/** The end of a form's web address, with the whole address and whether it is free. */
+export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
+  const t = useT();
+  return (
+    <div>
+      <TextField
+        id="slug"
+        label={t("Link")}
+        help={t("The end of the form's web address.")}
+        required
+        maxLength={60}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        onChange={(slug) => onChange(slug.toLowerCase())}
+        errors={errors?.map((text) => t(text))}
+      />
+      <p className={styles.address}>{new URL(paths.apply(value), location.origin).href}</p>
+      <div role="status">
+        {free === true && <p className={styles.free}>{t("This link is available.")}</p>}
+        {free === false && !errors && <p className={styles.taken}>{t("This link is already taken.")}</p>}
+      </div>
+    </div>
+  );
+}

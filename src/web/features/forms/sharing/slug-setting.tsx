@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Template, useEditTemplate } from "#web/api/application-templates.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { SlugField } from "#web/features/forms/sharing/slug-field.tsx";
+import { useSlug } from "#web/features/forms/sharing/use-slug.ts";
+import styles from "#web/features/forms/styles/form-fields.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type SlugSettingProps = {
+  template: Template;
+  /** saves the other settings first: the page is another one afterwards. @returns whether all of them are saved */
+  flush: () => Promise<boolean>;
+};
+
+/** A form's link. It is changed only when the landlord says so, since it stands in listings and messages. */
+export function SlugSetting({ template, flush }: SlugSettingProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { mutateAsync } = useEditTemplate(template.slug);
+  const [slug, setSlug] = useState(template.slug);
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string[]>();
+  const { fault, free } = useSlug(slug, template.slug, t);
+  const changed = slug !== template.slug;
+  const errors = refused ?? (changed && fault ? [fault] : undefined);
+
+  async function change() {
+    setBusy(true);
+    try {
+      if (await flush()) {
+        const saved = await mutateAsync({ slug });
+        toast("success", t("Link changed"));
+        await navigate(paths.formSettings(saved.slug), { replace: true });
+      } else toast("error", t("Your latest changes aren't saved yet. Fix them first, then change the link."));
+    } catch (error) {
+      if (error instanceof ApiError && error.errors.slug) setRefused(error.errors.slug);
+      else toast("error", failureText(error, t));
+    }
+    setBusy(false);
+    setConfirming(false);
+  }
+  return (
+    <div>
+      <SlugField
+        value={slug}
+        onChange={(next) => {
+          setSlug(next);
+          setRefused(undefined);
+        }}
+        errors={errors}
+        free={free}
+      />
+      {changed && (
+        <div className={styles.linkButtons}>
+          <Button disabled={fault !== null || free !== true} onClick={() => setConfirming(true)}>
+            {t("Change link")}
+          </Button>
+          <Button variant="quiet" onClick={() => setSlug(template.slug)}>
+            {t("Keep current link")}
+          </Button>
+        </div>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={t("Change this form’s link?")}
+          action={t("Change link")}
+          variant="primary"
+          busy={busy}
+          onConfirm={() => void change()}
+          onCancel={() => setConfirming(false)}
+        >
+          <p>
+            {t("Listings, messages and printed handouts show the old link. It will keep working and open this form.")}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import type { SavePhase } from "#web/features/forms/saving/autosave.ts";
+import styles from "#web/features/forms/styles/publish.module.css";
+import { PublishDialog } from "#web/features/forms/versions/publish-dialog.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+type PublishBarProps = PublishButtonProps & {
+  label: string;
+  phase: SavePhase;
+  /** what else can be done, before publishing */
+  children?: ReactNode;
+};
+
+/** Above every screen that changes a form: whether all is saved and published, and the button to publish. */
+export function PublishBar({ label, phase, children, ...button }: PublishBarProps) {
+  return (
+    <section aria-label={label} className={styles.bar}>
+      <PublishStatus phase={phase} unpublished={button.template.unpublished} />
+      {children}
+      <PublishButton {...button} unsaved={phase !== "saved"} />
+    </section>
+  );
+}
+
+type PublishStatusProps = { phase: SavePhase; unpublished: boolean };
+
+/** Whether everything is saved, and whether applicants get it already, in one line. */
+function PublishStatus({ phase, unpublished }: PublishStatusProps) {
+  const t = useT();
+  const published = unpublished ? t("Unpublished changes") : t("Published");
+  return (
+    <p role="status" className={styles.status} data-phase={phase}>
+      {phase === "saved" ? (
+        <>
+          {t("Saved")} · <span data-unpublished={unpublished || undefined}>{published}</span>
+        </>
+      ) : phase === "waiting" || phase === "saving" ? (
+        t("Saving…")
+      ) : (
+        <strong>{t("Not saved")}</strong>
+      )}
+    </p>
+  );
+}
+
+type PublishButtonProps = {
+  template: Template;
+  /** saves what is not saved yet. @returns whether all of it is */
+  flush?: () => Promise<boolean>;
+  onReplaced: (template: Template) => void;
+};
+
+/** Opens the list of changes to publish, once everything on the page is saved. */
+function PublishButton({ template, unsaved, flush, onReplaced }: PublishButtonProps & { unsaved: boolean }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  async function start() {
+    setBusy(true);
+    try {
+      if (flush && !(await flush()))
+        toast("error", t("Your latest changes aren't saved yet. Fix them first, then publish."));
+      else setOpen(true);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={busy}
+        aria-disabled={!(template.unpublished || unsaved) || undefined}
+        onClick={() => (template.unpublished || unsaved) && void start()}
+      >
+        {t("Publish changes")}
+      </Button>
+      {open && <PublishDialog slug={template.slug} onClose={() => setOpen(false)} onReplaced={onReplaced} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import type { Template } from "#web/api/application-templates.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { unpublishedQuery, usePublishing, useRestoreVersion } from "#web/api/template-versions.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import styles from "#web/features/forms/styles/publish.module.css";
+import { changeSentence, versionTime } from "#web/features/forms/versions/version-text.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+type PublishDialogProps = {
+  slug: string;
+  onClose: () => void;
+  /** the working copy is another one now: what is on the page must not be saved over it */
+  onReplaced: (template: Template) => void;
+};
+
+/** Lists what publishing changes for applicants, and publishes or discards it. */
+export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps) {
+  const t = useT();
+  const locale = useLocale();
+  const query = useQuery(unpublishedQuery(slug));
+  const { publish, discard } = usePublishing(slug);
+  const { mutateAsync: restore } = useRestoreVersion(slug);
+  const [busy, setBusy] = useState<"publish" | "discard">();
+  const [failure, setFailure] = useState<unknown>();
+  const found = query.data;
+
+  async function act(what: "publish" | "discard", version: number) {
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      const sent = { version, idempotencyKey: crypto.randomUUID() };
+      if (what === "publish") {
+        await publish(sent);
+        toast("success", t("Changes published"));
+      } else {
+        onReplaced(await discard(sent));
+        const run = () =>
+          void restore({ version, idempotencyKey: crypto.randomUUID() }).then(onReplaced, (error: unknown) =>
+            toast("error", failureText(error, t)),
+          );
+        toast("success", t("Changes discarded"), { label: t("Undo"), run });
+      }
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(undefined);
+      void query.refetch();
+    }
+  }
+
+  const faults = failure instanceof ApiError ? Object.values(failure.errors).flat() : [];
+  return (
+    <Dialog title={t("Publish changes")} onClose={onClose}>
+      {query.isError ? (
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : !found ? (
+        <Skeleton rows={3} height={28} />
+      ) : (
+        <>
+          {failure !== undefined && (
+            <Notice tone="error" announced title={t("These changes can't be published yet")}>
+              {faults.length > 0 ? faults.map((text) => <p key={text}>{t(text)}</p>) : <p>{failureText(failure, t)}</p>}
+            </Notice>
+          )}
+          {found.changes.length === 0 ? (
+            <p>{t("There are no changes to publish. Applicants see this form as it is here.")}</p>
+          ) : (
+            <>
+              <p>
+                {t(
+                  "New applicants see these changes. Anyone who already started keeps the version they started for 7 days.",
+                )}
+              </p>
+              <ul className={styles.changes}>
+                {found.changes.map((change) => (
+                  <li key={JSON.stringify(change)}>{changeSentence(change, t)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {found.published && (
+            <p className={styles.when}>{t("Last published {time}", { time: versionTime(found.published, locale) })}</p>
+          )}
+          {found.changes.length > 0 && (
+            <DialogActions>
+              <Button
+                busy={busy === "discard"}
+                disabled={busy === "publish"}
+                onClick={() => void act("discard", found.version)}
+              >
+                {t("Discard changes")}
+              </Button>
+              <Button
+                variant="primary"
+                busy={busy === "publish"}
+                disabled={busy === "discard"}
+                onClick={() => void act("publish", found.version)}
+              >
+                {t("Publish changes")}
+              </Button>
+            </DialogActions>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from "react";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useRestoreVersion } from "#web/api/template-versions.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+/**
+ * Brings a version back at once, with a way back.
+ * @param newest the version that is the form's now
+ * @returns `busy`, the version being brought back; `restore`, which tells whether it was
+ */
+export function useRestore(slug: string, newest: number) {
+  const t = useT();
+  const { mutateAsync } = useRestoreVersion(slug);
+  const [busy, setBusy] = useState<number | null>(null);
+  const running = useRef(false);
+  async function restore(version: number, back?: number): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(version);
+    try {
+      await mutateAsync({ version, idempotencyKey: crypto.randomUUID() });
+      const undo = back && { label: t("Undo"), run: () => void restore(back) };
+      toast(
+        "success",
+        back ? t("Version restored. Publish it to show it to applicants.") : t("Undone"),
+        undo || undefined,
+      );
+      return true;
+    } catch (error) {
+      toast("error", failureText(error, t));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  }
+  return { busy, restore: (version: number) => restore(version, newest) };
+}

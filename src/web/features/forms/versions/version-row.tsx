@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import type { TemplateSession } from "#web/api/template-versions.ts";
+import formStyles from "#web/features/forms/styles/forms.module.css";
+import { changeLines, sessionTime, versionTime } from "#web/features/forms/versions/version-text.ts";
+import styles from "#web/features/forms/versions/versions.module.css";
+
+type VersionRowProps = {
+  session: TemplateSession;
+  /** it is the working copy */
+  current: boolean;
+  /** it is what applicants get */
+  live: boolean;
+  /** where it is looked at */
+  to: string;
+  busy: boolean;
+  onRestore: () => void;
+};
+
+/** One sitting: when, who, what came of it. */
+export function VersionRow({ session, current, live, to, busy, onRestore }: VersionRowProps) {
+  const t = useT();
+  const locale = useLocale();
+  const time = sessionTime(session, locale);
+  const lines = changeLines(session, t);
+  return (
+    <li className={formStyles.card}>
+      <div className={styles.what}>
+        <h2>
+          <time dateTime={session.created}>{time}</time>
+          {live && <span className={styles.current}>{t("Published")}</span>}
+          {current && !live && <span className={styles.draft}>{t("Unpublished changes")}</span>}
+        </h2>
+        <p className={styles.who}>
+          {[
+            session.by && t("by {who}", { who: session.by }),
+            session.saves > 1 && t("saved {n} times", { n: session.saves }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {session.version === 1 && <p>{t("Original form")}</p>}
+        {session.restored && (
+          <p>{t("Restored the form from {time}", { time: versionTime(session.restored, locale) })}</p>
+        )}
+        {lines.length > 0 ? (
+          <dl className={styles.changes}>
+            {lines.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          session.version > 1 && <p>{t("No changes from the previous version")}</p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Link
+          to={to}
+          preventScrollReset
+          state={{ keepFocus: true }}
+          className={buttonClass("quiet")}
+          aria-label={t("View the form from {time}", { time })}
+        >
+          <Icon name="eye" size={18} />
+          {t("View")}
+        </Link>
+        {!current && (
+          <Button busy={busy} onClick={onRestore} aria-label={t("Restore the form from {time}", { time })}>
+            {t("Restore")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { type TemplateSession, versionsQuery } from "#web/api/template-versions.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Pager } from "#web/components/pager/pager.tsx";
+import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
+import { FormPreview } from "#web/features/forms/preview/form-preview.tsx";
+import formStyles from "#web/features/forms/styles/forms.module.css";
+import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
+import { useRestore } from "#web/features/forms/versions/use-restore.ts";
+import { VersionRow } from "#web/features/forms/versions/version-row.tsx";
+import { sessionTime } from "#web/features/forms/versions/version-text.ts";
+import styles from "#web/features/forms/versions/versions.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Versions");
+
+/** What the form was before, and the way back to it. The page and the version looked at are in the address. */
+export default function FormVersions() {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { template } = useFormTemplate();
+  const { slug } = template;
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const selectedVersion = Math.trunc(Number(params.get("version"))) || null;
+  const list = useQuery(versionsQuery(slug, page));
+  const sessions = list.data?.results ?? [];
+  const newest = Math.max(template.version, page === 1 ? (sessions[0]?.version ?? 0) : 0);
+  const { busy, restore } = useRestore(slug, newest);
+  const shown = page > 1 ? String(page) : undefined;
+  const hrefOf = (version?: number) => paths.formVersions(slug, { page: shown, version: version?.toString() });
+  const close = () => void navigate(hrefOf(), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
+  const titleFor = (session: TemplateSession | undefined) =>
+    session ? t("Form from {time}", { time: sessionTime(session, locale) }) : t("Earlier version");
+
+  if (list.isPending) return <Skeleton rows={4} height={112} />;
+  if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  return (
+    <>
+      <PublishBar label={t("Version history")} phase="saved" template={template} onReplaced={() => {}} />
+      <p className={styles.intro}>
+        {t(
+          "This history lists every change. If you restore a version, submitted applications keep the version they used.",
+        )}
+      </p>
+      {sessions.length === 0 ? (
+        <EmptyState title={t("This page is empty")} text={t("The form’s first version is higher in this list.")} />
+      ) : (
+        <ol role="list" className={formStyles.cards} aria-busy={list.isPlaceholderData}>
+          {sessions.map((session) => (
+            <VersionRow
+              key={session.version}
+              session={session}
+              current={session.version === newest}
+              live={session.version === template.published_version}
+              to={hrefOf(session.version)}
+              busy={busy === session.version}
+              onRestore={() => void restore(session.version)}
+            />
+          ))}
+        </ol>
+      )}
+      <Pager
+        count={list.data.count}
+        page={page}
+        hrefOf={(to) => paths.formVersions(slug, { page: to > 1 ? String(to) : undefined })}
+      />
+      {selectedVersion !== null && (
+        <FormPreview
+          title={titleFor(sessions.find(({ version }) => version === selectedVersion))}
+          src={paths.applyVersion(slug, selectedVersion, "?iframe&preview")}
+          note={t("Try it out. Nothing is sent.")}
+          onClose={close}
+        >
+          {selectedVersion !== newest && (
+            <Button
+              variant="primary"
+              busy={busy !== null}
+              onClick={() => void restore(selectedVersion).then((done) => done && close())}
+            >
+              {t("Restore this version")}
+            </Button>
+          )}
+        </FormPreview>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import styles from "#web/features/identity/identity.module.css";
+
+/** `again`: seconds until it is tried by itself; null while the bureau is well. */
+type Down = { again: number | null; watch: (work: () => Promise<void>) => Promise<void> };
+
+/** Notices that the bureau is down, and when it is worth asking again. */
+export function useBureauDown(): Down {
+  const [again, setAgain] = useState<number | null>(null);
+  const watch = useCallback(async (work: () => Promise<void>) => {
+    setAgain(null);
+    try {
+      await work();
+    } catch (error) {
+      if (isProblem(error, "unavailable")) setAgain(error.retryAfter ?? 60);
+      throw error;
+    }
+  }, []);
+  return { again, watch };
+}
+
+type BureauDownProps = {
+  down: Down;
+  /** where somebody goes who would rather not wait */
+  otherWay?: string | undefined;
+};
+
+/** Says so, says when it is tried again, and then sends the form it stands in. */
+export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const [at] = useState(() => new Date(Date.now() + (again ?? 0) * 1000));
+  useEffect(() => {
+    const timer = setTimeout(() => box.current?.closest("form")?.requestSubmit(), (again ?? 0) * 1000);
+    return () => clearTimeout(timer);
+  }, [again]);
+  const time = at.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+  return (
+    <div ref={box}>
+      <Notice tone="attention" announced title={t("We can't reach the credit bureau")}>
+        <p>{t("Nothing was lost, and this didn't count as an attempt. We'll try again at {time}.", { time })}</p>
+        <div className={styles.actions}>
+          <Button type="submit">{t("Try again now")}</Button>
+          {otherWay && <Link to={otherWay}>{t("Upload an ID instead")}</Link>}
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/identity/identity.module.css";
+
+/** Said aloud when so many seconds are left, and at no other time. */
+const spokenAt = [300, 120, 60, 30, 10];
+
+type CountdownProps = { seconds: number; onEnd: () => void };
+
+/** How much time is left. The clock of the device is not trusted, only how fast it runs. */
+export function Countdown({ seconds, onEnd }: CountdownProps) {
+  const t = useT();
+  const [left, setLeft] = useState(seconds);
+  const [spoken, setSpoken] = useState("");
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(now);
+      if (spokenAt.includes(now)) setSpoken(announcementAt(now));
+      if (now > 0) return;
+      clearInterval(timer);
+      // the server lets answers arrive a little later; then it is over there too
+      setTimeout(() => ended.current(), 6_000);
+    };
+    const announcementAt = (now: number) =>
+      now >= 60 ? t("{n} minutes left", { n: Math.round(now / 60) }) : t("{n} seconds left", { n: now });
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, t]);
+  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return (
+    <div className={styles.clock} data-late={left <= 30 || undefined}>
+      <span>{left > 0 ? t("Time left") : t("Time's up")}</span>
+      <strong role="timer" aria-label={t("Time left")}>
+        {shown}
+      </strong>
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Flow } from "#web/features/identity/flow.ts";
+import styles from "#web/features/identity/identity.module.css";
+
+/** The version that was agreed to, as it goes along in the browser's history to the next screen. */
+export function useAgreed(): string | undefined {
+  const { state } = useLocation() as { state: { consent?: string } | null };
+  return state?.consent;
+}
+
+/** What is told before a bureau is asked, and the instruction to ask it. */
+export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const consent = identityConsentFor(who);
+  const [agreed, setAgreed] = useState(useAgreed() === consent.version);
+  const [missing, setMissing] = useState(false);
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!agreed);
+    if (!agreed) return document.getElementById("agree")?.focus();
+    void navigate(pathOf("personal_info"), { state: { consent: consent.version } });
+  };
+  return (
+    <>
+      <h2>{t("Before you verify your identity")}</h2>
+      <dl className={styles.terms}>
+        {consent.parts.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{t(heading)}</dt>
+            <dd>{t(text, { landlord })}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" noValidate onSubmit={goOn} className={styles.form}>
+        <CheckboxField
+          id="agree"
+          label={t(consent.agree)}
+          required
+          checked={agreed}
+          onChange={(yes) => {
+            setAgreed(yes);
+            setMissing(false);
+          }}
+          errors={missing ? [t("Please agree before you continue.")] : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary">
+            {t("Continue")}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Field, Values } from "#contract/schemas/forms.ts";
+import { messages } from "#rules/text/messages.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { Fields } from "#web/features/identity/fields.tsx";
+import type { Flow } from "#web/features/identity/flow.ts";
+import styles from "#web/features/identity/identity.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+const fields: Field[] = [
+  {
+    name: "front",
+    field_id: "file",
+    label: "Front of your ID",
+    help_text: "A driver's license, state ID, passport or other photo ID",
+    required: true,
+  },
+  { name: "back", field_id: "file", label: "Back of your ID", help_text: "Not needed for a passport" },
+  {
+    name: "selfie",
+    field_id: "file",
+    label: "A photo of yourself",
+    help_text: "Take it now, in good light, with your whole face visible",
+    required: true,
+  },
+];
+
+type Send = (body: { front: string; back?: string; selfie: string }) => Promise<unknown>;
+
+/** The other way: pictures that the landlord looks at. */
+export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send }) {
+  const t = useT();
+  const confirmed = useConfirmed();
+  const [values, setValues] = useState<Values>({});
+  const path = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () =>
+      Object.fromEntries(
+        fields.filter(({ name, required }) => required && !path(name)).map(({ name }) => [name, [messages.required]]),
+      ),
+    send: () => {
+      const back = path("back");
+      return confirmed(() => send({ front: path("front"), selfie: path("selfie"), ...(back && { back }) }));
+    },
+  });
+  return (
+    <section className={styles.way} aria-labelledby="documents">
+      <h3 id="documents">{t("Upload an ID")}</h3>
+      <p>{t("{landlord} compares it with your photo. No one else sees it.", { landlord })}</p>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        <FormFailure text={failure} />
+        <Fields
+          fields={fields}
+          values={values}
+          // an answer to what was missing is seen at once
+          errors={Object.fromEntries(
+            Object.entries(errors).filter(([name, [first]]) => first !== messages.required || !path(name)),
+          )}
+          onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("Send documents")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import type { IdentityReason } from "#rules/applicant/identity.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { Documents } from "#web/features/identity/documents.tsx";
+import type { Flow } from "#web/features/identity/flow.ts";
+import styles from "#web/features/identity/identity.module.css";
+
+/** What happened and every way on: this is never the end. */
+export function Failure({ flow }: { flow: Flow }) {
+  const t = useT();
+  const { identity, landlord, calls, pathOf } = flow;
+  const { status, reason, tries_left, again_at, support_email } = identity;
+  if (status === "documents")
+    return (
+      <>
+        <h2>{t("We received your documents")}</h2>
+        <Notice tone="success" announced title={t("{landlord} is reviewing them.", { landlord })}>
+          <p>{t("We'll email you when the review is done. You don't need to do anything until then.")}</p>
+        </Notice>
+      </>
+    );
+  const canRetry = status !== "questions" && tries_left > 0;
+  return (
+    <>
+      <h2>{reason ? t("We couldn't verify your identity yet") : t("Upload an ID instead")}</h2>
+      {reason && (
+        <Notice tone="attention" announced title={t(titles[reason])}>
+          <p>{t(reasonTexts[reason], { landlord })}</p>
+        </Notice>
+      )}
+      <div className={styles.ways}>
+        {status === "questions" && (
+          <p>
+            <Link to={pathOf("questions")}>{t("Back to the questions")}</Link>
+          </p>
+        )}
+        {reason && canRetry && (
+          <section className={styles.way} aria-labelledby="again">
+            <h3 id="again">{t("Try again")}</h3>
+            <p>{triesText(tries_left, t)}</p>
+            <p>
+              <Link className={buttonClass("primary")} to={pathOf("disclaimer")}>
+                {t("Try different questions")}
+              </Link>
+            </p>
+          </section>
+        )}
+        {again_at && !canRetry && (
+          <p>
+            {t("You can try different questions from")} <Timestamp at={again_at} />
+          </p>
+        )}
+        {calls.documents ? (
+          <Documents flow={flow} send={calls.documents} />
+        ) : (
+          <p>{t("This doesn't affect your forms or applications.")}</p>
+        )}
+        <p>
+          {t("Still need help? Email us, but don't include your Social Security number:")}{" "}
+          <a href={`mailto:${encodeURIComponent(support_email)}`}>{support_email}</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const triesText = (left: number, t: Translate) =>
+  left === 1
+    ? t("You have one attempt left, with different questions.")
+    : t("You have {n} attempts left, with different questions.", { n: left });
+
+type ReasonTexts = Record<Exclude<IdentityReason, "">, string> & { "": string };
+
+const titles: ReasonTexts = {
+  "": "",
+  wrong: "Some answers don't match the bureau's records",
+  late: "Time ran out",
+  weak: "Your answers weren't enough to verify your identity",
+  not_found: "The bureau couldn't find you",
+  no_questions: "The bureau doesn't have enough information to ask you questions",
+  frozen: "Your file at the bureau is frozen",
+  manual: "The bureau needs a manual review",
+  no_ssn: "You can verify your identity without an SSN or ITIN",
+  refused: "Your documents weren't readable",
+};
+
+const reasonTexts: ReasonTexts = {
+  "": "",
+  wrong:
+    "This happens. Records can be old, and questions may be about things from long ago. It doesn't count against you.",
+  late: "Gather what you need before you start again.",
+  weak: "Most of the questions weren't about you. Different questions may work better.",
+  not_found: "The bureau may have your name, number or address in a different form. Please check what you entered.",
+  no_questions: "This is common for people who are young or new to the country. It doesn't count against you.",
+  frozen: "You froze it to protect yourself, and that's fine. Lift the freeze at the bureau, then try again.",
+  no_ssn:
+    "Upload a photo of your ID and of yourself. Credit bureaus can't make reports without a number, so none are ordered and you don't pay for them. {landlord} can see this.",
+  manual: "We have your answers, but they aren't enough on their own.",
+  refused: "The photo may be too dark or blurry, or a corner may be missing. Please send new photos.",
+};

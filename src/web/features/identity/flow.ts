@@ -1,0 +1,35 @@
+import type { Identity, IdentityCalls } from "#web/api/identity.ts";
+import type { VerifyChild } from "#web/navigation/paths.ts";
+
+/** One proof of identity as its screens go through it: an applicant's and a landlord's differ in this alone. */
+export type Flow = {
+  who: "applicant" | "landlord";
+  /** whose form it is */
+  landlord: string;
+  identity: Identity;
+  calls: IdentityCalls;
+  pathOf: (child: VerifyChild) => string;
+  /** where an applicant corrects what their application says */
+  editPath?: string;
+  /** where it goes on once it is proven */
+  onward: { to: string; label: string };
+};
+
+/**
+ * Which of the screens may be shown as things stand; the first one is where somebody is led who comes to another.
+ * Failure is also where documents are sent, so it is open as soon as they may be.
+ */
+export function availableScreens(
+  { status, questions, tries_left, person }: Identity,
+  documents: boolean,
+): VerifyChild[] {
+  const begin: VerifyChild[] = ["disclaimer", "personal_info"];
+  if (status === "passed" || status === "reviewed") return ["success"];
+  if (status === "documents") return ["failure"];
+  if (status === "questions" && questions.length > 0) return documents ? ["questions", "failure"] : ["questions"];
+  if (status === "failed" || (status === "locked" && tries_left > 0)) return ["failure", ...begin];
+  if (status === "locked") return ["failure"];
+  // the bureau was down when it was asked
+  if (status === "started" && documents && person.first_name) return [...begin, "failure"];
+  return begin;
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
+import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { BureauDown, useBureauDown } from "#web/features/identity/bureau-down.tsx";
+import { useAgreed } from "#web/features/identity/disclaimer.tsx";
+import { Fields } from "#web/features/identity/fields.tsx";
+import type { Flow } from "#web/features/identity/flow.ts";
+import styles from "#web/features/identity/identity.module.css";
+import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#web/features/identity/person-form.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Whom the bureau is asked about: what the application says stands there, and what it does not say is asked. */
+export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } }: { flow: Flow }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const confirmed = useConfirmed();
+  const consent = useAgreed();
+  const [values, setValues] = useState(() => startingValues(identity));
+  const known = identity.person.ssn;
+  const needsSsn = identity.missing.includes("ssn");
+  const [another, setAnother] = useState(needsSsn && !known);
+  const { withoutSsn } = calls;
+  /** how the form is sent: the applicant has no number */
+  const isWithoutSsn = useRef(false);
+  const down = useBureauDown();
+  const fields = fieldsFor(identity);
+  const sent = () => (another && !isWithoutSsn.current ? [...fields, ssnField] : fields);
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => personFaults(values, sent()),
+    send: () =>
+      down.watch(async () => {
+        const send = isWithoutSsn.current && withoutSsn ? withoutSsn : calls.requestQuestions;
+        const next = await confirmed(() => send(personOf(values, sent(), consent ?? "")));
+        await navigate(pathOf(next.status === "questions" ? "questions" : "failure"));
+      }),
+  });
+  if (consent !== identityConsentFor(who).version) return <Navigate replace to={pathOf("disclaimer")} />;
+  const put = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
+  const address = errors.street_address ?? errors.city ?? errors.state ?? errors.zip;
+  const shown = address ? { ...errors, address } : errors;
+  return (
+    <>
+      <h2>{t("Confirm your information")}</h2>
+      <p>{t("The bureau uses this to find your file. It must match your ID.")}</p>
+      <Signed identity={identity} editPath={editPath} />
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form} data-asking={busy || undefined}>
+        {down.again ? (
+          <BureauDown down={down} otherWay={calls.documents && pathOf("failure")} />
+        ) : (
+          <FormFailure text={failure} />
+        )}
+        <Fields fields={fields} values={values} errors={shown} onChange={put} />
+        {needsSsn && another && <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />}
+        {needsSsn && !another && (
+          <div className={styles.kept}>
+            <p>
+              {t("Social Security number")} <strong>{known}</strong>
+            </p>
+            <Button variant="quiet" onClick={() => setAnother(true)}>
+              {t("Use another number")}
+            </Button>
+          </div>
+        )}
+        {needsSsn && withoutSsn && (
+          <div>
+            <Button
+              type="submit"
+              variant="quiet"
+              onClick={() => {
+                isWithoutSsn.current = true;
+              }}
+            >
+              {t("I don't have an SSN or ITIN")}
+            </Button>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            onClick={() => {
+              isWithoutSsn.current = false;
+            }}
+          >
+            {busy ? t("Contacting the bureau…") : t("Continue to the questions")}
+          </Button>
+          <Link to={pathOf("disclaimer")} state={{ consent }}>
+            {t("Back")}
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** What the signed application says: it is corrected there, and signed again. */
+function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identity" | "editPath">) {
+  const t = useT();
+  const isSigned = (field: (typeof missing)[number]) => !missing.includes(field);
+  const name = [isSigned("first_name") && person.first_name, isSigned("last_name") && person.last_name];
+  const facts = [
+    { label: t("Name"), value: name.filter(Boolean).join(" ") },
+    { label: t("Date of birth"), value: isSigned("date_of_birth") ? showDate(person.date_of_birth) : "" },
+    { label: t("Social Security number"), value: isSigned("ssn") ? person.ssn : "" },
+  ].filter(({ value }) => value);
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.kept}>
+      <dl className={styles.signed}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {editPath && <Link to={editPath}>{t("Correct your application")}</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Button } from "#ui/buttons/button.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { BureauDown, useBureauDown } from "#web/features/identity/bureau-down.tsx";
+import { Countdown } from "#web/features/identity/countdown.tsx";
+import type { Flow } from "#web/features/identity/flow.ts";
+import styles from "#web/features/identity/identity.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** The open questions, with the time that is left for all of them. */
+export function Questions({ flow }: { flow: Flow }) {
+  // further questions of the bureau are another form
+  return <QuestionForm key={flow.identity.questions[0]?.text} flow={flow} />;
+}
+
+function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const confirmed = useConfirmed();
+  const [chosen, setChosen] = useState<Record<number, string>>({});
+  const { questions, seconds_left } = identity;
+  const down = useBureauDown();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () =>
+      Object.fromEntries(
+        questions.flatMap((_, at) => (chosen[at] ? [] : [[`question-${at}`, ["This field is required."]]])),
+      ),
+    send: () =>
+      down.watch(async () => {
+        const { status } = await confirmed(() => calls.answer(questions.map((_, at) => Number(chosen[at]))));
+        const isProven = status === "passed" || status === "reviewed";
+        if (status !== "questions") await navigate(pathOf(isProven ? "success" : "failure"), { replace: true });
+      }),
+  });
+  return (
+    <>
+      <h2>{t("Questions only you can answer")}</h2>
+      <p>{t("Choose one answer for each question. If none applies to you, choose the last one.")}</p>
+      <Countdown
+        seconds={seconds_left ?? 0}
+        onEnd={() => void client.invalidateQueries({ queryKey: calls.query.queryKey })}
+      />
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        {down.again ? <BureauDown down={down} /> : <FormFailure text={failure} />}
+        {questions.map(({ text, choices }, at) => (
+          <RadioGroup
+            key={text}
+            id={`question-${at}`}
+            label={text}
+            required
+            value={chosen[at] ?? ""}
+            onChange={(value) => setChosen((before) => ({ ...before, [at]: value }))}
+            options={choices.map((label, index) => ({ value: String(index + 1), label }))}
+            errors={errors[`question-${at}`]?.map((error) => t(error))}
+          />
+        ))}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("Submit answers")}
+          </Button>
+          {calls.documents && <Link to={pathOf("failure")}>{t("Upload an ID instead")}</Link>}
+        </div>
+      </form>
+    </>
+  );
+}

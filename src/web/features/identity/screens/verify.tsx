@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { useLocation } from "react-router";
+import { useT } from "#ui/texts.tsx";
+import { landlordIdentity } from "#web/api/identity.ts";
+import { useUser } from "#web/api/users.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
+import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
+import { useAddressQuery } from "#web/navigation/address-query.ts";
+import { lastSegment } from "#web/navigation/last-segment.ts";
+import { paths, safeNext } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Verify your identity");
+
+/** The landlord proves who they are. */
+export default function Verify() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const next = safeNext(useAddressQuery()) ?? undefined;
+  const { name } = useUser();
+  const calls = useMemo(landlordIdentity, []);
+  return (
+    <ConfirmSession>
+      <h1>{t("Verify your identity")}</h1>
+      <VerifyScreens
+        child={lastSegment(pathname)}
+        who="landlord"
+        landlord={name}
+        calls={calls}
+        pathOf={(step) => paths.verify(step, next)}
+        onward={
+          next ? { to: next, label: t("Go back") } : { to: paths.settingsProfile(), label: t("Back to the settings") }
+        }
+      />
+    </ConfirmSession>
+  );
+}

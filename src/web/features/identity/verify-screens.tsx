@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { Disclaimer } from "#web/features/identity/disclaimer.tsx";
+import { Failure } from "#web/features/identity/failure.tsx";
+import { availableScreens, type Flow } from "#web/features/identity/flow.ts";
+import styles from "#web/features/identity/identity.module.css";
+import { PersonalInfo } from "#web/features/identity/personal-info.tsx";
+import { Questions } from "#web/features/identity/questions.tsx";
+import { Success } from "#web/features/identity/success.tsx";
+import type { VerifyChild } from "#web/navigation/paths.ts";
+
+const screens: Record<VerifyChild, (props: { flow: Flow }) => ReactNode> = {
+  disclaimer: Disclaimer,
+  personal_info: PersonalInfo,
+  questions: Questions,
+  success: Success,
+  failure: Failure,
+};
+
+type VerifyScreensProps = Omit<Flow, "identity"> & { child: string | undefined };
+
+/** The screens of a proof of identity; who comes to one whose turn it is not is led to the one whose turn it is. */
+export function VerifyScreens({ child, ...rest }: VerifyScreensProps) {
+  const query = useQuery(rest.calls.query);
+  if (query.isPending) return <Skeleton rows={3} height={96} />;
+  if (!query.data) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  const available = availableScreens(query.data, Boolean(rest.calls.documents));
+  const shown = available.find((each) => each === child);
+  if (!shown) {
+    // what was read a while ago sends nobody away
+    return query.isFetching ? (
+      <Skeleton rows={3} height={96} />
+    ) : (
+      <Navigate replace to={rest.pathOf(available[0] ?? "disclaimer")} />
+    );
+  }
+  const Screen = screens[shown];
+  return (
+    <div className={styles.page}>
+      <Screen key={shown} flow={{ ...rest, identity: query.data }} />
+    </div>
+  );
+}

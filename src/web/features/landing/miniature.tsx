@@ -1,0 +1,76 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldKind } from "#fields/base/kind.ts";
+import type { EditProps, FieldContext } from "#fields/base/modes.ts";
+// the kinds shown and no others: the registries would bring all of them onto this page
+import { CurrencyEdit } from "#fields/currency/edit.tsx";
+import { kind as currency } from "#fields/currency/kind.ts";
+import { EmailEdit } from "#fields/email/edit.tsx";
+import { kind as email } from "#fields/email/kind.ts";
+import { SingleLineEdit } from "#fields/single_line/edit.tsx";
+import { kind as singleLine } from "#fields/single_line/kind.ts";
+import { useT } from "#ui/texts.tsx";
+import { afterPress, watchPresses } from "#web/features/form-renderer/after-press.ts";
+import styles from "#web/features/landing/landing.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+type Question = { field: Field; kind: FieldKind<string>; Edit: ComponentType<EditProps<string>> };
+
+const questions: Question[] = [
+  { kind: singleLine, Edit: SingleLineEdit, field: sampleField("name", "single_line", "Full legal name") },
+  { kind: email, Edit: EmailEdit, field: sampleField("email", "email", "Email address") },
+  { kind: currency, Edit: CurrencyEdit, field: sampleField("income", "currency", "Monthly income before taxes") },
+];
+
+function sampleField(name: string, field_id: Field["field_id"], label: string): Field {
+  return { name, field_id, label, autocomplete: "off" };
+}
+
+/** A corner of an application, by the form's own fields and their rules, to be typed into; it is sent nowhere. */
+export function Miniature() {
+  const t = useT();
+  useEffect(watchPresses, []);
+  return (
+    <section aria-label={t("Try it")} className={styles.miniature}>
+      <header>
+        <h2>{t("Rental application")}</h2>
+        <p>{t("Try it. This is what your applicants see.")}</p>
+      </header>
+      {questions.map((question) => (
+        <TriedField key={question.field.name} {...question} />
+      ))}
+      <Link to={paths.sample()}>{t("Open the full sample application")}</Link>
+    </section>
+  );
+}
+
+/** Checked when it is left and, while it is faulty, at every key, as in the whole form; nobody needs to answer here. */
+function TriedField({ field, kind, Edit }: Question) {
+  const t = useT();
+  const [value, setValue] = useState(kind.empty);
+  const [errors, setErrors] = useState<string[]>([]);
+  const check = (text: string) => setErrors(kind.isEmpty(text) ? [] : kind.validate(field, text));
+  return (
+    <Edit
+      field={field}
+      id={`try-${field.name}`}
+      value={value}
+      errors={errors.map((text) => t(text))}
+      onChange={(next) => {
+        setValue(next);
+        if (errors.length > 0) check(next);
+      }}
+      onBlur={() => afterPress(() => check(value))}
+      context={emptyContext}
+    />
+  );
+}
+
+/** What is typed on one line asks nothing of its page. */
+const emptyContext: FieldContext = {
+  upload: () => Promise.reject(new Error("No file is asked for here.")),
+  download: () => Promise.reject(new Error("No file is asked for here.")),
+  agents: [],
+  addressSuggestions: async () => [],
+};

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import type { Status as Code } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { bundlesQuery } from "#web/api/application-bundles.ts";
+import type { ApplicationSummary } from "#web/api/applications.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Pager } from "#web/components/pager/pager.tsx";
+import { Status } from "#web/components/status.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/own-applications/list.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Applications");
+
+/** The applications that the user made. */
+export default function Applications() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const list = useQuery(bundlesQuery({ page, context: "applicant" }));
+  const applications =
+    list.data?.results.flatMap(({ applications, deleted_at }) => applications.map((one) => ({ ...one, deleted_at }))) ??
+    [];
+  return (
+    <>
+      <h1>{t("Applications")}</h1>
+      <div className={styles.page}>
+        {list.isPending ? (
+          <Skeleton rows={3} height={92} />
+        ) : list.isError && !list.data ? (
+          <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+        ) : applications.length === 0 ? (
+          <EmptyState
+            title={t("You have no applications yet")}
+            text={t("To apply, open the link your landlord gave you. Applications you submit appear here.")}
+          />
+        ) : (
+          <ul role="list" className={styles.list}>
+            {applications.map((application) => (
+              <Row key={application.id} application={application} />
+            ))}
+          </ul>
+        )}
+        <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => `${paths.applications()}?page=${to}`} />
+      </div>
+    </>
+  );
+}
+
+type Listed = ApplicationSummary & { deleted_at: string | null };
+
+function Row({ application }: { application: Listed }) {
+  const t = useT();
+  const { id, created, deleted_at, landlord, status, template_name, unit_address } = application;
+  const remark = remarkOf(application, t);
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to={paths.ownApplication(id)}>{unit_address || template_name}</Link>
+        <p>{landlord.name}</p>
+        {remark && <p>{remark}</p>}
+      </div>
+      {deleted_at && isUndecided(status) ? (
+        <span>{t("Deleted by the landlord")}</span>
+      ) : (
+        <Status code={status} label={statusLabel(status, t)} />
+      )}
+      <Timestamp at={created} />
+    </li>
+  );
+}
+
+/** What else an applicant has to know of a row, and finds behind it; empty where its status says all. */
+function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Translate): string {
+  if (status === "R")
+    return deleted_at
+      ? t("Deleted by the landlord. Open it to read your notice and your reports.")
+      : t("Open it to read your notice and your reports.");
+  if (deleted_at && !isUndecided(status)) return t("Deleted by the landlord. Open it to read what you signed.");
+  return consent_withdrawn_at && isUndecided(status) ? t("You withdrew your consent to screening.") : "";
+}
+
+/** A status as its applicant is told of it. */
+function statusLabel(status: Code, t: Translate): string {
+  return {
+    I: t("You're invited"),
+    C: t("Started"),
+    U: t("Action needed"),
+    B: t("You're invited"),
+    P: t("Received, processing"),
+    S: t("Received, waiting for a decision"),
+    A: t("You're approved"),
+    R: t("Not selected"),
+  }[status];
+}

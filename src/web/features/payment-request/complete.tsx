@@ -1,0 +1,42 @@
+import { Link, Navigate } from "react-router";
+import type { ApplicationStep } from "#rules/workflow/steps.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { useRequest } from "#web/features/payment-request/layout.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Payment received");
+
+/** What is left to do after it was paid; untranslated. */
+const left: Partial<Record<ApplicationStep, string>> = {
+  verify: "One more step: verify your identity, so that we order the right person's reports.",
+  income: "One more step: verify your income.",
+};
+
+export default function PaymentComplete() {
+  const t = useT();
+  const { id, request } = useRequest();
+  if (request.status !== "paid") return <Navigate replace to={paths.paymentRequest(id, "start")} />;
+  const text = request.next && left[request.next];
+  return (
+    <>
+      <Notice tone="success" title={t("Payment received. Thank you.")}>
+        <p>{t("We emailed you a receipt.")}</p>
+      </Notice>
+      {text ? (
+        <>
+          <p>{t(text)}</p>
+          <p>
+            <Link className={buttonClass("primary")} to={paths.applyNext(id)}>
+              {t("Continue")}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p>{t("{landlord} sees the reports as soon as they are ready.", { landlord: request.landlord.name })}</p>
+      )}
+    </>
+  );
+}

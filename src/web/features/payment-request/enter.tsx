@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { useNavigate, useOutlet, useParams } from "react-router";
+import { titleOf } from "#web/components/page-title.tsx";
+import { saveToken } from "#web/features/payment-request/token.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Payment");
+
+/** Where the letter's link leads: the token is taken out of the address, and of the browser's history. */
+export default function PaymentEnter() {
+  const navigate = useNavigate();
+  const { id = "", shareToken } = useParams();
+  const step = useOutlet();
+  const isInside = step !== null && !shareToken;
+  useEffect(() => {
+    if (isInside) return;
+    if (shareToken) saveToken(id, shareToken);
+    void navigate(paths.paymentRequest(id, "start"), { replace: true });
+  }, [id, shareToken, isInside, navigate]);
+  return isInside ? step : <main id="main" tabIndex={-1} />;
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from "react";
+import { Link, Outlet, useOutletContext, useParams } from "react-router";
+import { product } from "#rules/text/product.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { loadPaymentRequest, type Request } from "#web/api/payment-request.ts";
+import { LanguageSwitch } from "#web/components/language-switch.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { Logo, titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/payment-request/payment.module.css";
+import { findToken } from "#web/features/payment-request/token.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Payment");
+
+type Context = { id: string; request: Request; token: string | undefined; reload: () => Promise<void> };
+
+/** The request that the screens below are about. */
+export const useRequest = () => useOutletContext<Context>();
+
+/** What a landlord asked an applicant to pay for, by the letter's link or from the applicant's account. */
+export default function PaymentLayout() {
+  const t = useT();
+  const { id = "" } = useParams();
+  const [request, setRequest] = useState<Request | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [token, setToken] = useState<string>();
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const savedToken = findToken(id);
+      setToken(savedToken);
+      try {
+        setRequest(await loadPaymentRequest(id, savedToken, signal));
+        setError(null);
+      } catch (fault) {
+        if (!signal?.aborted) setError(fault);
+      }
+    },
+    [id],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [load]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to={paths.landing()} className={styles.brand}>
+          <Logo />
+          {product}
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {request ? (
+          <>
+            <div>
+              <p className={styles.landlord}>{request.landlord.name}</p>
+              <h1>{t("Payment for your reports")}</h1>
+              {request.unit_address && <p>{request.unit_address}</p>}
+            </div>
+            <Outlet context={{ id, request, token, reload: load } satisfies Context} />
+          </>
+        ) : (
+          <NotYet error={error} id={id} reload={load} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () => Promise<void> }) {
+  const t = useT();
+  const missing = error instanceof ApiError && (error.code === "not_found" || error.code === "invalid");
+  if (missing)
+    return (
+      <EmptyState
+        level={1}
+        title={t("Payment request not found")}
+        text={t(
+          "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
+        )}
+      >
+        <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>
+          {t("Log in")}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h1 className="visually-hidden">{t("Payment")}</h1>
+      {error ? <LoadFailure error={error} retry={() => reload()} busy={false} /> : <Skeleton rows={4} height={72} />}
+    </>
+  );
+}

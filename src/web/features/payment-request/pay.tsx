@@ -1,0 +1,39 @@
+import { Navigate, useNavigate } from "react-router";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { confirmPayment, payRequest } from "#web/api/payment-request.ts";
+import { titleOf } from "#web/components/page-title.tsx";
+import { useRequest } from "#web/features/payment-request/layout.tsx";
+import { Bill } from "#web/features/payments/bill.tsx";
+import { PayForm } from "#web/features/payments/pay-form.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf("Payment");
+
+export default function PaymentPay() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { id, request, token, reload } = useRequest();
+  if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
+  if (!request.provider)
+    return (
+      <Notice tone="attention" title={t("We can't accept cards right now.")}>
+        <p>{t("Use the link in our email to come back later.")}</p>
+      </Notice>
+    );
+  return (
+    <>
+      <Bill due={request} />
+      <PayForm
+        setting={request.provider}
+        amount={request.amount}
+        email={request.email}
+        send={(cardDetails, key) => payRequest(id, { ...cardDetails, ...(token && { shareToken: token }) }, key)}
+        confirm={(payment) => confirmPayment(payment, token)}
+        onPaid={() => {
+          void reload().then(() => navigate(paths.paymentRequest(id, "complete"), { replace: true }));
+        }}
+      />
+    </>
+  );
+}

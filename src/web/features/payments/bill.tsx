@@ -1,0 +1,33 @@
+import type { Due } from "#contract/payments.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { paymentItems } from "#rules/money/payment-items.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/payments/card.module.css";
+
+/** What is to be paid, part by part, and why it is less where the law says so. */
+export function Bill({ due }: { due: Pick<Due, "amount" | "items"> & Partial<Pick<Due, "reasons">> }) {
+  const t = useT();
+  return (
+    <>
+      <dl className={styles.bill}>
+        {due.items.map(({ kind, amount }) => (
+          <div key={kind}>
+            <dt>{t(paymentItems[kind])}</dt>
+            <dd>{showCents(toCents(amount))}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t("Total")}</dt>
+          <dd>{showCents(toCents(due.amount))}</dd>
+        </div>
+      </dl>
+      {due.reasons?.map(({ message, citation }) => (
+        <Notice key={citation} tone="info">
+          <p>{t(message)}</p>
+          <p className={styles.quiet}>{citation}</p>
+        </Notice>
+      ))}
+    </>
+  );
+}

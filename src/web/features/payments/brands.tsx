@@ -1,0 +1,59 @@
+import { brandName, type ShownBrand, shownBrands } from "#rules/money/card-brands.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/payments/card.module.css";
+
+/** Drawn here, in the colours by which the cards are known: two shapes and a word at most. */
+const signs: Record<
+  ShownBrand,
+  { background: string; shapes: [x: number, r: number, fill: string][]; wordmark?: string; ink?: string }
+> = {
+  Visa: { background: "#1a1f71", shapes: [], wordmark: "VISA", ink: "#ffffff" },
+  MasterCard: {
+    background: "#ffffff",
+    shapes: [
+      [15, 8, "#eb001b"],
+      [25, 8, "#f79e1bd9"],
+    ],
+  },
+  Discover: { background: "#ffffff", shapes: [[33, 6, "#f47216"]], wordmark: "DISC", ink: "#1c2421" },
+  JCB: { background: "#ffffff", shapes: [], wordmark: "JCB", ink: "#0e4c96" },
+  Maestro: {
+    background: "#ffffff",
+    shapes: [
+      [15, 8, "#0099df"],
+      [25, 8, "#ed0006d9"],
+    ],
+  },
+  "American Express": { background: "#006fcf", shapes: [], wordmark: "AMEX", ink: "#ffffff" },
+  "Diners Club": { background: "#ffffff", shapes: [[20, 9, "#0079be"]] },
+  "Visa Electron": { background: "#ffffff", shapes: [], wordmark: "VISA·e", ink: "#1a1f71" },
+};
+
+/** Which cards are taken; the one that is being typed stands out. */
+export function Brands({ cardNumber }: { cardNumber: string }) {
+  const t = useT();
+  const name = brandName(cardNumber);
+  const known = shownBrands.find((brand) => brand === name);
+  return (
+    <ul role="list" className={styles.brands} aria-label={t("Cards we accept")}>
+      {shownBrands.map((brand) => {
+        const { background, shapes, wordmark, ink } = signs[brand];
+        return (
+          <li key={brand} data-faded={(known && known !== brand) || undefined}>
+            <svg viewBox="0 0 40 26" width={40} height={26} role="img" aria-label={brand}>
+              <rect x="0.5" y="0.5" width="39" height="25" rx="4" fill={background} stroke="#84897f" />
+              {shapes.map(([x, r, fill]) => (
+                <circle key={x} cx={x} cy={13} r={r} fill={fill} />
+              ))}
+              {wordmark && (
+                <text x={shapes.length ? 15 : 20} y="16.5" fontSize="9" fontWeight="700" textAnchor="middle" fill={ink}>
+                  {wordmark}
+                </text>
+              )}
+            </svg>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from "react";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/payments/card.module.css";
+import { CardField } from "#web/features/payments/card-field.tsx";
+import type { ProviderSetting } from "#web/features/payments/provider-script.ts";
+import { useCard } from "#web/features/payments/use-card.ts";
+import { type PayCalls, usePay } from "#web/features/payments/use-pay.ts";
+
+type PayFormProps = Omit<PayCalls, "send"> & {
+  setting: ProviderSetting;
+  /** `"60.00"` */
+  amount: string;
+  /** where the receipt goes unless another address is given */
+  email: string;
+  send: (
+    cardDetails: { stripeToken: string; payment_receipt: string },
+    idempotencyKey: string,
+  ) => ReturnType<PayCalls["send"]>;
+  children?: ReactNode;
+};
+
+/** Card, address for the receipt, one button that names the sum. */
+export function PayForm({ setting, amount, email, send, confirm, onPaid, children }: PayFormProps) {
+  const t = useT();
+  const card = useCard(setting);
+  const [receipt, setReceipt] = useState(email);
+  const { busy, cardError, failure, receiptErrors, waiting, pay, checkPayment } = usePay(card, {
+    send: (stripeToken, key) => send({ stripeToken, payment_receipt: receipt }, key),
+    confirm,
+    onPaid,
+  });
+  if (waiting)
+    return (
+      <Notice tone="attention" announced title={t("Your bank is still processing this payment.")}>
+        <p>{t("You don't have to wait. We'll email you a receipt when the payment goes through.")}</p>
+        <Button busy={busy} onClick={() => void checkPayment()}>
+          {t("Refresh")}
+        </Button>
+      </Notice>
+    );
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <CardField card={card} setting={setting} error={cardError} />
+      <TextField
+        id="receipt"
+        label={t("Email address for the receipt")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={receipt}
+        onChange={setReceipt}
+        errors={receiptErrors.length ? receiptErrors : undefined}
+      />
+      {children}
+      {failure && (
+        <Notice tone="error" announced>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" busy={busy} aria-disabled={card.state === "failed" || undefined}>
+          {busy ? t("Paying…") : t("Pay {amount}", { amount: showCents(toCents(amount)) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

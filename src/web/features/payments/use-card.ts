@@ -1,0 +1,86 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLanguage } from "#ui/texts.tsx";
+import {
+  type CardChange,
+  type CardElement,
+  loadProvider,
+  type Provider,
+  type ProviderSetting,
+  reloadForPolicy,
+} from "#web/features/payments/provider-script.ts";
+
+export type Card = {
+  /** where the provider's field stands */
+  container: RefObject<HTMLDivElement | null>;
+  state: "loading" | "ready" | "failed";
+  change: CardChange | null;
+  /** what was told last, whether it is drawn already or not */
+  current: () => CardChange | null;
+  focused: boolean;
+  focus: () => void;
+  /** loads it again after it failed */
+  retry: () => void;
+  parts: () => { provider: Provider; element: CardElement } | null;
+};
+
+/** A colour of the theme, for a frame that knows none of it. */
+const color = (name: string) => {
+  const probe = document.createElement("span");
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const seen = getComputedStyle(probe).color;
+  probe.remove();
+  return seen;
+};
+
+/** The provider's own card field: what is typed there never reaches this page. */
+export function useCard(setting: ProviderSetting): Card {
+  const { script, key } = setting;
+  const language = useLanguage();
+  const container = useRef<HTMLDivElement>(null);
+  const parts = useRef<{ provider: Provider; element: CardElement } | null>(null);
+  const [state, setState] = useState<Card["state"]>("loading");
+  const [change, setChange] = useState<CardChange | null>(null);
+  const latest = useRef<CardChange | null>(null);
+  const [focused, setFocused] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try
+  useEffect(() => {
+    if (reloadForPolicy({ script, key })) return;
+    let over = false;
+    setState("loading");
+    loadProvider({ script, key })
+      .then((provider) => {
+        if (over || !container.current) return;
+        const base = { color: color("--ink"), fontSize: "16px", "::placeholder": { color: color("--ink-soft") } };
+        const element = provider
+          .elements({ locale: language })
+          .create("card", { style: { base, invalid: { color: color("--error") } }, hidePostalCode: true });
+        element.on("change", (event) => {
+          latest.current = event;
+          setChange(event);
+        });
+        element.on("ready", () => setState("ready"));
+        element.on("focus", () => setFocused(true));
+        element.on("blur", () => setFocused(false));
+        element.mount(container.current);
+        parts.current = { provider, element };
+      })
+      .catch(() => !over && setState("failed"));
+    return () => {
+      over = true;
+      parts.current?.element.destroy();
+      parts.current = null;
+    };
+  }, [script, key, language, attempt]);
+  return {
+    container,
+    state,
+    change,
+    focused,
+    current: useCallback(() => latest.current, []),
+    focus: useCallback(() => parts.current?.element.focus(), []),
+    retry: useCallback(() => setAttempt((n) => n + 1), []),
+    parts: useCallback(() => parts.current, []),
+  };
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from "react";
+import type { Outcome, Payment } from "#contract/payments.ts";
+import { useT } from "#ui/texts.tsx";
+import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import type { Card } from "#web/features/payments/use-card.ts";
+
+export type PayCalls = {
+  /** @param idempotencyKey the same for every try with one card */
+  send: (stripeToken: string, idempotencyKey: string) => Promise<Outcome>;
+  confirm: (paymentId: string) => Promise<Outcome>;
+  onPaid: (payment: Payment) => void;
+};
+
+/** Where waiting brings nothing: only the payer can go on. Untranslated. */
+const unended: Partial<Record<Payment["status"], string>> = {
+  requires_action: "Your bank didn't get your confirmation, and nothing was charged. Press Pay to confirm again.",
+  canceled: "This payment was canceled. Please try again.",
+};
+
+type PendingToken = { token: string; key: string };
+
+/**
+ * Pays with what stands in the card field. A card whose answer was lost is sent again as it was, so that it is charged
+ * once; after any answer the next press takes the field anew.
+ */
+export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  /** what is wrong with the card, beside the field */
+  const [cardError, setCardError] = useState<string | null>(null);
+  /** what is wrong with everything else */
+  const [failure, setFailure] = useState<string | null>(null);
+  const [receiptErrors, setReceiptErrors] = useState<string[]>([]);
+  const [waiting, setWaiting] = useState<Payment | null>(null);
+  const pendingToken = useRef<PendingToken | null>(null);
+
+  async function tokenOf(): Promise<PendingToken | null> {
+    if (pendingToken.current) return pendingToken.current;
+    const parts = card.parts();
+    // the last digit is told by a message from the provider's frame, which may be on its way
+    if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
+    if (!parts || !card.current()?.complete) {
+      setCardError(
+        card.current()?.error?.message ?? t("Please enter your card number, expiration date and security code."),
+      );
+      card.focus();
+      return null;
+    }
+    const { error, paymentMethod } = await parts.provider.createPaymentMethod({ type: "card", card: parts.element });
+    if (!paymentMethod) {
+      setCardError(error?.message ?? t("We couldn't read this card. Please enter it again."));
+      return null;
+    }
+    pendingToken.current = { token: paymentMethod.id, key: crypto.randomUUID() };
+    return pendingToken.current;
+  }
+
+  async function follow({ payment, action }: Outcome): Promise<void> {
+    const parts = card.parts();
+    if (payment && action && parts) {
+      // Whatever the bank's window came to, how the payment stands is asked of the server.
+      await parts.provider.handleNextAction({ clientSecret: action.client_secret }).catch(() => undefined);
+      return await end(await confirm(payment.id));
+    }
+    await end({ payment, action });
+  }
+
+  async function end({ payment }: Outcome): Promise<void> {
+    pendingToken.current = null;
+    if (payment?.status === "succeeded") return onPaid(payment);
+    const text = payment && unended[payment.status];
+    if (text) setFailure(t(text));
+    setWaiting(text ? null : payment);
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setCardError(null);
+    setFailure(null);
+    setReceiptErrors([]);
+    try {
+      await work();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function showError(error: unknown): void {
+    const lost = error instanceof ApiError && error.again;
+    if (!lost) pendingToken.current = null;
+    const refused = error instanceof ApiError ? error.errors.stripeToken?.[0] : undefined;
+    const receipt = error instanceof ApiError ? error.errors.payment_receipt : undefined;
+    if (refused) setCardError(t(refused));
+    else if (receipt) setReceiptErrors(receipt.map((text) => t(text)));
+    else if (isProblem(error, "unavailable") && error.retryAfter)
+      setFailure(
+        t(
+          "Card payments aren't available right now. You won't be charged twice. Wait {n} seconds, then press Pay again.",
+          { n: error.retryAfter },
+        ),
+      );
+    else if (lost && error.status !== 429)
+      setFailure(t("We didn't get a response. Press Pay again. We'll check first, so you won't be charged twice."));
+    else setFailure(failureText(error, t));
+  }
+
+  return {
+    busy,
+    cardError,
+    failure,
+    receiptErrors,
+    waiting,
+    pay: () =>
+      attempt(async () => {
+        const token = await tokenOf();
+        if (token) await follow(await send(token.token, token.key));
+      }),
+    checkPayment: () =>
+      attempt(async () => {
+        if (waiting) await end(await confirm(waiting.id));
+      }),
+  };
+}

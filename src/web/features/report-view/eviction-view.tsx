@@ -1,0 +1,86 @@
+import type { EvictionContent } from "#contract/schemas/report-content.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
+import { NothingFound } from "#web/features/report-view/nothing-found.tsx";
+import styles from "#web/features/report-view/reports.module.css";
+
+/** Court records of evictions, each with what became of it. */
+export function EvictionView({ content }: { content: EvictionContent }) {
+  const t = useT();
+  const { records } = content;
+  if (records.length === 0)
+    return (
+      <NothingFound
+        title={t("No eviction records found")}
+        text={t("The court records searched show no cases for this name and date of birth.")}
+      />
+    );
+  return (
+    <Part title={t("Cases")} count={records.length}>
+      <ol role="list" className={styles.items}>
+        {records.map((record) => (
+          <li key={record.number} className={styles.item}>
+            <p className={styles.head}>
+              <strong>{record.type}</strong>
+              <Outcome record={record} />
+            </p>
+            <p className={styles.soft}>{[record.number, record.place].filter(Boolean).join(" · ")}</p>
+            <Facts
+              facts={[
+                [t("Filed"), date(record.filed)],
+                [t("By"), record.plaintiff],
+                [t("Amount"), record.amount ? dollars(record.amount) : ""],
+                [t("Against"), record.name],
+                [t("At"), record.address],
+              ]}
+            />
+            {record.events.map((event) => (
+              <div key={`${event.court} ${event.filed}`} className={styles.event}>
+                <h4>{event.court}</h4>
+                <p className={styles.soft}>{event.court_address}</p>
+                <Timeline
+                  steps={[
+                    [t("Filed"), event.filed],
+                    [
+                      event.judgment ? t("Judgment: {amount}", { amount: dollars(event.judgment) }) : t("Judgment"),
+                      event.judged,
+                    ],
+                    [t("Dismissed"), event.dismissed],
+                    [t("Paid"), event.satisfied],
+                  ]}
+                />
+                <Facts facts={event.parties.map(({ role, name }) => [role, name])} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** What became of a case, by its last event. */
+function Outcome({ record }: { record: EvictionContent["records"][number] }) {
+  const t = useT();
+  if (record.events.some(({ dismissed }) => dismissed)) return <StatusBadge tone="good">{t("Dismissed")}</StatusBadge>;
+  if (record.events.some(({ satisfied }) => satisfied)) return <StatusBadge tone="attention">{t("Paid")}</StatusBadge>;
+  if (record.events.some(({ judged }) => judged)) return <StatusBadge tone="bad">{t("Judgment")}</StatusBadge>;
+  return <StatusBadge tone="attention">{t("Filed")}</StatusBadge>;
+}
+
+function Timeline({ steps }: { steps: [string, string | null][] }) {
+  return (
+    <ol role="list" className={styles.timeline}>
+      {steps
+        .filter(([, day]) => day !== null)
+        .map(([what, day]) => (
+          <li key={what}>
+            <span>{date(day)}</span>
+            <strong>{what}</strong>
+          </li>
+        ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { showDate } from "#rules/text/dates.ts";
+import styles from "#web/features/report-view/reports.module.css";
+
+/** The American way; a dash where the bureau tells none. */
+export const date = (day: string | null): string => (day ? showDate(day) : "–");
+
+/** Labels with what is known; facts without a value are left out. */
+export function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  const known = facts.filter(([, value]) => value !== "" && value !== null && value !== "–");
+  return (
+    <dl className={styles.facts}>
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part of a report with its heading and how many it holds; says so where it holds none. */
+export function Part({
+  title,
+  count,
+  none,
+  children,
+}: {
+  title: string;
+  count?: number;
+  none?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={styles.part}>
+      <h3>
+        {title}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </h3>
+      {count === 0 && none ? <p className={styles.none}>{none}</p> : children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TradeLine } from "#contract/schemas/report-content.ts";
+import { useLocale, useT } from "#ui/texts.tsx";
+import styles from "#web/features/report-view/reports.module.css";
+
+const symbols = { ok: "✓", late30: "30", late60: "60", late90: "90", unknown: "·" } as const;
+
+/** The months of a trade line from the oldest to the newest; late ones carry their days, not a colour alone. */
+export function PaymentHistory({ line }: { line: TradeLine }) {
+  const t = useT();
+  const locale = useLocale();
+  const { pattern, pattern_from } = line;
+  if (pattern.length === 0 || !pattern_from) return null;
+  const labels = {
+    ok: t("paid as agreed"),
+    late30: t("30 days late"),
+    late60: t("60 days late"),
+    late90: t("90 days late or more"),
+    unknown: t("not reported"),
+  };
+  const [year = 0, month = 1] = pattern_from.split("-").map(Number);
+  const months = pattern.map((state, at) => ({ state, on: new Date(Date.UTC(year, month - 1 - at, 1)) })).reverse();
+  const show = (on: Date) => on.toLocaleDateString(locale, { month: "short", year: "numeric", timeZone: "UTC" });
+  const late = months.filter(({ state }) => state.startsWith("late"));
+  const said = [
+    t("{n} months", { n: months.length }),
+    late.length === 0 ? t("none late") : late.map(({ state, on }) => `${show(on)}: ${labels[state]}`).join(", "),
+  ].join(", ");
+  return (
+    <div className={styles.history}>
+      <p className="visually-hidden">{t("Payments: {said}", { said })}</p>
+      <ol aria-hidden="true">
+        {months.map(({ state, on }) => (
+          <li key={on.getTime()} data-state={state} title={`${show(on)}: ${labels[state]}`}>
+            {symbols[state]}
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className={styles.span}>
+        <span>{months[0] && show(months[0].on)}</span>
+        <span>{show(new Date(Date.UTC(year, month - 1, 1)))}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import { useT } from "#ui/texts.tsx";
+import { CreditView } from "#web/features/report-view/credit-view.tsx";
+import { CriminalView } from "#web/features/report-view/criminal-view.tsx";
+import { EvictionView } from "#web/features/report-view/eviction-view.tsx";
+import { ExcludedRecords } from "#web/features/report-view/excluded-records.tsx";
+import { date } from "#web/features/report-view/facts.tsx";
+import styles from "#web/features/report-view/reports.module.css";
+
+/** What a report says, and who made it. */
+export function ReportView({
+  content,
+  excluded = [],
+}: {
+  content: ReportContent;
+  excluded?: readonly ExcludedRecord[];
+}) {
+  const t = useT();
+  const { bureau, disclaimers, made, name } = content;
+  return (
+    <div className={styles.report}>
+      <p className={styles.soft}>{t("{name}, as of {day}", { name, day: date(made) })}</p>
+      <ExcludedRecords excluded={excluded} />
+      <Content content={content} />
+      <footer className={styles.about}>
+        <h3>{t("Who made this report")}</h3>
+        <p>
+          {bureau.name}
+          <br />
+          {bureau.address}
+          <br />
+          {bureau.phone}
+        </p>
+        {disclaimers.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          {t(
+            "The bureau doesn't take part in any decision. The person in the report can get a free copy from the bureau and dispute anything wrong or incomplete.",
+          )}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Content({ content }: { content: ReportContent }) {
+  switch (content.kind) {
+    case "credit":
+      return <CreditView content={content} />;
+    case "eviction":
+      return <EvictionView content={content} />;
+    case "criminal":
+      return <CriminalView content={content} />;
+  }
+}

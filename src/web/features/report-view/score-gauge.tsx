@@ -1,0 +1,53 @@
+import type { CreditContent } from "#contract/schemas/report-content.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/report-view/reports.module.css";
+
+type Score = NonNullable<CreditContent["score"]>;
+
+/** Where the arc's parts end, as shares of the scale; what they are called stands in words below. */
+const bands = [
+  { below: 560, name: "Needs a closer look", tone: "low" },
+  { below: 640, name: "Fair", tone: "middle" },
+  { below: 720, name: "Good", tone: "good" },
+  { below: Number.POSITIVE_INFINITY, name: "Very good", tone: "good" },
+] as const;
+
+export const bandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
+
+const radius = 80;
+const length = Math.PI * radius;
+
+/** A half circle filled as far as the score goes; said in words to who does not see it. */
+export function ScoreGauge({ score }: { score: Score }) {
+  const t = useT();
+  const { name, value, min, max } = score;
+  const share = (value - min) / (max - min);
+  const band = bandOf(value);
+  return (
+    <figure className={styles.gauge} data-tone={band.tone}>
+      <svg
+        viewBox="0 0 200 112"
+        role="img"
+        aria-label={t("{name}: {value}, on a scale from {min} to {max}", { name, value, min, max })}
+      >
+        <path d="M20 100 A80 80 0 0 1 180 100" className={styles.track} />
+        <path
+          d="M20 100 A80 80 0 0 1 180 100"
+          className={styles.filled}
+          strokeDasharray={`${share * length} ${length}`}
+        />
+        <text x="100" y="88" textAnchor="middle">
+          {value}
+        </text>
+      </svg>
+      <figcaption>
+        <span aria-hidden="true" className={styles.ends}>
+          <span>{min}</span>
+          <span>{max}</span>
+        </span>
+        <strong>{t(band.name)}</strong>
+        <span>{name}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TradeLine as Line } from "#contract/schemas/report-content.ts";
+import { toCents } from "#rules/money/money.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import { date, Facts } from "#web/features/report-view/facts.tsx";
+import { PaymentHistory } from "#web/features/report-view/payment-history.tsx";
+import styles from "#web/features/report-view/reports.module.css";
+import { Utilization } from "#web/features/report-view/utilization.tsx";
+
+/** One account: what is owed, and how it was paid. */
+export function TradeLine({ line }: { line: Line }) {
+  const t = useT();
+  const { times_late } = line;
+  const late = [
+    times_late.days_30 > 0 && t("30 days: {n}", { n: times_late.days_30 }),
+    times_late.days_60 > 0 && t("60 days: {n}", { n: times_late.days_60 }),
+    times_late.days_90 > 0 && t("90 days: {n}", { n: times_late.days_90 }),
+  ].filter((text) => text !== false);
+  const isCard = line.kind === "revolving";
+  return (
+    <li className={styles.item}>
+      <p className={styles.head}>
+        <strong>{line.creditor}</strong>
+        {toCents(line.past_due) > 0 ? (
+          <StatusBadge tone="bad">{t("Past due: {amount}", { amount: dollars(line.past_due) })}</StatusBadge>
+        ) : line.closed ? (
+          <StatusBadge>{t("Closed")}</StatusBadge>
+        ) : (
+          <StatusBadge tone="good">{t("Up to date")}</StatusBadge>
+        )}
+      </p>
+      <p className={styles.soft}>{[line.loan_type, line.account].filter(Boolean).join(" · ")}</p>
+      {!line.closed && (
+        <Utilization
+          label={isCard ? t("Limit used") : t("Loan balance")}
+          balance={line.balance}
+          of={isCard ? line.limit : line.high}
+        />
+      )}
+      <PaymentHistory line={line} />
+      <Facts
+        facts={[
+          [t("Opened"), date(line.opened)],
+          [t("Closed"), date(line.closed)],
+          [t("Monthly payments"), toCents(line.monthly_payment) > 0 ? dollars(line.monthly_payment) : ""],
+          [t("Late"), late.length > 0 ? late.join(", ") : t("Never")],
+          [t("Remark"), line.remark],
+        ]}
+      />
+    </li>
+  );
+}

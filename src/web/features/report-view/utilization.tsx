@@ -1,0 +1,24 @@
+import { toCents } from "#rules/money/money.ts";
+import { dollars } from "#rules/summaries/report-summary.ts";
+import { useT } from "#ui/texts.tsx";
+
+import styles from "#web/features/report-view/reports.module.css";
+
+/** How much of a limit, or of a loan, is still owed: a bar, and the same in words. */
+export function Utilization({ label, balance, of }: { label: string; balance: string; of: string }) {
+  const t = useT();
+  const limit = toCents(of);
+  if (limit === 0) return null;
+  const percent = Math.round((toCents(balance) / limit) * 100);
+  return (
+    <div className={styles.use} data-high={percent > 70 || undefined}>
+      <p>
+        <span>{label}</span>
+        <span>{t("{balance} of {limit} ({n} %)", { balance: dollars(balance), limit: dollars(of), n: percent })}</span>
+      </p>
+      <div aria-hidden="true">
+        <div style={{ width: `${Math.min(100, percent)}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { useT } from "#ui/texts.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+/** How long `Copied` stays, in ms (specification, section 9). */
+const shownFor = 3_000;
+
+/** Copies a text to the clipboard. @returns `copied` for as long as it is to be said */
+export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
+  const t = useT();
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (!at) return;
+    const timer = setTimeout(() => setAt(0), shownFor);
+    return () => clearTimeout(timer);
+  }, [at]);
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setAt(Date.now());
+    } catch {
+      toast("error", t("Your browser blocked copying. Select the text and copy it yourself."));
+    }
+  }
+  return { copied: at > 0, copy };
+}

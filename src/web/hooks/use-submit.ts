@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { type Errors, undisplayedErrors } from "#web/hooks/displayed-errors.ts";
+
+/**
+ * A form that sends itself with one call. Errors of fields that the form does not show beside a control are part of
+ * `failure`, so that no refusal is silent.
+ * @param check the faults found before sending, by field; none when it may be sent
+ * @param send makes the call
+ * @param explain the message for an answer that this form knows better than the server; null for the usual one
+ */
+export function useSubmit(options: {
+  check?: () => Errors;
+  send: () => Promise<unknown>;
+  explain?: (error: ApiError) => string | null;
+}) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setFailure(null);
+    setDone(false);
+    // the first fault has the focus as soon as it is shown
+    const show = (faults: Errors) => {
+      flushSync(() => {
+        setErrors(faults);
+        setBusy(false);
+      });
+      const undisplayed = undisplayedErrors(faults, form.textContent, t);
+      if (undisplayed.length > 0) setFailure(undisplayed.join(" "));
+      form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    };
+    const found = options.check?.() ?? {};
+    if (Object.keys(found).length) return show(found);
+    setErrors({});
+    setBusy(true);
+    try {
+      await options.send();
+      setDone(true);
+    } catch (error) {
+      const own = error instanceof ApiError ? options.explain?.(error) : null;
+      const fields = error instanceof ApiError ? error.errors : {};
+      if (!own && Object.keys(fields).length) return show(fields);
+      setFailure(own ?? failureText(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, errors, failure, done, onSubmit, forget: () => setFailure(null) };
+}

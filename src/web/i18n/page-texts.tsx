@@ -1,0 +1,70 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { isLanguage, type Language } from "#rules/text/languages.ts";
+import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
+import { catalogueFiles, loadCatalogue } from "#web/i18n/catalogues.ts";
+import { chosenLanguage, saveLanguage, setShownLanguage, shownLanguage } from "#web/i18n/language.ts";
+
+/** The texts that were loaded for the page. In the browser only: the server has many pages at once. */
+let page: { language: Language; catalogue: Catalogue; files: string } = { language: "en", catalogue: {}, files: "" };
+const listeners = new Set<() => void>();
+const read = () => page;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function show(language: Language, path: string): Promise<void> {
+  const files = catalogueFiles(language, path).join();
+  if (language === page.language && page.files.startsWith(files)) return;
+  const catalogue = await loadCatalogue(language, path);
+  page = { language, catalogue, files };
+  setShownLanguage(language);
+  for (const listener of listeners) listener();
+}
+
+/** Has the texts of the page that the server sent, in the language it sent it in, before the page comes alive. */
+export async function startTexts(): Promise<void> {
+  const { lang } = document.documentElement;
+  const { pathname, search } = window.location;
+  // a link that names its language is a choice: what follows is in it too
+  const named = new URLSearchParams(search).get("lang");
+  if (isLanguage(named)) saveLanguage(named);
+  // without them the page is still there to be used, in English
+  await show(isLanguage(lang) ? lang : "en", pathname).catch(() => undefined);
+}
+
+/** Has the texts of the next page before it is shown. */
+export async function prepareTexts(path: string): Promise<void> {
+  await show(shownLanguage(), path).catch(() => undefined);
+}
+
+/** Goes over to the language of the account, where this browser was told none. */
+export async function followAccount(language: Language | null, path: string): Promise<void> {
+  if (language && !chosenLanguage()) await show(language, path).catch(() => undefined);
+}
+
+/**
+ * Turns the page into another language where it stands, and remembers it: nothing that was typed is lost.
+ * @throws TypeError when its texts cannot be loaded; the page stays as it was
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const { pathname, search, hash } = window.location;
+  await show(language, pathname);
+  saveLanguage(language);
+  const query = new URLSearchParams(search);
+  if (!query.has("lang")) return;
+  query.delete("lang");
+  const rest = query.size ? `?${query.toString().replace(/=(?=&|$)/g, "")}` : "";
+  window.history.replaceState(window.history.state, "", pathname + rest + hash);
+}
+
+/** The page's texts for everything inside; changes with the language. */
+export function PageTexts({ children }: { children: ReactNode }) {
+  const { language, catalogue } = useSyncExternalStore(subscribe, read, read);
+  return (
+    <TextsProvider language={language} catalogue={catalogue}>
+      {children}
+    </TextsProvider>
+  );
+}

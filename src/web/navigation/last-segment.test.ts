@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { lastSegment } from "#web/navigation/last-segment.ts";
+
+test.each([
+  ["/apply/1/verify/questions", "questions"],
+  ["/apply/1/verify/questions/", "questions"],
+  ["/", ""],
+])("of %s it is %j", (path, name) => {
+  expect(lastSegment(path)).toBe(name);
+});

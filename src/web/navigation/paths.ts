@@ -1,0 +1,115 @@
+import { withoutSecrets } from "#web/navigation/address-secrets.ts";
+
+/**
+ * Every path of the product. Screens, redirects and links call these and never write a path by hand; `routes.ts`
+ * states the patterns that answer them.
+ */
+const seg = encodeURIComponent;
+const clean = (next: string | undefined) => next && withoutSecrets(next);
+
+/** `{a: "1", b: undefined}` → `?a=1`; nothing to say → an empty string. */
+function search(query: Record<string, string | undefined>): string {
+  const entries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return entries.length ? `?${new URLSearchParams(entries)}` : "";
+}
+
+/** What was chosen so far for a new form: in the address, so that every step and the back button know it. */
+export type NewForm = { reports?: string | undefined; starter?: string | undefined };
+
+/** The screens of a proof of identity, an applicant's and a landlord's alike. */
+export type VerifyChild = "disclaimer" | "personal_info" | "questions" | "success" | "failure";
+
+export const paths = {
+  landing: () => "/",
+  login: (next?: string) => `/login${search({ next: clean(next) })}`,
+  signup: (referrer?: string, query: { next?: string | undefined } = {}) =>
+    `/signup${referrer ? `/${seg(referrer)}` : ""}${search({ next: clean(query.next) })}`,
+  passwordReset: () => "/password_reset",
+  passwordResetDone: () => "/password_reset/done",
+  newPassword: (uidb64: string, token: string) => `/accounts/reset/${seg(uidb64)}/${seg(token)}`,
+  blankApplication: () => "/free-rental-application-pdf",
+  /** sample reports; `/demo` leads there */
+  demoSummary: () => "/demo/summary",
+  demoApplication: () => "/demo/application",
+  demoReport: (type: string) => `/demo/report/${seg(type)}`,
+  serverError: () => "/500",
+  forbidden: () => "/403",
+
+  apply: (slug: string, query = "") => `/apply/${seg(slug)}${query}`,
+  applyAccount: (slug: string) => `/apply/${seg(slug)}/account`,
+  /** leads on to whatever the applicant has to do next, wherever they left */
+  applyNext: (id: string) => `/apply/${seg(id)}/next`,
+  /** the applicant corrects what they sent */
+  applyEdit: (id: string) => `/apply/${seg(id)}/edit`,
+  applyVerify: (id: string, child: VerifyChild = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
+  applyIncome: (id: string) => `/apply/${seg(id)}/verify/income`,
+  applyPay: (id: string) => `/apply/${seg(id)}/pay`,
+  applyOptin: (id: string) => `/apply/${seg(id)}/optin`,
+  applyComplete: (id: string) => `/apply/${seg(id)}/complete`,
+  sample: () => "/apply/sample",
+  applyStarter: (starter: string, query = "") => `/apply/sample/${seg(starter)}${query}`,
+  applyVersion: (slug: string, version: number, query = "") => `/apply/${seg(slug)}/versions/${version}${query}`,
+
+  /** what a landlord asks for after the form; the link in the letter has a share token behind the id */
+  paymentRequest: (id: string, step: "start" | "income" | "pay" | "complete") => `/payment/${seg(id)}/${step}`,
+
+  dashboard: () => "/dashboard",
+  /** `next`: where it was asked for, and where it leads back to */
+  verify: (child: VerifyChild = "disclaimer", next?: string) =>
+    `/dashboard/verify/${child}${search({ next: clean(next) })}`,
+  applications: () => "/dashboard/applications",
+  applicants: () => "/dashboard/applicants",
+  /** `query` with its question mark, as `list-state.ts` writes it */
+  applicantsTab: (tab: string, query = "") => `/dashboard/applicants/${tab}${query}`,
+  application: (id: string) => `/dashboard/view/${seg(id)}`,
+  applicationSummary: (id: string) => `/dashboard/view/${seg(id)}/summary`,
+  applicationPayments: (id: string) => `/dashboard/view/${seg(id)}/payments`,
+  applicationForm: (id: string, revision?: number) =>
+    `/dashboard/view/${seg(id)}/application${search({ edition: revision?.toString() })}`,
+  applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
+  ownApplicationIncome: (id: string) => `/dashboard/applicant/view/${seg(id)}/income`,
+  ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,
+  applicationReport: (id: string, type: string) => `/dashboard/view/${seg(id)}/report/${seg(type)}`,
+  ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,
+  ownApplicationForm: (id: string, revision?: number) =>
+    `/dashboard/applicant/view/${seg(id)}/application${search({ edition: revision?.toString() })}`,
+  forms: (query: { page?: string; created?: string } = {}) => `/dashboard/forms${search(query)}`,
+  newFormReports: (chosen: NewForm = {}) => `/dashboard/forms/new/reports${search(chosen)}`,
+  newFormName: (chosen: NewForm = {}) => `/dashboard/forms/new/name${search(chosen)}`,
+  newFormImport: () => "/dashboard/forms/new/import",
+  flyer: (form?: string) => `/dashboard/forms/flyer${search({ form })}`,
+  formSettings: (slug: string) => `/dashboard/forms/${seg(slug)}/settings`,
+  formEditor: (slug: string) => `/dashboard/forms/${seg(slug)}/edit`,
+  formVersions: (slug: string, query: { page?: string | undefined; version?: string | undefined } = {}) =>
+    `/dashboard/forms/${seg(slug)}/versions${search(query)}`,
+  settings: () => "/dashboard/settings",
+  settingsProfile: () => "/dashboard/settings/profile",
+  settingsNotifications: () => "/dashboard/settings/notifications",
+  settingsPassword: () => "/dashboard/settings/password",
+  /** `next`: where it was asked for, and where it leads back to */
+  settingsTwoStep: (next: string) => `/dashboard/settings/password${search({ next: clean(next) })}#two-step`,
+} as const;
+
+/** The pages that are the same for everybody, rendered when the product is built. */
+export const prerendered: readonly string[] = [
+  paths.landing(),
+  paths.login(),
+  paths.signup(),
+  paths.passwordReset(),
+  paths.passwordResetDone(),
+  paths.blankApplication(),
+  paths.demoSummary(),
+  paths.demoApplication(),
+  ...["credit", "eviction", "criminal"].map(paths.demoReport),
+  paths.serverError(),
+  paths.forbidden(),
+];
+
+/**
+ * Where to go after logging in, a proof of identity or the switching on of a second factor, when it was said in the address.
+ * @returns a path of this product; null for anything else, so that a link cannot send a visitor to another site
+ */
+export function safeNext(query: string): string | null {
+  const next = new URLSearchParams(query).get("next");
+  return next && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : null;
+}

@@ -1,7 +1,0 @@
-import { redirect } from "react-router";
-import { paths } from "#web/paths.ts";
-
-/** The address that older e-mails and bookmarks name. */
-export function loader() {
-  return redirect(paths.passwordReset(), 301);
-}

@@ -1,8 +1,0 @@
-import { useT } from "#ui/texts.tsx";
-import styles from "#web/screens/applicants/new-mark.module.css";
-
-/** Nobody of the landlord's side has opened it yet. */
-export function NewBadge() {
-  const t = useT();
-  return <span className={styles.mark}>{t("New")}</span>;
-}
