@@ -111,12 +111,12 @@ test("a look goes onto questions that were changed elsewhere; one changed elsewh
     .toEqual({ welcome: "Both of ours" });
 });
 
-/** Another site's page with this in its body, and what its window is told by others. */
+/** Another site's page with this in its body, and what its window receives from others. */
 async function otherSite(browser: Browser, body: string) {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(
-      `<!doctype html><title>Host</title><script>window.told = []; addEventListener("message", (event) => told.push([event.origin, event.data]))</script>${body}`,
+      `<!doctype html><title>Host</title><script>window.received = []; addEventListener("message", (event) => received.push([event.origin, event.data]))</script>${body}`,
     );
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -17,7 +17,7 @@ test("a landlord is told that a payment is disputed, and how the bank decided", 
   await enter(page, scene.owner);
   await openPage(page, `/dashboard/view/${scene.id}/payments`);
   await expect(page.getByText("This payment is disputed")).toBeVisible();
-  await expect(page.getByText(/\$60\.00 was taken back until the bank has decided/)).toBeVisible();
+  await expect(page.getByText(/The bank withdrew \$60\.00 until it decides/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
   await expect(page.getByText(/You can't respond here/)).toBeVisible();
   await expect(page.getByText("Respond by:").locator("..").getByRole("time")).toBeVisible();

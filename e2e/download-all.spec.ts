@@ -62,11 +62,11 @@ test("it can be stopped, and goes on while another screen is open", async ({ pag
   await page.route("**/api/v3/attachments/download**", () => undefined);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await chooseAction(page, "Download all");
-  await expect(page.getByText("Putting 1 of 3 files into the zip")).toBeVisible();
+  await expect(page.getByText("Adding 1 of 3 files to the ZIP file")).toBeVisible();
   await page.getByRole("link", { name: "Forms", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Forms", exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("Putting 1 of 3 files into the zip")).toBeVisible();
+  await expect(page.getByText("Adding 1 of 3 files to the ZIP file")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Download canceled. Nothing was saved.")).toBeVisible();
 });

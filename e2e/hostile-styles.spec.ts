@@ -31,7 +31,7 @@ async function watch(page: Page) {
     seen.push(`dialog: ${dialog.message()}`);
     await dialog.dismiss();
   });
-  await page.exposeFunction("tellOfViolation", (what: string) => seen.push(what));
+  await page.exposeFunction("reportViolation", (what: string) => seen.push(what));
   await page.addInitScript(() => {
     const reportViolation = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
     document.addEventListener("securitypolicyviolation", (event) =>

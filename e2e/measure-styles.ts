@@ -34,9 +34,9 @@ export async function measure(page: Page): Promise<Measured> {
       ...named("error", all("main form [role=alert]").slice(0, 3)),
       ...named("required label", all("main form label, main form legend").filter(isRequired).slice(0, 6)),
       ...named("label", all("main form label").slice(0, 3)),
-      ...named("secret", all("main form [data-look-off] input").slice(0, 8)),
-      ...named("signed text", all("main form section[data-look-off] p").slice(0, 4)),
-      ...named("signed part", all("main form section[data-look-off] :is(h2, legend, button)").slice(0, 6)),
+      ...named("secret", all("main form [data-appearance-off] input").slice(0, 8)),
+      ...named("signed text", all("main form section[data-appearance-off] p").slice(0, 4)),
+      ...named("signed part", all("main form section[data-appearance-off] :is(h2, legend, button)").slice(0, 6)),
       ...named("submit", all("main form button[type=submit]")),
     ];
     if (outside.length < 4 || protectedElements.length < 20) throw new Error("The page is not what this measures.");
@@ -85,7 +85,7 @@ export async function measure(page: Page): Promise<Measured> {
       return clear && Number.parseFloat(fontSize) >= 13 && visibility === "visible" && veiled(element).length === 0;
     };
 
-    const texts = named("text", all("main form :is([data-look] p, [data-look=help], h2, label, legend)"));
+    const texts = named("text", all("main form :is([data-appearance] p, [data-appearance=help], h2, label, legend)"));
     const unread = texts.filter(([, element]) => element.getClientRects().length > 0 && !reads(element));
     // one of each name is pressed, for time: every press lays the page out anew
     const pressed = [...outside, ...protectedElements, ...named("section", all("main form section"))];

@@ -74,7 +74,7 @@ test("an upload outlives a lost network, and a finished one a reload", async ({ 
   await toSection(page, "Attachments");
   await page.context().setOffline(true);
   await payStubs(page).setInputFiles(stubs);
-  await expect(page.getByText("stubs.pdf has not arrived yet. It is sent again by itself.")).toBeVisible();
+  await expect(page.getByText("stubs.pdf hasn't been uploaded yet. We'll keep trying.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible();

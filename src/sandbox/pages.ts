@@ -5,10 +5,10 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 /** Text as it may stand in HTML, also between quotes. */
 export const text = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-export const style = `:root{color-scheme:light dark;--paper:light-dark(#fbfaf7,#141917);--ink:light-dark(#1c2421,#e9ece9);
+export const style = `:root{color-scheme:light dark;--background:light-dark(#fbfaf7,#141917);--ink:light-dark(#1c2421,#e9ece9);
 --quiet:light-dark(#55605b,#a9b4ae);--line:light-dark(#d9d8d0,#39423e);--brand:light-dark(#1f5a4a,#7cc4ae);--on-brand:light-dark(#fff,#10201b);
 --clay:light-dark(#9c3f25,#f0a58c)}
-*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;background:var(--paper);color:var(--ink);max-width:72rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;background:var(--background);color:var(--ink);max-width:72rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.6rem;line-height:1.25;margin:.5rem 0 1rem}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{max-width:68ch}
 a{color:var(--brand);padding:.6rem 0;display:inline-block;min-height:44px}a:focus-visible,button:focus-visible,select:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 nav{display:flex;flex-wrap:wrap;gap:0 1.5rem;border-bottom:1px solid var(--line);margin-bottom:1rem}nav a[aria-current]{font-weight:600;text-decoration:none;box-shadow:inset 0 -3px var(--brand)}
@@ -16,7 +16,7 @@ ul{padding:0;list-style:none}li{padding:.5rem 0;border-bottom:1px solid var(--li
 .table{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 th,td{min-width:5rem}caption{text-align:left;color:var(--quiet);padding-bottom:.5rem}code,pre{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}td code{white-space:nowrap}.quiet{color:var(--quiet)}.alert{color:var(--clay);font-weight:600}
 summary{min-height:44px;padding:.6rem 0;cursor:pointer;color:var(--brand)}form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:.5rem 0}label{display:flex;flex-direction:column;gap:.25rem;font-weight:600;font-size:.9rem}
-input,select,button{font:inherit;min-height:44px;border-radius:8px;border:1px solid var(--quiet);padding:.4rem .75rem;background:transparent;color:inherit;max-width:100%}option{background:var(--paper)}
+input,select,button{font:inherit;min-height:44px;border-radius:8px;border:1px solid var(--quiet);padding:.4rem .75rem;background:transparent;color:inherit;max-width:100%}option{background:var(--background)}
 button{background:var(--brand);color:var(--on-brand);border-color:var(--brand);font-weight:600;cursor:pointer}button.plain{background:transparent;color:var(--brand)}
 iframe{width:100%;height:60vh;border:1px solid var(--line);border-radius:8px;background:#fff}dt{font-weight:600}dd{margin:0 0 .5rem}`;
 

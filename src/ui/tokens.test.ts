@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ["paper", "surface"];
+const grounds = ["background", "surface"];
 const texts: [string, string][] = [
   ...["ink", "ink-soft", "brand", "attention", "error", "success"].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),

@@ -12,7 +12,7 @@ export function Paragraph({ field, id }: { field: Field; id?: string }) {
   const label = t(field.label);
   const original = isLegalText(field.name) && label !== field.label;
   return (
-    <div id={id} data-look="text" className={styles.paragraph}>
+    <div id={id} data-appearance="text" className={styles.paragraph}>
       <p className={field.help_text ? styles.heading : undefined}>
         {icon && <LabelIcon name={icon} />}
         {label}

@@ -14,16 +14,16 @@ const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => toHex(
 
 test("the grounds are the theme's", () => {
   for (const theme of ["light", "dark"] as const)
-    for (const name of ["paper", "surface"] as const) expect(grounds[theme][name]).toBe(token(name, theme));
+    for (const name of ["background", "surface"] as const) expect(grounds[theme][name]).toBe(token(name, theme));
 });
 
 test("whatever colour is chosen, everything painted with it can be read in both themes", () => {
   const low = colors.flatMap((color) =>
     (["light", "dark"] as const).flatMap((theme) => {
       const { brand, soft, onBrand } = accentOf(color)[theme];
-      const { paper, surface } = grounds[theme];
+      const { background, surface } = grounds[theme];
       const pairs = [
-        [brand, paper],
+        [brand, background],
         [brand, surface],
         [brand, soft],
         [onBrand, brand],

@@ -8,8 +8,8 @@ export type Accent = { light: Shades; dark: Shades; unchanged: { light: boolean;
 
 /** The theme's own, as `ui/tokens.css` states them; a test holds them equal. */
 export const grounds = {
-  light: { paper: "#fbfaf7", surface: "#ffffff" },
-  dark: { paper: "#141917", surface: "#1c2320" },
+  light: { background: "#fbfaf7", surface: "#ffffff" },
+  dark: { background: "#141917", surface: "#1c2320" },
 } as const;
 
 const white = fromHex("#ffffff");

@@ -16,8 +16,8 @@ export const isShortenedName = (person: PersonName, given: PersonName): boolean 
 /** Whether a text is the initials of some of the words, in their order. */
 function isInitialsOf(text: string, words: readonly string[]): boolean {
   let at = 0;
-  for (const letter of text) {
-    while (at < words.length && !words[at]?.startsWith(letter)) at++;
+  for (const character of text) {
+    while (at < words.length && !words[at]?.startsWith(character)) at++;
     if (at++ >= words.length) return false;
   }
   return true;

@@ -31,8 +31,8 @@ test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
   ["a reader", { abilities: { decide: false, archive: false } }, null, [], []],
   ["a reader, archived", { is_archived: true, abilities: { decide: false, archive: false } }, null, [], []],
   ["an agent", { abilities: { decide: false, archive: true } }, null, [], ["archive"]],
-])("an application that is %s leads with what fits it", (_state, facts, primary, beside, menu) => {
-  expect(headerActions({ ...plain, ...facts })).toEqual({ primary, beside, menu });
+])("an application that is %s leads with what fits it", (_state, facts, primary, secondary, menu) => {
+  expect(headerActions({ ...plain, ...facts })).toEqual({ primary, secondary, menu });
 });
 
 test("in every state each allowed action is offered exactly once, and a decision leads only an open application", () => {
@@ -43,7 +43,7 @@ test("in every state each allowed action is offered exactly once, and a decision
         for (const consent of flags)
           for (const decide of flags)
             for (const archive of flags) {
-              const { primary, beside, menu } = headerActions({
+              const { primary, secondary, menu } = headerActions({
                 ...{ status, is_archived, is_refunded, abilities: { decide, archive } },
                 consent_withdrawn_at: consent ? withdrawn.consent_withdrawn_at : null,
               });
@@ -52,7 +52,7 @@ test("in every state each allowed action is offered exactly once, and a decision
                 ...(decide && open ? ["accept", "decline"] : []),
                 ...(archive ? [is_archived ? "unarchive" : "archive"] : []),
               ];
-              expect([...(primary ? [primary] : []), ...beside, ...menu].sort()).toEqual(expected.sort());
+              expect([...(primary ? [primary] : []), ...secondary, ...menu].sort()).toEqual(expected.sort());
               if (primary === "accept")
                 expect({ is_archived, is_refunded, consent }).toEqual({
                   is_archived: false,

@@ -14,7 +14,7 @@ export type HeaderFacts = {
 };
 
 /** The actions of a header: one that leads, those in sight beside it, and those in its menu. */
-export type HeaderActions = { primary: HeaderAction | null; beside: HeaderAction[]; menu: HeaderAction[] };
+export type HeaderActions = { primary: HeaderAction | null; secondary: HeaderAction[]; menu: HeaderAction[] };
 
 /**
  * Says which actions fit an application's state. What was put aside or refunded does not lead with a decision, which
@@ -23,11 +23,12 @@ export type HeaderActions = { primary: HeaderAction | null; beside: HeaderAction
 export function headerActions(facts: HeaderFacts): HeaderActions {
   const { abilities, consent_withdrawn_at, is_archived, is_refunded, status } = facts;
   const decisions: HeaderAction[] = abilities.decide && canTransition(status, "A") ? ["accept", "decline"] : [];
-  if (is_archived) return { primary: abilities.archive ? "unarchive" : null, beside: [], menu: decisions };
+  if (is_archived) return { primary: abilities.archive ? "unarchive" : null, secondary: [], menu: decisions };
   const archive: HeaderAction[] = abilities.archive ? ["archive"] : [];
   const isDecided = status === "A" || status === "R";
-  if (is_refunded && !isDecided) return { primary: abilities.archive ? "archive" : null, beside: [], menu: decisions };
-  if (decisions.length === 0) return { primary: null, beside: [], menu: archive };
-  if (consent_withdrawn_at) return { primary: null, beside: decisions, menu: archive };
-  return { primary: "accept", beside: ["decline"], menu: archive };
+  if (is_refunded && !isDecided)
+    return { primary: abilities.archive ? "archive" : null, secondary: [], menu: decisions };
+  if (decisions.length === 0) return { primary: null, secondary: [], menu: archive };
+  if (consent_withdrawn_at) return { primary: null, secondary: decisions, menu: archive };
+  return { primary: "accept", secondary: ["decline"], menu: archive };
 }

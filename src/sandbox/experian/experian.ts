@@ -5,7 +5,7 @@ import type { Store } from "#sandbox/store.ts";
 import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 
 /** Of somebody's SSN only its hash is remembered: a vendor's memory is a file on the disk. */
-type Remembered = { asked: number };
+type Remembered = { count: number };
 type Session = { person: string; outcome: IdentityOutcome; right: number[]; round: number; open: boolean };
 
 const tokenPath = "/oauth2/experianone/v1/token";
@@ -64,10 +64,10 @@ function decide(store: Store, body: Body): Answer {
 
 /** The next questions that this person was never asked. */
 function createQuiz(store: Store, session: Pick<Session, "person" | "outcome" | "round">, count: number): Answer {
-  const quizCount = store.get<Remembered>("people", session.person)?.asked ?? 0;
+  const quizCount = store.get<Remembered>("people", session.person)?.count ?? 0;
   if (quizCount + count > supply) return result(4, "Insufficient number of questions available");
   const questions = Array.from({ length: count }, (_, at) => questionNo(quizCount + at));
-  store.put("people", session.person, { asked: quizCount + count } satisfies Remembered);
+  store.put("people", session.person, { count: quizCount + count } satisfies Remembered);
   const id = randomUUID();
   const right = questions.map((question) => question.right);
   store.put("sessions", id, { ...session, right, open: true } satisfies Session);

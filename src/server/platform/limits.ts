@@ -25,7 +25,7 @@ const limits = {
   elsewhere: { tries: 30, forgetMs: null },
   address: { tries: 50, forgetMs: 60 * minute },
   /** codes that one network address asks for, to one mailbox */
-  letters: { tries: 5, forgetMs: 60 * minute },
+  emails: { tries: 5, forgetMs: 60 * minute },
   /** questions of a bureau, by who asks for them, from where, and about whom */
   identity: { tries: 8, forgetMs: 24 * 60 * minute },
   identity_from: { tries: 100, forgetMs: 24 * 60 * minute },

@@ -46,9 +46,9 @@ async function draw(name: string, { from, address, phone }: PortableAgency, crea
     ["Criminal records", "None found"],
   ];
   await prepareFonts(JSON.stringify([title, facts]));
-  const paper = new PdfDocument(title, { running: `${title} · ${name}`, created });
-  paper.block("H1", () => paper.text(title, { fontFace: "bold", size: 22, color: color.ink }, { leading: 1.25 }));
-  paper.y += 12;
-  drawFacts(paper, facts);
-  return await paper.finish();
+  const pdf = new PdfDocument(title, { running: `${title} · ${name}`, created });
+  pdf.block("H1", () => pdf.text(title, { fontFace: "bold", size: 22, color: color.ink }, { leading: 1.25 }));
+  pdf.y += 12;
+  drawFacts(pdf, facts);
+  return await pdf.finish();
 }

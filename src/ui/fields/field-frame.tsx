@@ -86,7 +86,9 @@ export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       aria-describedby={describedBy(frame)}
       onBlur={onLeave && leaving(onLeave)}
     >
-      <legend className={frame.tooltip ? `${styles.label} ${styles.beside}` : styles.label}>{labelOf(frame, t)}</legend>
+      <legend className={frame.tooltip ? `${styles.label} ${styles.withTooltip}` : styles.label}>
+        {labelOf(frame, t)}
+      </legend>
       {frame.tooltip && <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />}
       {helpOf(frame)}
       {children}
@@ -121,7 +123,7 @@ function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode
 
 function helpOf({ id, help }: FrameProps): ReactNode {
   return help ? (
-    <p id={`${id}-help`} data-look="help" className={styles.help}>
+    <p id={`${id}-help`} data-appearance="help" className={styles.help}>
       {help}
     </p>
   ) : null;

@@ -7,7 +7,7 @@ const controls = "input, textarea, select";
 /** Restores the input of the whole page, except in the application form, whose sections hydrate one after another. */
 export function restorePageInput() {
   for (const element of document.querySelectorAll(controls))
-    if (!element.closest("form[data-filler]")) restoreControl(element);
+    if (!element.closest("form[data-form-renderer]")) restoreControl(element);
 }
 
 /** Restores the input of one hydrated section. */

@@ -166,7 +166,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     handler: async (request) => {
       const { email } = request.body;
       const { id } = await found(request.params.slug);
-      await countTry(deps, "letters", `application link ${email} from ${request.ip}`);
+      await countTry(deps, "emails", `application link ${email} from ${request.ip}`);
       // whether there is one is looked up by the job: the answer takes as long for every address
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
       await enqueue(db, "send-application-link", { template: id, email: encryptedEmail });

@@ -213,7 +213,8 @@ test("the script for other sites' pages is given to anybody, and says where form
 });
 
 test("a form's look is on its page: colour, logo, texts as text and its style sheet", async () => {
-  const custom_css = '@scope ([data-look="form"]) to ([data-look-off]){:scope [data-look="title"]{color:#112233}}';
+  const custom_css =
+    '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#112233}}';
   const appearance = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };
   forms = { "oak-street": { ...template, version: 2, custom_css, form: { ...template.form, look: appearance } } };
   const { body } = await get("/apply/oak-street");

@@ -30,7 +30,7 @@ export async function audit(databaseUrl: string, acknowledged: Set<string>): Pro
   }
 }
 
-type Row = { marker: string; bundles: number; entries: number; tokens: number; keys: number; told: boolean };
+type Row = { marker: string; bundles: number; entries: number; tokens: number; keys: number; is_emailed: boolean };
 
 async function applications(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -44,13 +44,13 @@ async function applications(db: Db): Promise<Row[]> {
       -- the letter that it has arrived brings one of its own, written with it
       (select count(*) from share_tokens s where s.application_id = a.id) - (a.told_at is not null)::int as tokens,
       (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key = m.marker) as keys,
-      a.told_at is not null or a.id::text in (select id from waiting) as told
+      a.told_at is not null or a.id::text in (select id from waiting) as is_emailed
     from applications a cross join lateral (select split_part(a.applicant_email, '@', 1) as marker) m
     where a.applicant_email like ${`%${domain}`}`.execute(db);
   return rows;
 }
 
-function partsMissing({ marker, told: emailed, ...parts }: Row): string[] {
+function partsMissing({ marker, is_emailed: emailed, ...parts }: Row): string[] {
   const faults = Object.entries(parts).filter(([, n]) => n !== 1);
   return [
     ...faults.map(([part, n]) => `${marker} has ${n} ${part}`),

@@ -59,5 +59,5 @@ test("a field's style names stand on its box, for the form's own style sheet; wh
   const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
   const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
   const page = renderToString(<FormRenderer form={form} context={context} onSubmit={async () => {}} />);
-  expect(page).toContain('data-look="field" data-klass="tall own-name"');
+  expect(page).toContain('data-appearance="field" data-klass="tall own-name"');
 });

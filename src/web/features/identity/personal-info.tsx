@@ -57,7 +57,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
         <Fields fields={fields} values={values} errors={shown} onChange={put} />
         {needsSsn && another && <Fields fields={[ssnField]} values={values} errors={shown} onChange={put} />}
         {needsSsn && !another && (
-          <div className={styles.kept}>
+          <div className={styles.savedPerson}>
             <p>
               {t("Social Security number")} <strong>{known}</strong>
             </p>
@@ -111,7 +111,7 @@ function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identit
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
-    <div className={styles.kept}>
+    <div className={styles.savedPerson}>
       <dl className={styles.signed}>
         {facts.map(({ label, value }) => (
           <div key={label}>

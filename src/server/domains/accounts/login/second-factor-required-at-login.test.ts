@@ -188,5 +188,5 @@ test("the history tells of a refused code, and the owner of a used recovery code
     ["signed in", { by: "password" }, who.user.id],
   ]);
   await world.runJobs();
-  expect(emailsTo(world, who.username).at(-1)?.text).toContain("Codes that are left: 9.");
+  expect(emailsTo(world, who.username).at(-1)?.text).toContain("Codes left: 9.");
 });

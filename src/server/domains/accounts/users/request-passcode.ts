@@ -27,7 +27,7 @@ export async function requestPasscode(deps: Deps, request: FastifyRequest, email
   const before = await liveCode(deps, deps.db, email);
   if (before && isFresh(deps, before) && before.emails >= emailsPerCode) return;
   try {
-    await countTry(deps, "letters", `passcode ${email} from ${request.ip}`);
+    await countTry(deps, "emails", `passcode ${email} from ${request.ip}`);
   } catch (error) {
     if (before && error instanceof ProblemError) return;
     throw error;

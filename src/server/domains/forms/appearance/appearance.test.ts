@@ -49,7 +49,8 @@ test("a form's look is kept with the form, a version each time, and taken off ag
 test("the style sheet goes out rebuilt; as it was written it is its landlord's alone", async () => {
   const custom_css = ".title { color: navy; position: fixed } label { display: none } /* mine */";
   await wear({ custom_css });
-  const rebuilt = '@scope ([data-look="form"]) to ([data-look-off]){:scope [data-look="title"]{color:#000080}}';
+  const rebuilt =
+    '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#000080}}';
   expect(await load()).toMatchObject({ custom_css: rebuilt, form: { look: {} } });
   expect(JSON.stringify(await load())).not.toContain("mine");
   expect(await own()).toMatchObject({ custom_css: rebuilt, form: { look: { custom_css } } });

@@ -55,7 +55,7 @@ export function DecisionDialog({
         method="post"
         noValidate
         onSubmit={form.onSubmit}
-        className={hasNotice ? `${styles.form} ${styles.beside}` : styles.form}
+        className={hasNotice ? `${styles.form} ${styles.twoColumns}` : styles.form}
       >
         <div className={styles.fields}>
           <CorrectedMeanwhile application={application} seen={seen} />

@@ -39,8 +39,8 @@ function LandlordActions({ application, act }: ActionsProps) {
     archive: { label: t("Archive"), icon: "archive", run: () => void act("archive", [bundle.slug]) },
     unarchive: { label: t("Unarchive"), icon: "unarchive", run: () => void act("unarchive", [bundle.slug]) },
   };
-  const { primary, beside, menu } = headerActions(application);
-  const inSight = [...(primary ? [primary] : []), ...beside];
+  const { primary, secondary, menu } = headerActions(application);
+  const inSight = [...(primary ? [primary] : []), ...secondary];
   const actions: (MenuAction | false)[] = [
     ...menu.map((action) => offered[action]),
     { label: t("Save as PDF"), icon: "download", run: () => void pdf.save() },

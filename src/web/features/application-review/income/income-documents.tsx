@@ -11,8 +11,8 @@ const show = (dollars: string) => showCents(toCents(dollars));
 export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; stated: string | null }) {
   const t = useT();
   return (
-    <section aria-labelledby="papers" className={styles.papers}>
-      <h2 id="papers">{t("Income from pay stubs")}</h2>
+    <section aria-labelledby="income-documents" className={styles.documents}>
+      <h2 id="income-documents">{t("Income from pay stubs")}</h2>
       <p className={styles.quiet}>
         {t(
           "These details come from the files. A genuine document may have been re-saved or lack a name, and a forged one may look fine, so read the documents yourself.",
@@ -36,7 +36,7 @@ function PayStubCard({ payStub }: { payStub: PayStub }) {
     .join(", ");
   return (
     <article className={styles.card}>
-      <div className={styles.paper}>
+      <div className={styles.document}>
         <h3>{filename}</h3>
         <div>
           <AttachmentButtons file={payStub} />

@@ -29,7 +29,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
     },
   });
   const frame = {
-    id: "papers",
+    id: "income-documents",
     label: t("Your pay stubs"),
     required: true,
     help: t("The last two or three, or a letter from your employer. JPG, PNG or PDF, 5 MB at most each."),
@@ -54,7 +54,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
             add(files.slice(0, mostPayStubs - uploads.length));
           }}
         />
-        <ul role="list" className={styles.papers}>
+        <ul role="list" className={styles.documents}>
           {uploads.map((upload) => (
             <li key={upload.key}>
               <span>

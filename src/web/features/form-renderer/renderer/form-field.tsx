@@ -59,9 +59,9 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
 
 /** What the form's own style sheet may name of it: that it is a field, and the landlord's own names for it. */
 function styleAttributesOf(field: Field) {
-  if (ignoresAppearance(field)) return { "data-look-off": "" };
+  if (ignoresAppearance(field)) return { "data-appearance-off": "" };
   const names = (field.klass ?? "").split(/\s+/).filter((name) => /^[a-z][\w-]*$/i.test(name));
-  return { "data-look": "field", "data-klass": names.length > 0 ? names.join(" ") : undefined };
+  return { "data-appearance": "field", "data-klass": names.length > 0 ? names.join(" ") : undefined };
 }
 
 function Warning({ text }: { text: string }) {

@@ -66,7 +66,7 @@ type FormRendererProps = {
   submitLabel?: string | undefined;
   /** for answers that are not filled in anew; the same function between renders */
   fieldOverride?: FieldOverride | undefined;
-  /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-look` within the form */
+  /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-appearance` within the form */
   css?: string | undefined;
   /** questions that the law of the home's place does not let be asked; read once */
   restrictedQuestions?: RestrictedQuestions | undefined;
@@ -181,7 +181,7 @@ function FormRendererInstance({
     <FormRendererContext value={parts}>
       {css && <style>{css}</style>}
       <ConsentContext value={consent}>
-        <div className={styles.filler}>
+        <div className={styles.page}>
           <ProgressRail sections={form.sections} store={store} paged={paged} saved={draft.saved} />
           <div className={styles.column}>
             {server && <FinishLaterLink />}
@@ -190,10 +190,10 @@ function FormRendererInstance({
               ref={element}
               method="post"
               noValidate
-              data-filler
+              data-form-renderer
               data-paged={paged || undefined}
               className={styles.form}
-              data-look={css ? "form" : undefined}
+              data-appearance={css ? "form" : undefined}
               onSubmit={submit}
               onKeyDown={moveOnEnter}
             >
@@ -202,7 +202,7 @@ function FormRendererInstance({
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
               {!faults && <AnswersLeftOut fields={leftOut} />}
               {form.look?.welcome && (
-                <div className={styles.welcome} data-look="welcome">
+                <div className={styles.welcome} data-appearance="welcome">
                   <Paragraphs text={form.look.welcome} />
                 </div>
               )}

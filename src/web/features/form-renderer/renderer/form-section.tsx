@@ -50,9 +50,9 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
       ref={element}
       id={sectionId(section)}
       className={deferred ? `${styles.section} ${styles.waiting}` : styles.section}
-      {...(sectionIgnoresAppearance(section) ? { "data-look-off": "" } : { "data-look": "section" })}
+      {...(sectionIgnoresAppearance(section) ? { "data-appearance-off": "" } : { "data-appearance": "section" })}
     >
-      <h2 data-look="title" tabIndex={-1}>
+      <h2 data-appearance="title" tabIndex={-1}>
         {t(section.label)}
       </h2>
       {signsFirst && <ConsentPanel landlord={landlord} />}

@@ -27,7 +27,7 @@ export function AppearancePreview({ template, appearance }: { template: Template
     return () => window.removeEventListener("message", receive);
   }, [version, appearance, custom_css]);
   return (
-    <section className={styles.beside} aria-label={t("Preview")}>
+    <section className={styles.sidebar} aria-label={t("Preview")}>
       <FormFrame frame={frame} src={paths.applyVersion(slug, firstVersion, "?iframe&preview")}>
         <p className={styles.note}>
           {unpublished

@@ -3,16 +3,17 @@ import { describe, expect, test } from "vitest";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
 import { rebuildCss } from "./rebuild.ts";
 
-const within = (rules: string) => (rules ? `@scope ([data-look="form"]) to ([data-look-off]){${rules}}` : "");
+const within = (rules: string) =>
+  rules ? `@scope ([data-appearance="form"]) to ([data-appearance-off]){${rules}}` : "";
 const hostile = Object.entries(hostileStyles).flatMap(([family, sheets]) =>
   sheets.map((sheet, n) => [`${family} ${n + 1}`, sheet] as const),
 );
 
 /** What a rebuilt sheet may be made of, said anew: the rebuilding is not asked. */
-const marker = String.raw`(?:\[data-look="(?:form|section|field|welcome|title|text|help)"\]|:is\(input, select, textarea\))`;
+const marker = String.raw`(?:\[data-appearance="(?:form|section|field|welcome|title|text|help)"\]|:is\(input, select, textarea\))`;
 const state = String.raw`(?::(?:hover|focus|focus-within|(?:first|last)-child|(?:first|last)-of-type)|:nth-(?:child|of-type)\((?:odd|even|-?\d+n[+-]\d+)\)|\[data-klass~="[A-Za-z][\w-]*"\])`;
 const compound = `${marker}${state}*`;
-const selector = String.raw`:scope(?: |(?=\[data-look="form"\]))${compound}(?:(?: | > | \+ | ~ )${compound})*`;
+const selector = String.raw`:scope(?: |(?=\[data-appearance="form"\]))${compound}(?:(?: | > | \+ | ~ )${compound})*`;
 const property =
   "(?:background-color|(?:row-)?gap|border(?:-(?:top|right|bottom|left|color|radius|style|width))?|box-shadow|color|" +
   "font-(?:family|size|style|weight)|letter-spacing|line-height|margin-(?:top|bottom)|padding(?:-(?:top|right|bottom|left))?|" +
@@ -21,16 +22,16 @@ const value = String.raw`(?:[a-z0-9 #.,-]|"[A-Za-z ]+"|var\(--[a-z-]+\)|rgb\([\d
 const rule = `${selector}\\{${property}:${value}(?:;${property}:${value})*\\}`;
 const media = String.raw`@media \((?:min|max)-width:\d+px\)(?: and \((?:min|max)-width:\d+px\))?`;
 const known = new RegExp(
-  `^(?:@scope \\(\\[data-look="form"\\]\\) to \\(\\[data-look-off\\]\\)\\{(?:${rule}|${media}\\{(?:${rule})+\\})+\\})?$`,
+  `^(?:@scope \\(\\[data-appearance="form"\\]\\) to \\(\\[data-appearance-off\\]\\)\\{(?:${rule}|${media}\\{(?:${rule})+\\})+\\})?$`,
 );
 const numbers = (css: string) => [...css.matchAll(/-?[\d.]+(?=px|rem)/g)].map(([number]) => Number(number));
 
 describe("what may be used comes out as it was meant", () => {
   test.each([
-    [".title { color: #4B2E83 }", ':scope [data-look="title"]{color:#4b2e83}'],
-    ["h2 { Color: NAVY }", ':scope [data-look="title"]{color:#000080}'],
-    [".form { background: hsl(210 100% 97%) }", ':scope[data-look="form"]{background-color:#f0f7ff}'],
-    [".field.tall:hover { padding: 4px }", ':scope [data-look="field"][data-klass~="tall"]:hover{padding:4px}'],
+    [".title { color: #4B2E83 }", ':scope [data-appearance="title"]{color:#4b2e83}'],
+    ["h2 { Color: NAVY }", ':scope [data-appearance="title"]{color:#000080}'],
+    [".form { background: hsl(210 100% 97%) }", ':scope[data-appearance="form"]{background-color:#f0f7ff}'],
+    [".field.tall:hover { padding: 4px }", ':scope [data-appearance="field"][data-klass~="tall"]:hover{padding:4px}'],
     [".form .section > .field + .field:hover { padding: 4px .5rem }", null],
     [".section:nth-child(even):first-of-type { border: 1px solid var(--line) }", null],
     [".title { color: var(--brand); font-family: georgia, 'Times New Roman', serif }", null],
@@ -38,7 +39,7 @@ describe("what may be used comes out as it was meant", () => {
     [".input { border-radius: 12px }", ":scope :is(input, select, textarea){border-radius:12px}"],
     ["@media (max-width: 600px) { .section { padding: 8px } }", null],
     [".section { box-shadow: 0 2px 8px rgb(0 0 0 / 10%) }", null],
-    ["/* a comment */ .title { /* another */ color: black }", ':scope [data-look="title"]{color:#000000}'],
+    ["/* a comment */ .title { /* another */ color: black }", ':scope [data-appearance="title"]{color:#000000}'],
   ])("%s", (source, rules) => {
     const { css, leftOut } = rebuildCss(source);
     expect(leftOut).toEqual([]);
@@ -58,7 +59,9 @@ label { color: red }
 @import "x.css";
 .text { color: #ddd; font-size: 15px !important }`;
   const { css, leftOut } = rebuildCss(source);
-  expect(css).toBe(within(':scope [data-look="title"]{color:#112233}:scope [data-look="text"]{font-size:15px}'));
+  expect(css).toBe(
+    within(':scope [data-appearance="title"]{color:#112233}:scope [data-appearance="text"]{font-size:15px}'),
+  );
   expect(leftOut.map(({ line, text }) => [line, text])).toEqual([
     [3, "position: fixed"],
     [5, "label"],

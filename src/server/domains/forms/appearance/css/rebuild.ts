@@ -96,7 +96,7 @@ export function rebuildCss(source: string): Rebuilt {
     else if (node.type === "Atrule") rules.push(...media(node));
     else if (node.type !== "Comment" && node.type !== "WhiteSpace") drop(node, reasons.read);
   }
-  const css = rules.length ? `@scope ([data-look="form"]) to ([data-look-off]){${rules.join("")}}` : "";
+  const css = rules.length ? `@scope ([data-appearance="form"]) to ([data-appearance-off]){${rules.join("")}}` : "";
   return { css, leftOut };
 }
 

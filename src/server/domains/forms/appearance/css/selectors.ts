@@ -6,13 +6,13 @@ import type { Kind } from "./properties.ts";
  * secrets and everything that is signed are not among them.
  */
 const parts: Record<string, { selector: string; kind: Kind }> = {
-  form: { selector: '[data-look="form"]', kind: "box" },
-  section: { selector: '[data-look="section"]', kind: "box" },
-  field: { selector: '[data-look="field"]', kind: "box" },
-  welcome: { selector: '[data-look="welcome"]', kind: "text" },
-  title: { selector: '[data-look="title"]', kind: "text" },
-  text: { selector: '[data-look="text"]', kind: "text" },
-  help: { selector: '[data-look="help"]', kind: "text" },
+  form: { selector: '[data-appearance="form"]', kind: "box" },
+  section: { selector: '[data-appearance="section"]', kind: "box" },
+  field: { selector: '[data-appearance="field"]', kind: "box" },
+  welcome: { selector: '[data-appearance="welcome"]', kind: "text" },
+  title: { selector: '[data-appearance="title"]', kind: "text" },
+  text: { selector: '[data-appearance="text"]', kind: "text" },
+  help: { selector: '[data-appearance="help"]', kind: "text" },
   input: { selector: ":is(input, select, textarea)", kind: "control" },
 };
 

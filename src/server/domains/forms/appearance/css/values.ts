@@ -100,11 +100,11 @@ export const textColor = either(
 /** Light enough for every text that may stand on it. */
 export const groundColor = either(
   painted((color) => luminance(color) >= darkestGround),
-  token("--paper", "--surface"),
+  token("--background", "--surface"),
 );
 export const lineColor = either(
   painted(() => true),
-  token("--brand", "--brand-soft", "--edge", "--ink", "--ink-soft", "--line", "--paper", "--surface"),
+  token("--brand", "--brand-soft", "--edge", "--ink", "--ink-soft", "--line", "--background", "--surface"),
 );
 
 /** A soft shade behind a box: at most a quarter opaque, so that nothing is covered by it. */

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseSync, Visitor } from "vite";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Words with a standard term in `docs/glossary.md` that is used in their place. */
+const retired = new Set(
+  (
+    "ask asked asks beside bring brought door doors earner edition editions filler give gives handover keeps kept " +
+    "lanes letter letters look looked looks paper papers relief road stranger tell tells told torture touchy " +
+    "unasked unclean walk whereabouts withheld"
+  ).split(" "),
+);
+
+/** Names that stand outside the code: fields of the API and of stored data, columns, fields of forms, addresses. */
+const allowed = new Set(
+  (
+    "asked asked_cents attachments__letter_of_employment attachments__previous_landlord_letter decision_told_at edition " +
+    "edition_told editions give_address give_name handover kept letter lintel_handover look not_asked papers road told " +
+    "told_at unasked usLetter withheld"
+  ).split(" "),
+);
+
+const files = ["src", "e2e", "bench"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => join(folder, path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !path.endsWith("db/schema.ts")),
+);
+
+/** The words of a name such as `loadDraft`, `load_draft` or `load-draft.ts`, in lower case. */
+function wordsIn(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+}
+
+function namesIn(path: string, code: string): Set<string> {
+  const names = new Set<string>();
+  const add = ({ name }: { name: string }) => names.add(name);
+  new Visitor({ Identifier: add, JSXIdentifier: add }).visit(parseSync(path, code).program);
+  return names;
+}
+
+const isRetired = (name: string) => !allowed.has(name) && wordsIn(name).some((word) => retired.has(word));
+
+test("a retired word is found in a name, however it is written", () => {
+  const code = 'const tellOwner = (kept_draft: string) => ({ inEdition: kept_draft, "told": 1 });';
+  expect([...namesIn("sample.ts", code)].filter(isRetired)).toEqual(["tellOwner", "kept_draft", "inEdition"]);
+  expect(["tellOwner.ts", "bring-report.ts", "saved-draft.ts"].filter(isRetired)).toEqual([
+    "tellOwner.ts",
+    "bring-report.ts",
+  ]);
+});
+
+test("names use the terms of the glossary", () => {
+  expect(files.length).toBeGreaterThan(1_000);
+  const found = files.flatMap((path) =>
+    [...namesIn(path, readFileSync(join(root, path), "utf8"))].filter(isRetired).map((name) => `${name} in ${path}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("files and folders use the terms of the glossary", () => {
+  expect(files.filter((path) => path.split("/").some((part) => isRetired(basename(part))))).toEqual([]);
+});
