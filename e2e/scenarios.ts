@@ -40,20 +40,19 @@ export async function publishEdit(
   return await postJson<Template>(request, `${path}/publish/`, {}, token);
 }
 
-/** An applicant's account. @param shareToken of an application that is handed over to it */
+/**
+ * An applicant's account.
+ * @param shareToken of an application that the account claims
+ * @param name whose application that is; an account named by its address has no name to compare
+ */
 export async function applicantAccount(
   request: APIRequestContext,
   shareToken?: string,
+  name?: string,
 ): Promise<{ email: string; token: string }> {
   const email = someAddress();
-  // whose application it is is not known here, and an account named by its address has no name to compare
-  const person = {
-    username: email,
-    password,
-    name: shareToken ? email : "Nora Castellan",
-    user_type: "applicant",
-    shareToken,
-  };
+  const named = name ?? (shareToken ? email : "Nora Castellan");
+  const person = { username: email, password, name: named, user_type: "applicant", shareToken };
   return { email, ...(await postJson<{ token: string }>(request, "/users/register/", person)) };
 }
 

@@ -35,8 +35,9 @@ export async function screened(
   const checks = { fee: "60.00", selected_reports: ["credit", "eviction", "criminal"] };
   await publishEdit(request, { token: landlord, slug }, checks);
   const { first_name: first, last_name: last } = persona;
-  const account = await applicantAccount(request);
-  const who = { first, last, name: `${first} ${last}`, email: account.email };
+  const name = `${first} ${last}`;
+  const account = await applicantAccount(request, undefined, name);
+  const who = { first, last, name, email: account.email };
   const unit = "12 Maple Court, Unit 2B";
   const { token: shareToken, application } = await submitted(request, slug, who, unit, {
     rental_property__address: address,
