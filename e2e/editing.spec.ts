@@ -90,7 +90,7 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await theirs.getByRole("link", { name: "View Original version" }).click();
   await expect(theirs.getByText("Version 1, as signed before it was changed")).toBeVisible();
   await expect(theirs.getByText(/12 Maple Court, Unit 2B/).last()).toBeVisible();
-  expect(await emailTo(theirs, landlord.email, /changed their application/)).toContain("signed anew");
+  expect(await emailTo(theirs, landlord.email, /changed their application/)).toContain("signed again");
   await theirs.close();
 });
 

@@ -49,7 +49,7 @@ function RevisionItem({
         </p>
         {revision !== application.edition && (
           <span className={styles.ways}>
-            <Link to={path(id, revision)} aria-label={t("View {edition}", { revision: name })}>
+            <Link to={path(id, revision)} aria-label={t("View {revision}", { revision: name })}>
               {t("View")}
             </Link>
             <RevisionPdfButton application={application} revision={revision} name={name} />
@@ -113,7 +113,7 @@ function RevisionPdfButton({
       variant="quiet"
       busy={busy}
       onClick={() => void save()}
-      aria-label={t("PDF: {edition}", { revision: name })}
+      aria-label={t("PDF: {revision}", { revision: name })}
     >
       {t("PDF")}
     </Button>
