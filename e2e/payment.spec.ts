@@ -155,7 +155,7 @@ test("no connection at all: nothing is lost, and it is paid once there is one", 
   await enterCard(page, good);
   await context.setOffline(true);
   await press(page);
-  await expect(page.getByText(/couldn't be sent|didn't get a response/)).toBeVisible();
+  await expect(page.getByText(/could not be sent|didn't get a response/)).toBeVisible();
   await context.setOffline(false);
   await press(page);
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();

@@ -77,6 +77,7 @@ const addresses = [
   "web/features/apply/page/apply-page.tsx: src={logo}",
   // the part of this page that was shown before
   "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
+  "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
   // a page of `paths`, and a call's own path
   "web/features/apply/form/form-already-sent.tsx: href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}",
   'web/features/apply/form/form-on-page.tsx: <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>',
@@ -155,8 +156,8 @@ describe("accounts", () => {
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
       // how many emails of a kind a mailbox gets
-      "src/server/platform/mail/send-email.ts",
       "src/server/platform/mail/send-deferred-emails-job.ts",
+      "src/server/platform/mail/send-email.ts",
       "src/server/policies/accounts.ts",
       // the sample accounts, by their reserved addresses
       "src/server/sample/access.ts",
@@ -221,7 +222,9 @@ describe("the server", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie, a catalogue's own texts
-      'src/fields/questions/question-patterns.ts: const words = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
+      'src/fields/questions/question-patterns.ts: const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
+      "src/rules/applicant/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
+      "src/rules/applicant/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",
       "src/rules/law/places/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
       'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
@@ -249,7 +252,7 @@ describe("the browser's side", () => {
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
     );
     const lintelFiles =
-      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ handoverHash\(handover\))?|`#\$\{\w+\(\w+\)\}`)\}/;
+      /\b(?:href|src)=\{(?:(?:paths\.\w+|blankPdfLink)\([^)]*\)(?: \+ claimHash\(claim\))?|`#\$\{\w+\(\w+\)\}`)\}/;
     const address =
       /(?:href|src)=\{(?:\w[\w.]*|`[^`]*`)\}|href: `[^`]*`|(?:window\.)?location\.(?:(?:assign|replace)\([\w.]+\)|href = \w+)|window\.open\([^)]*\)/;
     const linked = links

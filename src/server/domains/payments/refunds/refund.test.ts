@@ -61,7 +61,7 @@ test("a part, then the rest, then nothing more: given back, in the ledger, and t
   await sandbox().webhooks.idle();
   await runLater(world);
   const emails = emailsTo(world, "receipt@example.com").map(({ subject }) => subject);
-  expect(emails.filter((subject) => subject?.includes("on its way back"))).toHaveLength(2);
+  expect(emails.filter((subject) => subject?.includes("We're refunding you"))).toHaveLength(2);
   expect(await balances(world)).toEqual(after);
 });
 

@@ -227,7 +227,7 @@ test("what proofs and reports rest on is locked, with the reason", async () => {
     correction({ applicant__last_name: "Other", applicant__ssn: "666-11-2244", rental_property__address: address }),
   );
   expect(faultsOf(refused)).toEqual([422, ["applicant__last_name", "applicant__ssn", "rental_property__address"]]);
-  expect(refused.body.errors?.applicant__last_name?.[0]).toContain("proven");
+  expect(refused.body.errors?.applicant__last_name?.[0]).toContain("We verified your identity");
   const body = correction({ applicant__phone: "(518) 555-0188" });
   const values = Object.fromEntries(Object.entries(body.values).filter(([name]) => !all.includes(name)));
   const saved = await save(made.id, { ...body, values, keep: [] });

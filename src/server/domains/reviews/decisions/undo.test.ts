@@ -118,7 +118,7 @@ describe("undoing", () => {
       await runLater(world);
       await runLater(world);
       expect(decisionEmails(scene)).toHaveLength(1);
-      expect(decisionEmails(scene)[0]?.subject).toContain("selected");
+      expect(decisionEmails(scene)[0]?.subject).toContain("approved");
     },
   );
 
