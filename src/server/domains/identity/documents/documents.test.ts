@@ -56,7 +56,7 @@ test("an ID in place of questions: the landlord looks, confirms, and the applica
   ]);
   await world.runJobs();
   expect(emailsTo(world, owner.username).map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining([expect.stringContaining("sent an ID")]),
+    expect.arrayContaining([expect.stringContaining("uploaded an ID")]),
   );
 });
 

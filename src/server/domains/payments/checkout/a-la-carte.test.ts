@@ -152,7 +152,7 @@ describe("a report is refused, and nothing is charged,", () => {
     await world.post(`/application_bundles/${scene.bundle}/reject/`, { adverse_action: false }, { token: owner.token });
     const refused = await order(scene.id, ["credit"]);
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
-    expect(refused.body.detail).toContain("decided");
+    expect(refused.body.detail).toContain("A decision has been made");
     expect([await isEligible(scene), await offered(scene)]).toEqual([false, []]);
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });

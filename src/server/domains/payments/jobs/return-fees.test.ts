@@ -82,7 +82,7 @@ test("a fee that came when they were over counts from its payment", async () => 
 test("who is neither selected nor declined gets it back before 30 days are over, once, with a letter and in the history", async () => {
   const scene = await paid();
   const emails = () =>
-    emailsTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("on its way back")).length;
+    emailsTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("We're refunding you")).length;
   const before = emails();
   await after(28);
   expect(await refundedCents(scene)).toBe(0);

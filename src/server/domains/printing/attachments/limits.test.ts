@@ -86,7 +86,7 @@ describe("length", () => {
     const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });
     expect(figuresOf(await PDF.load(printed))).toHaveLength(40);
     const text = pdfText(printed);
-    expect(text).toContain("The first 40 of its 42 pages are printed here.");
+    expect(text).toContain("The first 40 of 42 pages are printed here.");
     expect(text).toContain("long.pdf, page 40 of 42. The last one printed here: 2 pages more in the file itself.");
   });
 
