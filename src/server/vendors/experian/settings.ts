@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineVendorSettings, httpsAddress } from "../shared/vendor-settings.ts";
+import { defineVendorSettings, httpsAddress } from "../definition/vendor-settings.ts";
 import type { ExperianKeys } from "./keys.ts";
 
 const text = z.string().max(300).optional();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startExperian } from "#sandbox/experian/experian.ts";
 import { createStore } from "#sandbox/store.ts";
-import { defineVendor } from "../shared/vendor.ts";
+import { defineVendor } from "../definition/vendor.ts";
 import { experianQuestions } from "./experian.ts";
 import { experianSettings } from "./settings.ts";
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { startFinicity } from "#sandbox/finicity/finicity.ts";
 import { registerFinicityPages } from "#sandbox/finicity/pages.ts";
 import { createStore } from "#sandbox/store.ts";
-import { defineVendor } from "../shared/vendor.ts";
+import { defineVendor } from "../definition/vendor.ts";
 import { finicity as client } from "./finicity.ts";
 import { finicitySettings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineVendorSettings } from "../shared/vendor-settings.ts";
+import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
 export const hereSettings = defineVendorSettings({
   vendor: "HERE",

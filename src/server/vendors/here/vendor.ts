@@ -1,5 +1,5 @@
 import { startHere } from "#sandbox/here/here.ts";
-import { defineVendor } from "../shared/vendor.ts";
+import { defineVendor } from "../definition/vendor.ts";
 import { hereAddresses } from "./here.ts";
 import { hereSettings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineVendorSettings } from "../shared/vendor-settings.ts";
+import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
 /** People's own banks in production alone, the vendor's sandbox outside it. */
 export const plaidSettings = defineVendorSettings({

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { registerPlaidPages } from "#sandbox/plaid/pages.ts";
 import { startPlaid } from "#sandbox/plaid/plaid.ts";
 import { createStore } from "#sandbox/store.ts";
-import { defineVendor } from "../shared/vendor.ts";
+import { defineVendor } from "../definition/vendor.ts";
 import { plaid as client } from "./plaid.ts";
 import { plaidSettings } from "./settings.ts";
 

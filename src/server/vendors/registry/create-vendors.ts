@@ -1,8 +1,8 @@
 import type { VendorFault } from "#sandbox/faults.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Ports } from "../../ports/deps.ts";
-import type { Emulation, SandboxSetting } from "../shared/vendor.ts";
-import type { Environment } from "../shared/vendor-settings.ts";
+import type { Emulation, SandboxSetting } from "../definition/vendor.ts";
+import type { Environment } from "../definition/vendor-settings.ts";
 import { vendors } from "./vendors.ts";
 
 export type Vendors = {

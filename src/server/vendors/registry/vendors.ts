@@ -1,9 +1,9 @@
+import type { Vendor } from "../definition/vendor.ts";
 import { experian } from "../experian/vendor.ts";
 import { finicity } from "../finicity/vendor.ts";
 import { here } from "../here/vendor.ts";
 import { plaid } from "../plaid/vendor.ts";
 import { shareable } from "../shareable/vendor.ts";
-import type { Vendor } from "../shared/vendor.ts";
 import { stripe } from "../stripe/vendor.ts";
 import { twilio } from "../twilio/vendor.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { products } from "../../ports/screening.ts";
-import { defineVendorSettings, httpsAddress } from "../shared/vendor-settings.ts";
+import { defineVendorSettings, httpsAddress } from "../definition/vendor-settings.ts";
 
 /** What the client of ShareAble is given; `baseUrl` is the vendor's own where it is left out. */
 export type ShareableKeys = {

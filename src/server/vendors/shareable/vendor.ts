@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startShareable } from "#sandbox/shareable/shareable.ts";
 import { createStore } from "#sandbox/store.ts";
-import { defineVendor } from "../shared/vendor.ts";
+import { defineVendor } from "../definition/vendor.ts";
 import { shareableSettings } from "./settings.ts";
 import { shareable as client } from "./shareable.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineVendorSettings } from "../shared/vendor-settings.ts";
+import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
 const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startStripe } from "#sandbox/stripe/stripe.ts";
 import type { Payments } from "../../ports/payments.ts";
-import { defineVendor } from "../shared/vendor.ts";
+import { defineVendor } from "../definition/vendor.ts";
 import { stripeSettings } from "./settings.ts";
 import type { StripeSetting } from "./stripe.ts";
 

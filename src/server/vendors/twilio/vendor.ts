@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createStore } from "#sandbox/store.ts";
 import { registerMessages } from "#sandbox/twilio/pages.ts";
 import { startTwilio } from "#sandbox/twilio/twilio.ts";
-import { defineVendor } from "../shared/vendor.ts";
+import { defineVendor } from "../definition/vendor.ts";
 import { twilioSettings } from "./settings.ts";
 import { twilio as client } from "./twilio.ts";
 
