@@ -54,7 +54,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("notice sent", { notice: z.string() }),
 
   event("identity check agreed to", { text: z.string(), version: z.string(), attempt: count }),
-  event("identity questions asked", { attempt: count, questions: count }),
+  event("identity questions requested", { attempt: count, questions: count }),
   event("identity proven", { attempt: count }),
   event("identity not proven", { attempt: count, reason: z.string(), status: z.string() }),
   event("identity documents sent", { documents: texts }),
@@ -72,7 +72,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("payment declined", { ...payment, code: z.string().nullable().optional() }),
   event("payment requested", { request: z.string(), asked: texts, amount_cents: count }),
   event("fee waived", { asked_cents: count, rules: texts }),
-  event("refund asked for", refund),
+  event("refund requested", refund),
   event("refunded", refund),
   event("refund failed", refund),
   event("payment questioned", dispute),
@@ -88,10 +88,10 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("report figures viewed"),
   event("reports certified", { report: z.string(), action: z.string(), version: z.string().optional() }),
   event("report corrected", { report: z.string(), action: z.string(), version: z.string().optional() }),
-  event("report error told", { report: z.string(), error: z.string() }),
+  event("report error reported", { report: z.string(), error: z.string() }),
   event("report disputed", { report: z.string(), error: z.string() }),
-  event("report brought", { reports: texts, rule: z.string() }),
-  plain("brought report viewed"),
+  event("portable report provided", { reports: texts, rule: z.string() }),
+  plain("portable report viewed"),
   event("report destroyed", { report: z.string(), kind: z.string() }),
   event("place changed", { places: texts, refunded_cents: count, called_back: texts.optional() }),
   plain("offer made"),
@@ -126,7 +126,7 @@ export type LoginEvent = z.infer<typeof loginEvent>;
 /** Other events that are of no application's history. */
 const otherEvent = z.discriminatedUnion("action", [
   event("identity reset by name change", { was: z.string() }),
-  event("draft kept", { draft: z.string(), template: z.string() }),
+  event("draft saved", { draft: z.string(), template: z.string() }),
   event("draft destroyed", {
     draft: z.string(),
     template: z.string(),

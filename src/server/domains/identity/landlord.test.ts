@@ -35,7 +35,7 @@ test("a landlord proves who they are, once, and sees so", async () => {
     .execute();
   expect(actions.map(({ action }) => action)).toEqual([
     "identity check agreed to",
-    "identity questions asked",
+    "identity questions requested",
     "identity proven",
   ]);
 });

@@ -41,7 +41,7 @@ export async function createReportError(
     })
     .execute();
   await record(trx, {
-    action: by === "landlord" ? "report error told" : "report disputed",
+    action: by === "landlord" ? "report error reported" : "report disputed",
     applicationId: row.application_id,
     actorId: actor.id,
     data: { report: row.report_type, error: id },

@@ -74,7 +74,7 @@ test("a report that is brought takes the place of the ordered ones: nothing is c
     .selectFrom("audit_logs")
     .select("actor_id")
     .where("application_id", "=", id)
-    .where("action", "=", "brought report viewed")
+    .where("action", "=", "portable report viewed")
     .execute();
   expect(viewed).toEqual([{ actor_id: owner.user.id }]);
 });

@@ -55,7 +55,7 @@ export async function submitPortableReport(
       .execute();
     if (changed.length === 0) throw new ProblemError("conflict", "This application doesn't need a report from you.");
     await record(trx, {
-      action: "report brought",
+      action: "portable report provided",
       applicationId: id,
       actorId: actor.id,
       data: { reports: changed.map(({ report_type }) => report_type), rule: covered.rule.id },

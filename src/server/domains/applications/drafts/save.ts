@@ -53,7 +53,7 @@ export async function addDraft(
   if (!row) throw changedElsewhere();
   await bindUploads(deps, trx, id, values);
   await record(trx, {
-    action: "draft kept",
+    action: "draft saved",
     applicationId: null,
     actorId: userId,
     data: { draft: id, template: templateId },

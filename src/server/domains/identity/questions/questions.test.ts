@@ -50,7 +50,7 @@ describe("questions", () => {
     const seen = await application();
     expect([seen.status, seen.road.next, seen.road.identity]).toEqual(["S", null, "passed"]);
     expect(seen.need_applicant_experian_authtoken).toBe(false);
-    const actions = ["identity check agreed to", "identity questions asked", "identity proven", "finished"];
+    const actions = ["identity check agreed to", "identity questions requested", "identity proven", "finished"];
     expect((await history()).slice(-4)).toEqual(actions);
     expect((await answer([1, 1, 1, 1])).status).toBe(409);
     expect((await request()).status).toBe(409);

@@ -71,7 +71,7 @@ export async function startQuestions(
     deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
   });
   await recordIdentityEvent(deps, trx, subject, from(request), {
-    action: "identity questions asked",
+    action: "identity questions requested",
     data: { attempt: check.attempts, questions: set.questions.length },
   });
   return changed;

@@ -93,11 +93,11 @@ test("who is neither selected nor declined gets it back before 30 days are over,
     .selectFrom("audit_logs")
     .select(["action", "actor_id"])
     .where("application_id", "=", scene.id)
-    .where("action", "in", ["refund asked for", "refunded"])
+    .where("action", "in", ["refund requested", "refunded"])
     .orderBy("seq")
     .execute();
   expect(history).toEqual([
-    { action: "refund asked for", actor_id: null },
+    { action: "refund requested", actor_id: null },
     { action: "refunded", actor_id: null },
   ]);
   expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);

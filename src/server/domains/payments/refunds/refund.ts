@@ -68,7 +68,7 @@ export async function createRefundIn(deps: Deps, trx: Db, order: RefundOrder): P
     .execute();
   await enqueueIn(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
   await record(trx, {
-    action: "refund asked for",
+    action: "refund requested",
     applicationId: row.application_id,
     actorId: order.actorId,
     data: { payment: row.id, refund: id, amount_cents: cents },

@@ -25,7 +25,7 @@ export function attachmentDownloads(app: Api, deps: Deps) {
       }
       const what = documentOf(file.field)
         ? "identity documents viewed"
-        : file.field === portableField && "brought report viewed";
+        : file.field === portableField && "portable report viewed";
       if (what && isLandlordSide(actor, file)) await recordView(deps, request, what, file.application_id);
       if (file.field === portableField && isLandlordSide(actor, file))
         await markPortableSeen(deps, file.application_id);

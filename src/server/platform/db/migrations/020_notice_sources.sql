@@ -11,7 +11,7 @@ where h.application_id = c.application_id;
 update reports r set seen_at = h.first
 from (
   select application_id, min(created) as first from audit_logs
-  where action = 'brought report viewed' group by application_id
+  where action = 'portable report viewed' group by application_id
 ) h
 where h.application_id = r.application_id and r.portable is not null and r.seen_at is null;
 
