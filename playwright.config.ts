@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   // A journey that passes only when it is repeated is listed as flaky at the end of the run.
   retries: process.env.CI ? 1 : 0,
-  globalSetup: "./e2e/warm-up.ts",
+  globalSetup: "./e2e/support/warm-up.ts",
   timeout: 120_000,
   // A machine with other work is several times slower; what never comes fails all the same.
   expect: { timeout: 30_000 },

@@ -1,0 +1,122 @@
+import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
+import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
+
+test("a forgotten password is set anew by the letter's link, once", async ({ page, checkAccessibility, browser }) => {
+  const { email } = await signUp(page, "Landlord or agent", "Fred Forgetful");
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, "/login");
+  await checkAccessibility("login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // the login that is left has a field of the same name
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await checkAccessibility("password reset");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page
+    .getByRole("button")
+    .filter({ hasText: /send|reset/i })
+    .click();
+  await expect(page).toHaveURL(/\/password_reset\/done/);
+  await checkAccessibility("password reset asked for");
+  const message = await emailTo(page, email, /Set a new password/);
+  const path = /https?:\/\/[^/]+(\/accounts\/reset\/\S+)/.exec(message)?.[1] ?? "";
+  await openPage(page, path);
+  await expect(page).not.toHaveURL(new RegExp(path.split("/").at(-1) ?? "never"));
+  await checkAccessibility("new password");
+  const fields = page.getByRole("textbox", { name: /password/i });
+  await fields.nth(0).fill("Another horse 8");
+  await fields.nth(1).fill("Another horse 8");
+  await page
+    .getByRole("button")
+    .filter({ hasText: /password/i })
+    .last()
+    .click();
+  await expect(page.getByRole("link", { name: /log in/i }).first()).toBeVisible();
+  await logIn(page, email, "Another horse 8");
+  await expect(page).toHaveURL(/\/dashboard\//);
+
+  const again = await (await browser.newContext()).newPage();
+  await openPage(again, path);
+  const late = again.getByRole("textbox", { name: /password/i });
+  await late.nth(0).fill("Third horse 9");
+  await late.nth(1).fill("Third horse 9");
+  await again
+    .getByRole("button")
+    .filter({ hasText: /password/i })
+    .last()
+    .click();
+  await expect(again.getByText(/has expired or was already used/)).toBeVisible();
+  await again.close();
+});
+
+test("settings keep what was changed; logging out ends it for every tab", async ({
+  page,
+  context,
+  checkAccessibility,
+  isMobile,
+}) => {
+  const { email } = await signUp(page, "Landlord or agent", "Sam Settings");
+  await openPage(page, "/dashboard/settings/profile");
+  await checkAccessibility("profile");
+  await page
+    .getByRole("textbox", { name: /^(Full n|N)ame/ })
+    .first()
+    .fill("Samantha Settings");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await openPage(page, "/dashboard/settings/notifications");
+  await checkAccessibility("notifications");
+  await openPage(page, "/dashboard/settings/password");
+  await checkAccessibility("password");
+
+  const other = await context.newPage();
+  await openPage(other, "/dashboard/applicants/submitted");
+  if (isMobile) await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/(login.*)?$/);
+  await openPage(page, "/dashboard/settings/profile");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/settings\/profile/);
+  await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
+});
+
+test("a tab that was still opening when another logged out asks for the login, too", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/forms");
+  const other = await context.newPage();
+  const requested = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  await other.route("**/api/v3/users/", async (route) => {
+    const response = await route.fetch();
+    requested.resolve();
+    await over.promise;
+    await route.fulfill({ response });
+  });
+  await other.goto("/dashboard/applicants/submitted");
+  await requested.promise;
+  await page.evaluate(() => localStorage.clear());
+  over.resolve();
+  await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
+});
+
+test("what is not there says so, and what is closed stays closed", async ({ page, checkAccessibility }) => {
+  await page.goto("/no-such-page-anywhere");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await checkAccessibility("not found");
+  await page.goto("/403");
+  await checkAccessibility("forbidden");
+  await page.goto("/500");
+  await checkAccessibility("server error");
+  await openPage(page, "/signup");
+  await checkAccessibility("signup");
+  await page.goto("/dashboard/applicants");
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { agree } from "../support/application-steps.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import {
+  enter,
+  expireSession,
+  landlordWithForm,
+  passcodeOf,
+  postJson,
+  submitted,
+  unproven,
+} from "../support/scenarios.ts";
+import { withSecondFactor } from "../support/second-factor.ts";
+
+const questions = "**/get_experian_questions/";
+const confirmDialog = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
+
+/** Up to the question who is there, with an answer typed that must not be lost. */
+async function toTheQuestion(page: Page, token: string, id: string) {
+  await enter(page, token);
+  await openPage(page, `/apply/${id}/next`);
+  await agree(page);
+  await page.getByRole("textbox", { name: "City" }).fill("Wilhelmina");
+  await expireSession(page, questions);
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(confirmDialog(page)).toBeVisible();
+}
+
+const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+
+const isOver = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+
+test("after a long pause the password is asked for, and nothing typed is lost", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { renter, id } = await unproven(request);
+  await toTheQuestion(page, renter.token, id);
+  await checkAccessibility("asked who they are");
+  const dialog = confirmDialog(page);
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Not the password 1");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("This isn't your account password.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
+  const sent = page.waitForRequest(questions);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ city: "Wilhelmina" });
+  await isOver(page);
+});
+
+test("an account without a password says who it is by a code in a letter", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { slug } = await landlordWithForm(request, { verify_identity: true });
+  const who = somebody();
+  const { token: shareToken, application } = await submitted(request, slug, who);
+  await postJson(request, "/users/request_passcode/", { email: who.email });
+  const passcode = { email: who.email, token: await passcodeOf(page, who.email), shareToken };
+  const { token } = await postJson<{ token: string }>(request, "/users/confirm_passcode/", passcode);
+  await toTheQuestion(page, token, application.id);
+  const dialog = confirmDialog(page);
+  const send = dialog.getByRole("button", { name: "Send code" });
+  await expect(send).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Use my password" })).toHaveCount(0);
+  await checkAccessibility("asked who they are, without a password");
+  await send.press("Enter");
+  const code = dialog.getByRole("textbox", { name: "Code from the email" });
+  await expect(code).toBeFocused();
+  await checkAccessibility("asked for the code");
+  const first = await passcodeOf(page, who.email, 2);
+  await code.fill(otherThan(first));
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("This code is incorrect or has expired. Please request a new one.")).toBeVisible();
+  await checkAccessibility("a wrong code of a letter");
+  await dialog.getByRole("button", { name: "Send a new code" }).click();
+  await expect(dialog.getByText("We sent you a new code.")).toBeVisible();
+  await expect(code).toBeFocused();
+  await checkAccessibility("a new code");
+  await code.fill(await passcodeOf(page, who.email, 3));
+  await code.press("Enter");
+  await isOver(page);
+});
+
+test("who has forgotten the password chooses a code in a letter, and gives that of the app with it", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { renter, id } = await unproven(request);
+  const factor = await withSecondFactor(request, renter.token);
+  await toTheQuestion(page, renter.token, id);
+  const dialog = confirmDialog(page);
+  await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
+  await checkAccessibility("asked who they are, with two-step verification");
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await expect(dialog.getByRole("button", { name: "Send code" })).toBeFocused();
+  await checkAccessibility("the letter is chosen");
+  await dialog.getByRole("button", { name: "Use my password" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await dialog.getByRole("button", { name: "Send code" }).click();
+  await dialog.getByRole("textbox", { name: "Code from the email" }).fill(await passcodeOf(page, renter.email));
+  await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.wrong());
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText(/This code is incorrect or was already used/)).toBeVisible();
+  await checkAccessibility("both codes");
+  await dialog.getByRole("textbox", { name: "Authenticator app code" }).fill(await factor.first());
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await isOver(page);
+});

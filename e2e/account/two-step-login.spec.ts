@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { claimHash } from "#rules/applicant/claim.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, password, test } from "../support/fixtures.ts";
+import { startServer } from "../support/own-server.ts";
+import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted, verified } from "../support/scenarios.ts";
+import { screened, withFile } from "../support/screening.ts";
+import { switchOn, withSecondFactor } from "../support/second-factor.ts";
+
+/** Somebody with two-step verification and an account, who sent an application without being logged in. */
+async function sentByOwner(page: Page, request: APIRequestContext) {
+  const { slug } = await landlordWithForm(request);
+  const account = await applicantAccount(request);
+  await verified(page, request, account);
+  const factor = await withSecondFactor(request, account.token);
+  const who = { ...somebody(), email: account.email };
+  const { token, application } = await submitted(request, slug, who);
+  const claim = { slug, token, id: application.id, name: who.name, email: who.email };
+  await openPage(page, `/apply/${slug}/account${claimHash(claim)}`);
+  await expect(page.getByText("We received your application.")).toBeVisible();
+  return { email: who.email, factor };
+}
+
+const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+
+test("an applicant's code is asked for before an application goes to their account, and at the next login", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { email, factor } = await sentByOwner(page, request);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await checkAccessibility("the account to log in to");
+  await page.getByRole("button", { name: "Log in" }).click();
+  const code = page.getByRole("textbox", { name: "Authenticator app code" });
+  await expect(code).toBeFocused();
+  await checkAccessibility("the second step of a hand-over");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(code).toBeFocused();
+  await code.fill(await factor.wrong());
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText(/This code is incorrect or was already used/)).toBeVisible();
+  await expect(code).toBeFocused();
+  await checkAccessibility("a wrong code");
+  await code.fill(await factor.first());
+  await page.getByRole("button", { name: "Log in" }).click();
+  await arrived(page);
+
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, "/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByRole("textbox", { name: "Recovery code" }).fill(factor.recoveryCodes[0] ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("link", { name: /12 Maple Court/ })).toBeVisible();
+});
+
+test("who brings a code by e-mail is asked for that of the app too", async ({ page, request, checkAccessibility }) => {
+  const { email, factor } = await sentByOwner(page, request);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await checkAccessibility("where the code goes");
+  await page.getByRole("button", { name: "Send code" }).click();
+  const passcode = page.getByRole("textbox", { name: "Code from the email" });
+  await expect(passcode).toBeFocused();
+  await checkAccessibility("the code of the letter");
+  await passcode.fill(await passcodeOf(page, email, 2));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Authenticator app code" })).toBeFocused();
+  await checkAccessibility("the second step after a passcode");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByRole("textbox", { name: "Recovery code" }).fill(factor.recoveryCodes[0] ?? "");
+  await checkAccessibility("the second step after a passcode, by a recovery code");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await arrived(page);
+});
+
+test("a landlord who has to switch it on is told so in place of a report, does it and is led back", async ({
+  page,
+  playwright,
+  checkAccessibility,
+}) => {
+  const server = await startServer({ REQUIRE_LANDLORD_SECOND_FACTOR: "1" });
+  try {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { id, landlord } = await screened(request, withFile("clean"));
+    await enter(page, landlord);
+    await openPage(page, `${server.url}/dashboard/view/${id}/income`);
+    const requirementNotice = page.getByText("Turn on two-step verification to read reports and income information");
+    await expect(requirementNotice).toBeVisible();
+    await checkAccessibility("an income that is closed");
+    await openPage(page, `${server.url}/dashboard/view/${id}/summary`);
+    await expect(page.getByText("Turn on two-step verification to open it.")).toHaveCount(2);
+    await expect(page.getByText("Open it and certify its use")).toHaveCount(0);
+    await checkAccessibility("a summary whose reports are closed");
+    await openPage(page, `${server.url}/dashboard/view/${id}/report/credit`);
+    await expect(requirementNotice).toBeVisible();
+    await checkAccessibility("a credit report that is closed");
+    await page.getByRole("navigation", { name: "Application" }).getByRole("link", { name: "Eviction" }).click();
+    await expect(page.getByText("Verify your identity to read credit reports")).toHaveCount(0);
+    await expect(requirementNotice).toBeVisible();
+    await checkAccessibility("a report that is closed");
+    await page.getByRole("link", { name: "Turn on two-step verification" }).click();
+
+    const part = page.getByRole("region", { name: "Two-step verification" });
+    await expect(part.getByText("Required for your account")).toBeVisible();
+    await checkAccessibility("where it is switched on");
+    await part.getByRole("button", { name: "Turn on" }).click();
+    await switchOn(page, part);
+    await part.getByRole("button", { name: "I've saved them" }).click();
+    await checkAccessibility("the way back");
+    await part.getByRole("link", { name: "Go back" }).click();
+    await page.waitForURL(`**/dashboard/view/${id}/report/eviction`);
+    await page.getByRole("button", { name: "Certify and show report" }).click();
+    await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
+    await request.dispose();
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { type Form, kinds } from "#contract/schemas/forms.ts";
+import { fieldOf } from "#fields/forms/answer-cases.ts";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { landlordWithForm, publishEdit } from "../support/scenarios.ts";
+
+/** The filler and the viewer alone, with what fills them in. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, "agreement/page.tsx") } },
+  });
+  const code = "output" in built && built.output.find((file) => file.type === "chunk");
+  if (!code) throw new Error("The page was not built.");
+  return code.code;
+}
+
+test("a field of every kind, typed into: what is sent shows again as it was, reads the same, and the server takes it", async ({
+  page,
+  request,
+}) => {
+  const { slug, token } = await landlordWithForm(request);
+  const form: Form = { sections: [{ section_id: "only", label: "Only", fields: kinds.map(fieldOf) }] };
+  for (const field of form.sections[0]?.fields ?? []) field.required = false;
+  await publishEdit(request, { token, slug }, { form });
+  await page.addScriptTag({ content: await script(), type: "module" });
+  await page.waitForFunction(() => "fillInEveryKind" in window);
+  const through = await page.evaluate(() => window.fillInEveryKind(12));
+  // Two kinds have nothing to send here: a text to read, and a file that was never uploaded.
+  expect(new Set(through.flatMap((values) => Object.keys(values))).size).toBeGreaterThan(kinds.length - 5);
+  for (const { phone, ...others } of through) {
+    // the browser knows other countries' numbers by their shape alone: their plans are the server's
+    const values = typeof phone === "string" && !/^\+(?!1)/.test(phone) ? { ...others, phone } : others;
+    const reply = await request.post(`/api/v3/application_templates/${slug}/submit/`, {
+      data: { values, consent: sampleConsent },
+    });
+    expect(await reply.text()).toContain('"token"');
+    expect(reply.status()).toBe(201);
+  }
+});

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { device } from "../support/draft-helpers.ts";
+import { toSection } from "../support/fill-in-form.ts";
+import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
+
+const form = "/apply/sample";
+
+test("the form is there to its end without its scripts", async ({ browser }) => {
+  const page = await device(browser);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(form);
+  await expect(page.getByRole("heading", { name: "Application Information" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Authorization" })).toBeVisible();
+  // on a phone it is there section by section
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("heading", { name: "Authorization" })).toBeHidden();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Rental Property" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Application Information" })).toBeHidden();
+});
+
+test("a page that is loaded anew stands where it was left", async ({ page }) => {
+  await openPage(page, form);
+  await toSection(page, "Authorization");
+  const last = page.getByRole("heading", { name: "Authorization" });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await page.reload();
+  await expect(last).toBeInViewport();
+});
+
+test("a link leads to its section, however far down", async ({ page }) => {
+  await page.goto(`${form}#section-pets`);
+  await expect(page.locator("#section-pets")).toBeInViewport();
+});
+
+/** The page before its scripts are there. → lets them come */
+async function withoutScripts(page: Page, path = form): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return resolve;
+}
+
+test("what is typed and sent before the scripts are there is taken as it was meant", async ({ page }) => {
+  // a phone shows the button that sends at the form's end
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const letThemCome = await withoutScripts(page);
+  const rent = page.getByRole("textbox", { name: "Monthly rent as listed" });
+  const name = page.getByRole("textbox", { name: "First name (required)" });
+  await rent.fill("1250");
+  await name.fill("Ada");
+  const sign = page.getByRole("button", { name: "Sign and submit" });
+  await sign.click();
+  await expect(sign).toHaveAttribute("aria-busy", "true");
+  letThemCome();
+  await expect(page.getByText(/need your attention/)).toBeVisible();
+  await expect(sign).not.toHaveAttribute("aria-busy");
+  await expect(rent).toHaveValue(/1,?250/);
+  await expect(name).toHaveValue("Ada");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+});
+
+test("a link of the page leads to its section before the scripts are there", async ({ page }) => {
+  // a phone has a bar in place of the links
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const letThemCome = await withoutScripts(page);
+  await page.getByRole("link", { name: "Pets", exact: true }).press("Enter");
+  await expect(page.locator("#section-pets")).toBeInViewport();
+  letThemCome();
+});
+
+test("an account form that is filled in and sent before its scripts are there is sent as it was meant", async ({
+  page,
+}) => {
+  const letThemCome = await withoutScripts(page, "/signup");
+  await page.getByRole("radio", { name: "Applicant" }).check();
+  await page.getByLabel("Full name").fill("Ada Early");
+  await page.getByLabel("Email").fill(someAddress());
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("textbox", { name: "Password" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
+  // the dashboard's own address and others that only lead on have a script each
+  const detours: string[] = [];
+  page.on("request", (request) => request.url().includes("/assets/home-") && detours.push(request.url()));
+  letThemCome();
+  await expect(page).toHaveURL(/\/dashboard\/applications$/);
+  expect(detours).toEqual([]);
+});
+
+for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/some/link"])
+  test(`${path} keeps what was typed before its scripts were there`, async ({ page }) => {
+    const letThemCome = await withoutScripts(page, path);
+    const fields = await page.getByRole("textbox").all();
+    for (const field of fields) await field.fill("typed early");
+    letThemCome();
+    // with a wrong answer beside them they are drawn anew
+    await page.getByRole("textbox").last().press("Enter");
+    await expect(page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first()).toBeVisible();
+    for (const field of fields) await expect(field).toHaveValue("typed early");
+    expect(page.url()).not.toContain("early");
+  });
+
+test("a form whose scripts are refused stays as it was typed, and says how to try again", async ({ browser }) => {
+  const page = await device(browser);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/login");
+  const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const email = page.getByRole("textbox", { name: "Email" });
+  await email.fill("ada@example.com");
+  await email.press("Enter");
+  await expect(again).toBeFocused();
+  await expect(email).toHaveValue("ada@example.com");
+  // what waits for the login says so too, in place of loading for ever
+  await page.goto("/dashboard/forms");
+  await expect(again).toBeVisible();
+  await page.unroute("**/*.js");
+  await again.click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fforms$/);
+  await expect(again).toBeHidden();
+});

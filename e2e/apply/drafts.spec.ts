@@ -1,0 +1,307 @@
+import {
+  about,
+  birthDate,
+  device,
+  deviceOn,
+  expectSecrets,
+  lastName,
+  openFilledIn,
+  openForm,
+  openLoggedIn,
+  payStubs,
+  restored,
+  saved,
+  ssn,
+  stubs,
+  typeSecrets,
+  typeSsn,
+} from "../support/draft-helpers.ts";
+import { sign, submit } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { type OwnServer, startServer } from "../support/own-server.ts";
+import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
+
+test("a private link brings everything to another device, files and SSN included, and is in no address", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const who = await openFilledIn(page, request);
+  await payStubs(page).setInputFiles(stubs);
+  await expect(page.getByText("stubs.pdf")).toBeVisible();
+  const later = page.getByRole("region", { name: "Not finished yet?" });
+  await later.getByRole("button", { name: "Save and finish later" }).click();
+  await expect(later.getByText("This field is required.")).toBeVisible();
+  await later.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await later.getByRole("button", { name: "Save and finish later" }).click();
+  await expect(later.getByRole("status").filter({ hasText: who.email })).toBeVisible();
+  await checkAccessibility("saved for later");
+  // this page goes on saving
+  await about(page).fill("Written after the link was sent");
+  await saved(page);
+
+  const message = await emailTo(page, who.email, /finish your application/);
+  const link = /(\/apply\/\S+#draft=(\S+))/.exec(message) ?? [];
+  const phone = await device(browser);
+  const requests: string[] = [];
+  phone.on("request", (one) => requests.push(`${one.url()} ${one.headers().referer ?? ""}`));
+  await openPage(phone, link[1] ?? "");
+  await restored(phone);
+  await expect(lastName(phone)).toHaveValue(who.last);
+  await expect(about(phone)).toHaveValue("Written after the link was sent");
+  await expectSecrets(phone);
+  await expect(phone.getByText("File attached")).toBeVisible();
+  expect(phone.url()).not.toContain(link[2] ?? "");
+  expect(requests.filter((one) => one.includes(link[2] ?? ""))).toEqual([]);
+  expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/666-?47|1991/);
+
+  // a reload of the tab still has it
+  await phone.reload();
+  await expectSecrets(phone);
+  await sign(phone, who.name);
+  await submit(phone);
+  await expect(phone).toHaveURL(/\/account$/);
+
+  // sent: the link is dead and says so
+  const late = await device(browser);
+  await openPage(late, link[1] ?? "");
+  await expect(late.getByText(/This link no longer works/)).toBeVisible();
+  await expect(lastName(late)).toHaveValue("");
+});
+
+test("who is logged in finds the draft on any device, without asking; closing the tab mid-word loses nothing", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const mine = await openLoggedIn(page, request);
+  await typeSecrets(page);
+  await saved(page);
+  await about(page).pressSequentially("Biscuit is a very quiet c");
+  await page.close();
+
+  const phone = await deviceOn(browser, mine);
+  await restored(phone);
+  await expect(about(phone)).toHaveValue("Biscuit is a very quiet c");
+  await expectSecrets(phone);
+  await expect(phone.getByText(/saved in your account/)).toBeVisible();
+
+  // and nobody else finds it
+  const otherUser = await device(browser, (await applicantAccount(request)).token);
+  await openPage(otherUser, `/apply/${mine.slug}`);
+  await about(otherUser).fill("Mine");
+  await saved(otherUser);
+  await expect(ssn(otherUser)).toHaveValue("");
+
+  await phone.getByRole("button", { name: "Start over" }).first().click();
+  await phone.getByRole("button", { name: "Erase" }).click();
+  await expect(about(phone)).toHaveValue("");
+  await openPage(phone, `/apply/${mine.slug}`);
+  await expect(about(phone)).toHaveValue("");
+  await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
+});
+
+test("what is typed while the network is gone is there when it is back", async ({ page, request, browser }) => {
+  const mine = await openLoggedIn(page, request);
+  await lastName(page).fill("Castellan");
+  await saved(page);
+  await page.context().setOffline(true);
+  await typeSsn(page);
+  await about(page).fill("Typed in a tunnel");
+  await expect(
+    page
+      .getByText(/No connection|^Saved · ?$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+  const phone = await deviceOn(browser, mine);
+  await expect(about(phone)).toHaveValue("Typed in a tunnel");
+  await expect(ssn(phone)).toHaveValue("666");
+});
+
+test("what is typed before the server could be asked goes over what it had, and the rest comes back", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const mine = await openLoggedIn(page, request);
+  await lastName(page).fill("Castellan");
+  await typeSsn(page);
+  await about(page).fill("Old");
+  await saved(page);
+
+  const phone = await device(browser, mine.token);
+  let requests = 0;
+  const typed = Promise.withResolvers<void>();
+  await phone.route("**/drafts/open/", async (route) => {
+    if (requests++ < 1) return await route.abort();
+    await typed.promise;
+    await route.continue();
+  });
+  await openPage(phone, `/apply/${mine.slug}`);
+  await expect.poll(() => requests).toBeGreaterThan(0);
+  await about(phone).fill("New");
+  typed.resolve();
+  await restored(phone);
+  await expect(about(phone)).toHaveValue("New");
+  await expect(lastName(phone)).toHaveValue("Castellan");
+  await expect(ssn(phone)).toHaveValue("666");
+  await saved(phone);
+});
+
+test("of two devices the one with the older copy is told, and nothing is overwritten unasked", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const mine = await openLoggedIn(page, request);
+  await about(page).fill("One");
+  await saved(page);
+  const phone = await deviceOn(browser, mine);
+  await expect(about(phone)).toHaveValue("One");
+  await about(phone).fill("Two");
+  await saved(phone);
+
+  await about(page).fill("Three");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "also filled in this application somewhere else" }),
+  ).toBeVisible();
+  await checkAccessibility("two copies");
+  await expect(about(page)).toHaveValue("Three");
+  await page.getByRole("button", { name: "The one on this page" }).click();
+  await saved(page);
+  await about(phone).fill("Four");
+  await phone.getByRole("button", { name: /^The one from/ }).click();
+  await expect(about(phone)).toHaveValue("Three");
+});
+
+test.describe("with a server that is killed", () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await startServer();
+  });
+  test.afterAll(async () => await server.stop());
+
+  test("what is typed before, while it is down and after is all there", async ({ browser, playwright }) => {
+    test.setTimeout(120_000);
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const page = await device(browser, undefined, server.url);
+    const mine = await openLoggedIn(page, request);
+    await lastName(page).fill("Castellan");
+    await saved(page);
+    await about(page).pressSequentially("Before, ");
+    await server.kill();
+    await about(page).pressSequentially("while it was down");
+    await typeSsn(page);
+    await payStubs(page).setInputFiles(stubs);
+    await expect(page.getByText(/hasn't been uploaded yet/)).toBeVisible();
+    await server.start();
+    await page.getByRole("textbox", { name: "First name", exact: false }).first().fill("Nora");
+    await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(
+      page
+        .getByText(/^Saved( · ?)?$/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible({ timeout: 45_000 });
+    const phone = await deviceOn(browser, mine, server.url);
+    await expect(about(phone)).toHaveValue("Before, while it was down");
+    await expect(ssn(phone)).toHaveValue("666");
+    await expect(lastName(phone)).toHaveValue("Castellan");
+    await expect(phone.getByText("File attached")).toBeVisible();
+    await request.dispose();
+  });
+});
+
+test("what is typed before the page's script has come goes over the draft, in whatever section it stands", async ({
+  page,
+  request,
+}) => {
+  const slug = await openForm(page, request);
+  await lastName(page).fill("Castellan");
+  await about(page).fill("Old");
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/apply/${slug}`, { waitUntil: "commit" });
+  await expect(about(page)).toHaveValue("");
+  await about(page).fill("New");
+  await page.getByRole("textbox", { name: "First name (required)" }).fill("Ada");
+  const state = page.getByRole("combobox", { name: /^State/ }).last();
+  await state.selectOption({ label: "Oregon" });
+  scripts.resolve();
+
+  await expect(lastName(page)).toHaveValue("Castellan");
+  await expect(about(page)).toHaveValue("New");
+  await expect(page.getByRole("textbox", { name: "First name (required)" })).toHaveValue("Ada");
+  await expect(state).toHaveValue("OR");
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  await openPage(page, `/apply/${slug}`);
+  await restored(page);
+  await expect(about(page)).toHaveValue("New");
+  await expect(state).toHaveValue("OR");
+});
+
+test("what the device did not keep for privacy is listed after a reload until it is given again", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await openForm(page, request);
+  await typeSecrets(page);
+  await about(page).fill("Biscuit is very quiet");
+  await expect(page.getByText("Saved on this device")).toBeVisible();
+  await page.reload();
+  await restored(page);
+  await expect(page.getByText("Enter these answers again")).toBeVisible();
+  const bar = page.getByRole("complementary", { name: "Your draft" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText("this device didn’t save: Date of birth and Social Security number or ITIN.");
+  await checkAccessibility("answers that were not saved");
+  const missing = (name: string) => page.getByRole("listitem").getByRole("link", { name, exact: true });
+  await expect(missing("Social Security number or ITIN")).toBeVisible();
+  await missing("Date of birth").click();
+  await expect(birthDate(page)).toBeFocused();
+  await birthDate(page).pressSequentially("04171991");
+  await expect(missing("Date of birth")).toHaveCount(0);
+  await typeSsn(page);
+  await expect(page.getByText("Enter these answers again")).toHaveCount(0);
+});
+
+test("what is typed while the version that a draft was begun on is fetched stays, an SSN too", async ({
+  page,
+  request,
+}) => {
+  const owner = await landlordWithForm(request);
+  await openPage(page, `/apply/${owner.slug}`);
+  await lastName(page).fill("Castellan");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), owner.slug)).toContain("Castellan");
+  const response = await request.get(`/api/v3/application_templates/${owner.slug}/`);
+  const { form } = await response.json();
+  form.sections.push({ section_id: "news", label: "New questions", fields: [] });
+  await publishEdit(request, owner, { form });
+
+  const requests = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/application_templates/*/?version=1", async (route) => {
+    requests.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await openPage(page, `/apply/${owner.slug}`);
+  await requests.promise;
+  await expect(page.getByRole("heading", { name: "New questions", includeHidden: true })).toHaveCount(1);
+  await typeSecrets(page);
+  typed.resolve();
+  await expect(page.getByRole("heading", { name: "New questions", includeHidden: true })).toHaveCount(0);
+  await expectSecrets(page);
+  await expect(lastName(page)).toHaveValue("Castellan");
+});

@@ -1,0 +1,236 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { personas } from "#sandbox/personas/personas.ts";
+import { agree, homeGroup, toSection } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { screened } from "../support/screening.ts";
+import { sentPicture } from "../support/with-files.ts";
+
+const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
+
+/** An application in its applicant's account. */
+async function sent(request: APIRequestContext, answers: Record<string, unknown> = {}) {
+  const landlord = await landlordWithForm(request);
+  const applicant = { ...who, email: "nora@example.com" };
+  const { token, application } = await submitted(request, landlord.slug, applicant, undefined, answers);
+  const renter = await applicantAccount(request, token);
+  return { id: application.id, landlord, renter };
+}
+
+/** Somebody else's page, in a browser context of their own. */
+async function pageOf(browser: Browser | null, page: Page, token: string): Promise<Page> {
+  const context = await browser?.newContext({ viewport: page.viewportSize() });
+  const own = await context?.newPage();
+  if (!own) throw new Error("There is no browser.");
+  await enter(own, token);
+  return own;
+}
+
+const unit = (page: Page) => homeGroup(page).getByRole("textbox", { name: "Unit" });
+
+/** Opens the form to correct, once its answers are there. */
+async function openEdit(page: Page, id: string) {
+  await openPage(page, `/apply/${id}/edit`);
+  await expect(page.getByRole("navigation", { name: "Sections of this form" })).toBeVisible();
+}
+
+/** Changes the unit, in its section. */
+async function changeUnit(page: Page, to: string) {
+  await toSection(page, "Rental Property");
+  await unit(page).fill(to);
+}
+
+async function save(page: Page) {
+  await toSection(page, "Authorization");
+  await page.getByRole("button", { name: "Sign and submit changes" }).click();
+}
+
+async function sign(page: Page) {
+  await agree(page);
+  const signature = page.getByRole("group", { name: "Your signature" });
+  await signature.getByRole("button", { name: "Type" }).click();
+  await signature.getByRole("textbox").fill(who.name);
+}
+
+test("an applicant corrects an answer and signs anew; the landlord sees what was changed and what was signed before", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, landlord, renter } = await sent(request);
+  await enter(page, renter.token);
+  await openPage(page, `/dashboard/applicant/view/${id}`);
+  await page.getByRole("link", { name: "Change your answers" }).click();
+  await expect(page.getByText("You're changing an application you already submitted")).toBeVisible();
+  await toSection(page, "Rental Property");
+  await expect(unit(page)).toHaveValue("Unit 2B");
+  await toSection(page, "Applicant Information");
+  await expect(page.getByRole("group", { name: "Social Security number" })).toContainText("***-**-");
+  await expect(page.getByRole("group", { name: "Date of birth" })).toContainText("Same as submitted");
+  await checkAccessibility("the form to correct");
+
+  await changeUnit(page, "Unit 5");
+  await save(page);
+  await expect(page.getByText("2 answers need your attention")).toBeVisible();
+  await sign(page);
+  await save(page);
+  await page.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
+  await checkAccessibility("the corrected application, for its applicant");
+
+  const theirs = await pageOf(page.context().browser(), page, landlord.token);
+  await openPage(theirs, `/dashboard/view/${id}/summary`);
+  await expect(theirs.getByText("Answers updated and re-signed")).toBeVisible();
+  await theirs.getByRole("link", { name: "See what changed" }).click();
+  await expect(theirs.locator("del", { hasText: "Unit 2B" })).toBeVisible();
+  await expect(theirs.locator("ins", { hasText: "Unit 5" })).toBeVisible();
+  const download = theirs.waitForEvent("download");
+  await theirs.getByRole("button", { name: "PDF: Original version" }).click();
+  expect((await download).suggestedFilename()).toContain("edition-1.pdf");
+  await theirs.getByRole("link", { name: "View Original version" }).click();
+  await expect(theirs.getByText("Version 1, as signed before it was changed")).toBeVisible();
+  await expect(theirs.getByText(/12 Maple Court, Unit 2B/).last()).toBeVisible();
+  expect(await emailTo(theirs, landlord.email, /changed their application/)).toContain("signed again");
+  await theirs.close();
+});
+
+test("a file that was sent is there by its name, and opens", async ({ page, request, checkAccessibility }) => {
+  const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
+  await enter(page, renter.token);
+  await openEdit(page, id);
+  await toSection(page, "Attachments");
+  const name = page.getByText("stub-june.png");
+  await expect(name).toBeVisible();
+  await name.scrollIntoViewIfNeeded();
+  await checkAccessibility("a file that was sent");
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("button", { name: /^Open / }).click();
+  await (await popup).waitForURL(/^blob:/);
+});
+
+test("what was typed is there after a reload, secrets are not; typed anew they can be kept after all", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, renter } = await sent(request);
+  await enter(page, renter.token);
+  await openEdit(page, id);
+  await toSection(page, "Applicant Information");
+  await page.getByRole("button", { name: "Re-enter: Social Security number" }).click();
+  const first = page.getByRole("textbox", { name: "First 3 digits" });
+  await expect(first).toBeFocused();
+  await first.pressSequentially("666112244");
+  await checkAccessibility("an SSN typed anew");
+  await changeUnit(page, "Unit 6");
+  const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(storage).toContain("Unit 6");
+  expect(await storage()).not.toContain("666-11-2244");
+  await page.reload();
+  await expect(unit(page)).toHaveValue("Unit 6");
+  await toSection(page, "Applicant Information");
+  const ssn = page.getByRole("group", { name: "Social Security number" });
+  await expect(ssn).toContainText("***-**-");
+  await page.getByRole("button", { name: "Re-enter: Social Security number" }).click();
+  await page.getByRole("button", { name: "Keep my original answer" }).click();
+  await expect(ssn).toContainText("***-**-");
+  await sign(page);
+  await save(page);
+  await page.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
+});
+
+test("of two windows the older one is told, and opens the newest answers", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, renter } = await sent(request);
+  await enter(page, renter.token);
+  await openEdit(page, id);
+  const other = await page.context().newPage();
+  await openEdit(other, id);
+  await changeUnit(other, "Unit 7");
+  await sign(other);
+  await save(other);
+  await other.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await other.close();
+
+  await changeUnit(page, "Unit 8");
+  await sign(page);
+  await save(page);
+  await expect(page.getByText("Your answers were changed in another window")).toBeVisible();
+  await toSection(page, "Rental Property");
+  await expect(unit(page)).toHaveValue("Unit 8");
+  await toSection(page, "Authorization");
+  await checkAccessibility("an older window");
+  await page.getByRole("button", { name: "Load the latest answers" }).click();
+  await toSection(page, "Rental Property");
+  await expect(unit(page)).toHaveValue("Unit 7");
+});
+
+test("what was proven is locked and says why; once decided nothing can be changed", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const persona = personas.find(({ file }) => file === "clean");
+  if (!persona) throw new Error("Nobody has a clean file.");
+  const { id, applicant, landlord } = await screened(request, persona);
+  await enter(page, applicant);
+  await openEdit(page, id);
+  await toSection(page, "Applicant Information");
+  const name = page.getByRole("group", { name: "Last name" });
+  await expect(name).toContainText(persona.last_name);
+  await expect(name).toContainText("We verified your identity with this answer.");
+  await checkAccessibility("answers that are locked");
+
+  const headers = { authorization: `Bearer ${landlord}` };
+  const bundle = async () =>
+    (await (await request.get(`/api/v3/applications/${id}/`, { headers })).json()) as {
+      status: string;
+      bundle: { slug: string };
+    };
+  await expect.poll(async () => (await bundle()).status).toBe("S");
+  const { slug } = (await bundle()).bundle;
+  const accepted = await request.post(`/api/v3/application_bundles/${slug}/accept/`, { headers, data: {} });
+  expect(accepted.status()).toBe(200);
+  await openPage(page, `/apply/${id}/edit`);
+  await expect(page.getByText("You can no longer change your answers")).toBeVisible();
+  await openPage(page, `/dashboard/applicant/view/${id}`);
+  await expect(page.getByRole("heading", { name: "Application status" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
+});
+
+test("a landlord who decides on answers that were changed meanwhile is told, keeps what was typed and sees what changed", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, landlord, renter } = await sent(request);
+  await enter(page, landlord.token);
+  await openPage(page, `/dashboard/view/${id}/summary`);
+  await page.getByRole("button", { name: "Select as tenant" }).click();
+  const dialog = page.getByRole("dialog", { name: "Select as tenant" });
+  await dialog.getByRole("checkbox", { name: "Accept with conditions" }).check();
+  await dialog.getByRole("textbox", { name: "Other conditions" }).fill("A co-signer");
+
+  const theirs = await pageOf(page.context().browser(), page, renter.token);
+  await openEdit(theirs, id);
+  await changeUnit(theirs, "Unit 9");
+  await sign(theirs);
+  await save(theirs);
+  await theirs.waitForURL(`**/dashboard/applicant/view/${id}/application`);
+  await theirs.close();
+
+  const select = dialog.getByRole("button", { name: "Select as tenant" });
+  await select.click();
+  await expect(dialog.getByRole("alert")).toContainText("The applicant changed answers after you opened this page");
+  await checkAccessibility("a decision on older answers");
+  await dialog.getByRole("button", { name: "Show the latest answers" }).click();
+  await expect(dialog.locator("ins", { hasText: "Unit 9" })).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Other conditions" })).toHaveValue("A co-signer");
+  await checkAccessibility("what changed under a decision");
+  await select.click();
+  await expect(page.getByText("Applicant selected")).toBeVisible();
+});

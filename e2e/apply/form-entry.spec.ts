@@ -1,0 +1,91 @@
+import { apply, homeGroup, somebody, toSection } from "../support/fill-in-form.ts";
+import { expect, openPage, password, test } from "../support/fixtures.ts";
+import { applicantAccount, enter, landlordWithForm } from "../support/scenarios.ts";
+
+test("Enter leads to the next field and sends nothing, before the scripts are there as after", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/apply/sample#section-rental_property", { waitUntil: "commit" });
+  const unit = homeGroup(page).getByRole("textbox", { name: "Unit" });
+  await unit.fill("Unit 2B");
+  await unit.press("Enter");
+  const send = page.getByRole("button", { name: "Sign and submit", includeHidden: true });
+  await expect(send).not.toHaveAttribute("aria-busy");
+  resolve();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await expect(async () => {
+    await unit.focus();
+    await unit.press("Enter");
+    await expect(unit).not.toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(page.locator(":focus")).toHaveAttribute("id", /^field-/);
+  await expect(page.getByText(/need your attention/)).toHaveCount(0);
+  await expect(unit).toHaveValue("Unit 2B");
+});
+
+test("a warning waits until its field is entered", async ({ page }) => {
+  await openPage(page, "/apply/sample");
+  const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });
+  await expect(warning).toHaveCount(0);
+  await toSection(page, "Current Address");
+  const home = page.getByRole("group", { name: "Where do you live now?" });
+  await home.getByRole("combobox", { name: "Street address" }).focus();
+  await expect(warning).toHaveCount(1);
+});
+
+test("the sample is left by Exit preview, back to the page before it", async ({ page }) => {
+  await openPage(page, "/login");
+  await openPage(page, "/apply/sample");
+  await page.getByRole("button", { name: "Exit preview" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a form opened while logged in asks for nothing that is missing", async ({ page, request }) => {
+  const { slug, token } = await landlordWithForm(request);
+  const renter = await applicantAccount(request);
+  const refused: string[] = [];
+  page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
+  for (const one of [renter.token, token]) {
+    await enter(page, one);
+    await Promise.all([page.waitForResponse("**/drafts/open/"), openPage(page, `/apply/${slug}`)]);
+  }
+  expect(refused).toEqual([]);
+});
+
+test("a form's link in capital letters leads to the form", async ({ page, request }) => {
+  const { slug } = await landlordWithForm(request);
+  await openPage(page, `/apply/${slug.toUpperCase()}`);
+  await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
+  await openPage(page, `/${slug.toUpperCase()}`);
+  await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
+});
+
+test("what the server refuses of a field that the form does not show is said all the same", async ({
+  page,
+  request,
+}) => {
+  const { slug } = await landlordWithForm(request);
+  await apply(page, slug, somebody());
+  await page.route("**/users/register/", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: "invalid", detail: "Not valid", errors: { name: ["Use at most 250 characters."] } },
+    }),
+  );
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Name: Use at most 250 characters." })).toBeVisible();
+});
+
+test("an account is created for a name as long as the form takes", async ({ page, request }) => {
+  const { slug } = await landlordWithForm(request);
+  const who = somebody();
+  const long = { ...who, first: "Wolfgang".repeat(12), last: `${who.last}${"berger".repeat(12)}` };
+  await apply(page, slug, { ...long, name: "Wolfgang" });
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from "@playwright/test";
+import { pdf } from "#server/testing/upload-files.ts";
+import { homeGroup, somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, password, test } from "../support/fixtures.ts";
+import { landlordWithForm } from "../support/scenarios.ts";
+
+/** Goes on with Tab until the control has the focus, as somebody without a pointer does. */
+async function reach(target: Locator, key = "Tab"): Promise<void> {
+  await expect(target).toHaveCount(1);
+  for (let presses = 0; presses < 300; presses++) {
+    await target.page().keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+async function type(target: Locator, text: string): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.type(text);
+}
+
+type Node = { nodeId: string; parentId?: string; role?: { value: string }; name?: { value: string } };
+type WithProperties = Node & { properties?: { name: string; value: { value?: unknown } }[] };
+
+/** What the accessibility tree has in its live regions: what a screen reader says by itself. */
+async function focusedText(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: WithProperties[] };
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const isLive = (node: WithProperties | undefined): boolean =>
+    node !== undefined &&
+    (node.properties?.some(({ name, value }) => name === "live" && value.value !== "off") === true ||
+      isLive(byId.get(node.parentId ?? "")));
+  return nodes
+    .filter((node) => node.role?.value === "StaticText" && isLive(node))
+    .map(({ name }) => name?.value ?? "")
+    .join(" ");
+}
+
+test("a whole application is filled in, signed and sent by keyboard alone", async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const { slug } = await landlordWithForm(request);
+  const who = somebody();
+  const { keyboard } = page;
+  const box = (name: string | RegExp) => page.getByRole("textbox", { name });
+  await openPage(page, `/apply/${slug}`);
+
+  const homeQuestion = homeGroup(page);
+  await type(homeQuestion.getByRole("combobox", { name: "Street address" }), "12 Maple Court");
+  await type(homeQuestion.getByRole("textbox", { name: "Unit" }), "Unit 2B");
+  await type(homeQuestion.getByRole("textbox", { name: "City" }), "Albany");
+  await type(homeQuestion.getByRole("combobox", { name: "State" }), "New York");
+  await type(homeQuestion.getByRole("textbox", { name: /zip/i }), "12207");
+  await type(box("When would you like to move in?"), "03012027");
+  const parking = page.getByRole("group", { name: "Would you need parking?" });
+  await reach(parking.getByRole("radio", { name: "Yes" }));
+  await keyboard.press("Space");
+  await type(parking.getByRole("textbox"), "2");
+  await type(box("First name (required)"), who.first);
+  await type(box("Last name (required)"), who.last);
+  await type(box("Date of birth"), "04171991");
+  await type(box("First 3 digits"), "666479183");
+  await expect(box("Last 4 digits")).toBeFocused();
+  await type(box("Email address (required)"), who.email);
+  await type(box("Mobile phone"), "518555");
+
+  const home = page.getByRole("group", { name: /^Where do you live now/ });
+  await type(home.getByRole("combobox", { name: "Street address" }), "21 Hud");
+  await expect.poll(() => focusedText(page)).toContain("Please enter a valid phone number");
+  await expect(page.getByRole("option", { name: /21 Hudson Lantern Street/ })).toBeVisible();
+  await expect.poll(() => focusedText(page)).toMatch(/suggestion/i);
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(home.getByRole("textbox", { name: "City" })).toHaveValue("Troy");
+  await reach(box("Mobile phone"), "Shift+Tab");
+  await keyboard.press("End");
+  await keyboard.type("0142");
+  await expect.poll(() => focusedText(page)).not.toContain("Please enter a valid phone number");
+
+  // asked for well before the key: the browser may hear of the key sooner than that somebody waits for the dialog
+  const chooser = page.waitForEvent("filechooser");
+  await reach(page.getByLabel("Pay stubs", { exact: true }));
+  await keyboard.press("Enter");
+  await (await chooser).setFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
+  await expect.poll(() => focusedText(page)).toContain("stubs.pdf");
+
+  // Sent too early: what is missing takes the focus and leads to where it is.
+  await reach(page.getByRole("button", { name: "Sign and submit" }));
+  await keyboard.press("Enter");
+  await expect(page.getByText("2 answers need your attention")).toBeVisible();
+  await expect.poll(() => focusedText(page)).toContain("Please agree to sign");
+  await reach(page.getByRole("link", { name: "Signing electronically" }));
+  await keyboard.press("Enter");
+  const consent = page.getByRole("checkbox", { name: /I agree to sign/ });
+  await expect(consent).toBeFocused();
+  await keyboard.press("Space");
+  await expect(consent).toBeChecked();
+
+  const signature = page.getByRole("group", { name: "Your signature" });
+  await reach(signature.getByRole("button", { name: "Type" }));
+  await keyboard.press("Enter");
+  await type(signature.getByRole("textbox", { name: /type your full name/ }), who.name.slice(0, 25));
+  await reach(page.getByRole("button", { name: "Sign and submit" }));
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/account$/);
+  await expect.poll(() => focusedText(page)).toContain("We received your application.");
+
+  await expect(box("Email")).toHaveValue(who.email);
+  await type(box("Password"), password);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import {
+  apply,
+  fillIn,
+  fillInHome,
+  homeGroup,
+  moveInDate,
+  sign,
+  somebody,
+  toSection,
+} from "../support/fill-in-form.ts";
+import { expect, openPage, password, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, publishEdit } from "../support/scenarios.ts";
+
+const phone = { width: 390, height: 844 };
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const outline = (page: Page) => page.getByRole("navigation", { name: "Sections of this form" });
+
+test("a phone shows one section at a time; Continue checks it, and Back leads back", async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize(phone);
+  await openPage(page, "/apply/sample");
+  await expect(title(page, "Application Information")).toBeVisible();
+  await expect(title(page, "Rental Property")).toBeHidden();
+  await expect(page.getByText("1 of 16")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3 * phone.height);
+  await press(page, "Continue");
+  await expect(title(page, "Rental Property")).toBeFocused();
+  await expect(title(page, "Application Information")).toBeHidden();
+  await expect(page.getByText("2 of 16")).toBeVisible();
+  await checkAccessibility("a section on a phone");
+
+  await press(page, "Continue");
+  const street = homeGroup(page).getByRole("combobox", { name: "Street address" });
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAttribute("aria-invalid", "true");
+  await fillInHome(page);
+  await page.getByRole("textbox", { name: "When would you like to move in?" }).pressSequentially(moveInDate);
+  await press(page, "Continue");
+  await expect(title(page, "Applicant Information")).toBeFocused();
+
+  await page.goBack();
+  await expect(title(page, "Rental Property")).toBeFocused();
+  await press(page, "Back");
+  await expect(title(page, "Application Information")).toBeFocused();
+  await page.reload();
+  await expect(title(page, "Application Information")).toBeVisible();
+});
+
+test("the outline of a phone leads to any section, and a fault to the section it is in", async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize(phone);
+  await openPage(page, "/apply/sample");
+  await outline(page).getByRole("button").click();
+  await checkAccessibility("the outline on a phone");
+  await page.keyboard.press("Escape");
+  await expect(outline(page).getByRole("link")).toHaveCount(0);
+  await toSection(page, "Authorization");
+  await expect(title(page, "Authorization")).toBeFocused();
+  await press(page, "Sign and submit");
+  await page.getByRole("link", { name: "Last name" }).click();
+  await expect(page.getByRole("textbox", { name: "Last name (required)" })).toBeFocused();
+  await expect(title(page, "Applicant Information")).toBeVisible();
+});
+
+test("what is asked of some only waits behind its question", async ({ page }) => {
+  await openPage(page, "/apply/sample");
+  for (const [section, question, within] of [
+    ["Previous Address", "Have you moved in the last two years?", "Why did you move?"],
+    ["Previous Employer", "Did you change jobs in the last two years?", "Position"],
+    ["Extra Information", "Would you like to name a reference?", "A reference"],
+    ["Pets", "Do you have pets?", "Pet 1: kind and breed"],
+    ["Vehicles", "Will you keep a vehicle at the property?", "Vehicle 1: make and model"],
+  ] as const) {
+    await toSection(page, section);
+    const group = page.getByRole("group", { name: question });
+    await expect(group.getByRole("textbox", { name: within, exact: true })).toHaveCount(0);
+    await group.getByRole("radio", { name: "Yes" }).first().check();
+    await expect(group.getByRole("textbox", { name: within, exact: true })).toBeVisible();
+  }
+});
+
+test("a form whose landlord wants it on one page has it so on a phone as well", async ({ page, request }) => {
+  const { token, slug } = await landlordWithForm(request);
+  await publishEdit(request, { token, slug }, { orientation: "vertical" });
+  await page.setViewportSize(phone);
+  await openPage(page, `/apply/${slug}`);
+  await expect(title(page, "Rental Property")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
+});
+
+test("what is left, how long it takes and what it costs is said from the first screen on", async ({
+  page,
+  request,
+}) => {
+  const { slug } = await landlordWithForm(request, { fee: "20.00", verify_identity: true, states: ["TX"] });
+  const left = page.getByText("Next: create an account, verify your identity, and pay $20.00 (about 6 min).", {
+    exact: false,
+  });
+  await openPage(page, `/apply/${slug}?iframe`);
+  await expect(left).toBeVisible();
+  await expect(page.getByText(/\d+ required answers, \d+ to \d+ min/)).toBeVisible();
+  await openPage(page, `/apply/${slug}`);
+  await expect(left).toBeVisible();
+  await fillIn(page, somebody());
+  await sign(page, "Nora");
+  await press(page, "Sign and submit");
+  await expect(page.getByText("We received your application.")).toBeVisible();
+  await expect(left).toBeVisible();
+});
+
+test("who comes back to a form they sent finds their application, and another only on purpose", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const { slug } = await landlordWithForm(request);
+  const who = somebody();
+  await apply(page, slug, who);
+  await page.goBack();
+  await expect(page.getByText(/You already submitted this application on/)).toBeVisible();
+  await checkAccessibility("a form that was sent already");
+  await page.getByRole("link", { name: "View your application" }).click();
+  await expect(page.getByText("We received your application.")).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await openPage(tab, `/apply/${slug}/account`);
+  await expect(tab.getByText("Open your application from the email we sent you")).toBeVisible();
+  await tab.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await press(tab, "Send link");
+  await expect(tab.getByRole("status").filter({ hasText: who.email })).toBeVisible();
+  await tab.close();
+
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await press(page, "Create account");
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+  // the account knows it on another device
+  const token = await page.evaluate(() => localStorage.getItem("lintel_access") ?? "");
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, token);
+  await openPage(other, `/apply/${slug}`);
+  await other.getByRole("link", { name: "View your application" }).click();
+  await expect(other.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+  await openPage(other, `/apply/${slug}`);
+  await press(other, "Start another application");
+  await expect(title(other, "Application Information")).toBeVisible();
+  await other.reload();
+  await expect(title(other, "Application Information")).toBeVisible();
+});
+
+test("without JavaScript it is said before anything can be typed, with another way to apply", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/apply/sample");
+  const notice = page.locator("noscript strong", { hasText: "This form needs JavaScript" });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  const pdf = await page.getByRole("link", { name: "Download the form as a PDF" }).getAttribute("href");
+  expect((await page.request.get(pdf ?? "")).headers()["content-type"]).toContain("application/pdf");
+  for (const path of ["/login", "/signup", "/password_reset"]) {
+    await page.goto(path);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+  }
+});

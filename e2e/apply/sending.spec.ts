@@ -1,0 +1,125 @@
+import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "../support/draft-helpers.ts";
+import { agree, fillIn, sign, somebody, submit, toSection } from "../support/fill-in-form.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { largePhoto } from "../support/with-files.ts";
+
+test("a submission that fails leaves every answer where it is, and can be sent again", async ({ page, request }) => {
+  const who = await openFilledIn(page, request);
+  await sign(page, who.name);
+  const whole = async () => {
+    await toSection(page, "Applicant Information");
+    await expect(lastName(page)).toHaveValue(who.last);
+    await expectSecrets(page);
+    await toSection(page, "Authorization");
+    await expect(page.getByRole("group", { name: "Your signature" }).getByRole("textbox")).toHaveValue(
+      who.name.slice(0, 25),
+    );
+  };
+  const address = "**/submit/";
+  const problem = (status: number, more: object = {}) => ({
+    status,
+    contentType: "application/problem+json",
+    body: JSON.stringify({ type: "about:blank", title: "No", status, detail: "No", code: "x", ...more }),
+  });
+  for (const fault of [500, 409, 503]) {
+    await page.route(address, (route) => route.fulfill(problem(fault)), { times: 1 });
+    await submit(page);
+    await expect(page.getByText("Your answers couldn't be sent.")).toBeVisible();
+    await whole();
+  }
+  const errors = { applicant__last_name: ["Please write it out."] };
+  await page.route(address, (route) => route.fulfill(problem(422, { errors })), { times: 1 });
+  await submit(page);
+  await expect(page.getByRole("link", { name: "Last name" })).toBeVisible();
+  await whole();
+  await page.context().setOffline(true);
+  await submit(page);
+  await expect(page.getByText("Your answers couldn't be sent.")).toBeVisible();
+  await whole();
+  await page.context().setOffline(false);
+  await submit(page);
+  await expect(page).toHaveURL(/\/account$/);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+});
+
+test("nothing is signed before the text on electronic records was agreed to", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await openForm(page, request);
+  const who = somebody();
+  await fillIn(page, who);
+  await toSection(page, "Authorization");
+  const signature = page.getByRole("group", { name: "Your signature" });
+  await expect(signature.getByRole("button", { name: "Type" })).toBeDisabled();
+  await submit(page);
+  await expect(page.getByRole("link", { name: "Signing electronically" })).toBeVisible();
+  await page.getByRole("link", { name: "Signing electronically" }).click();
+  await expect(page.getByRole("checkbox", { name: /I agree to sign/ })).toBeFocused();
+  await checkAccessibility("consent asked for");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download a copy of this text" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^electronic-records-[\d-]+\.txt$/);
+  await agree(page);
+  await signature.getByRole("button", { name: "Type" }).click();
+  await signature.getByRole("textbox").fill(who.name.slice(0, 25));
+  await submit(page);
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test("an upload outlives a lost network, and a finished one a reload", async ({ page, request }) => {
+  await openForm(page, request);
+  await toSection(page, "Attachments");
+  await page.context().setOffline(true);
+  await payStubs(page).setInputFiles(stubs);
+  await expect(page.getByText("stubs.pdf hasn't been uploaded yet. We'll keep trying.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("stubs.pdf", { exact: true })).toBeVisible();
+
+  let lost = 0;
+  await page.route("**/attachments/upload/", (route) => (lost++ < 2 ? route.abort() : route.continue()));
+  await page.getByLabel("Photo ID", { exact: true }).setInputFiles({ ...stubs, name: "id.pdf" });
+  await expect(page.getByText("id.pdf", { exact: true })).toBeVisible();
+  expect(lost).toBe(3);
+  await expect(
+    page
+      .getByText(/^Saved/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.unroute("**/attachments/upload/");
+
+  await page.reload();
+  await expect(page.getByText("File attached")).toHaveCount(2);
+});
+
+test("several files answer one question, and a photo over 5 MB is made smaller first", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await openForm(page, request);
+  await toSection(page, "Attachments");
+  const photo = await largePhoto();
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  const sizes: number[] = [];
+  page.on("request", (one) => {
+    if (one.url().endsWith("/attachments/upload/")) sizes.push(one.postDataBuffer()?.length ?? 0);
+  });
+  await payStubs(page).setInputFiles([photo, stubs]);
+  await expect(page.getByText("photo.jpg", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove stubs.pdf" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove photo.jpg" })).toBeVisible();
+  expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024);
+  await checkAccessibility("several files");
+
+  await page.getByRole("button", { name: "Remove photo.jpg" }).click();
+  await expect(page.getByText("photo.jpg", { exact: true })).toHaveCount(0);
+  const more = ["a", "b", "c", "d"].map((name) => ({ ...stubs, name: `${name}.pdf` }));
+  await payStubs(page).setInputFiles(more);
+  await expect(page.getByText("Too many files. Not added: d.pdf")).toBeVisible();
+  await expect(page.getByText("c.pdf", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,209 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { Template } from "#contract/forms/application-templates.ts";
+import { embeddingCode } from "#rules/appearance/embedding.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { publish, saved } from "../support/design-form.ts";
+import { apply, fillIn, sign, somebody, submit } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
+
+/** Changes a form's working copy. @returns it as it is then */
+async function edited(request: APIRequestContext, token: string, slug: string, data: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { headers, data });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()) as Template;
+}
+
+test("a landlord gives a form its look, sees it at once, and applicants see it", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  const preview = page.frameLocator("iframe");
+  await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
+  await page.getByLabel("Color", { exact: true }).fill("#ffd400");
+  await expect(page.getByText(/make it darker/)).toBeVisible();
+  await page.getByLabel("Welcome text").fill("Welcome to Maple Court.\n\nThere is a lift.");
+  await page.getByLabel("Closing text").fill("We call within two days.");
+  await expect(preview.getByText("There is a lift.")).toBeVisible();
+  await page.getByText("Style sheet (CSS)").click();
+  await page.getByLabel("Custom CSS").fill(".title { text-transform: uppercase }\nlabel { display: none }");
+  await expect(page.getByText("One rule was left out")).toBeVisible();
+  await expect(page.getByText("Line 2:")).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
+  await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await goodPng() });
+  await expect(page.getByRole("img", { name: "The logo applicants see" })).toBeVisible();
+  await checkAccessibility("the settings of a form with a look");
+  await saved(page);
+  await publish(page);
+
+  const who = somebody();
+  await openPage(page, `/apply/${slug}`);
+  await expect(page.getByText("Welcome to Maple Court.")).toBeVisible();
+  await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
+  await checkAccessibility("a form with a look");
+  await page.evaluate(() => localStorage.clear());
+  await apply(page, slug, who);
+  await expect(page.getByText("Lena Landlord writes:")).toBeVisible();
+  await expect(page.getByText("We call within two days.")).toBeVisible();
+  await checkAccessibility("the account step of a form with a look");
+});
+
+test("the preview beside the settings shows the working copy, and says whether it is published", async ({
+  page,
+  request,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const { form } = await edited(request, token, slug, {});
+  const [first, ...rest] = form.sections;
+  await edited(request, token, slug, {
+    form: { ...form, sections: [{ ...first, label: "Before we begin" }, ...rest] },
+  });
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { level: 2, name: "Before we begin" })).toBeVisible();
+  await expect(page.getByText("Your working copy. Applicants see your changes once you publish them.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Application fee" }).fill("35");
+  await expect(preview.getByText("Application fee $35.00")).toBeVisible();
+  await page.getByRole("checkbox", { name: "One section at a time on phones" }).uncheck();
+  await publish(page);
+  await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
+});
+
+test("a look goes onto questions that were changed elsewhere; one changed elsewhere is asked about", async ({
+  page,
+  request,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `/api/v3/application_templates/${slug}/`;
+  const current = async () =>
+    (await (await request.get(`${url}edit/`, { headers })).json()) as { form: { sections: object[] } };
+  const change = async (form: object) =>
+    expect((await request.patch(`${url}edit/`, { headers, data: { form } })).status()).toBe(200);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  const { form } = await current();
+  await change({ ...form, sections: form.sections.slice(0, 3) });
+  await page.getByLabel("Welcome text").fill("Mine");
+  const stored = async () => (await current()).form as { sections: object[]; look?: object };
+  await expect.poll(async () => (await stored()).look).toEqual({ welcome: "Mine" });
+  const initial = await stored();
+  expect(initial.sections).toHaveLength(3);
+
+  await change({ ...initial, look: { welcome: "Theirs" } });
+  await saved(page);
+  await page.getByLabel("Welcome text").fill("Mine again");
+  await expect(page.getByText("The appearance of this form was changed somewhere else")).toBeVisible();
+  await page.getByRole("button", { name: "Use the other version" }).click();
+  await expect(page.getByLabel("Welcome text")).toHaveValue("Theirs");
+  await page.getByLabel("Welcome text").fill("Both of ours");
+  await expect
+    .poll(async () => ((await current()).form as { look?: object }).look)
+    .toEqual({ welcome: "Both of ours" });
+});
+
+/** Another site's page with this in its body, and what its window receives from others. */
+async function otherSite(browser: Browser, body: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(
+      `<!doctype html><title>Host</title><script>window.received = []; addEventListener("message", (event) => received.push([event.origin, event.data]))</script>${body}`,
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  const received = () => page.evaluate(() => (window as unknown as { received: [string, unknown][] }).received);
+  return { page, received, close: () => page.close().then(() => server.close()) };
+}
+
+/** Less than a form is tall, which shows one section at a time on a phone. */
+const tall = (page: Page) => ((page.viewportSize()?.width ?? 0) > 640 ? 2_000 : 1_000);
+
+/** The form in the site's first frame, alive, when the frame has become as tall as it. */
+async function grown(page: Page) {
+  const frame = page.locator("iframe").first();
+  const inner = page.frames()[1];
+  if (!inner) throw new Error("There is no frame.");
+  const height = () => frame.evaluate((element) => element.clientHeight);
+  await inner.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await inner.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect.poll(height).toBeGreaterThan(tall(page));
+  const wanted = () =>
+    inner.evaluate(() => Math.ceil(document.querySelector("main")?.parentElement?.offsetHeight ?? 0));
+  await expect.poll(async () => Math.abs((await height()) - (await wanted()))).toBeLessThanOrEqual(1);
+  return { inner, height };
+}
+
+test("on another site the frame is as tall as the form, and that is all the site learns", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { slug } = await landlordWithForm(request);
+  const code = embeddingCode("following", `${baseURL}/apply/${slug}`, 'Maple "Court" <1>');
+  const { page, received, close } = await otherSite(browser, code);
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveAttribute("title", 'Maple "Court" <1>');
+  const { inner, height } = await grown(page);
+  const who = somebody();
+  await fillIn(inner as unknown as Page, who);
+  await sign(inner as unknown as Page, who.name);
+  await submit(inner as unknown as Page);
+  await expect(inner.getByText("We received your application.")).toBeVisible();
+  await expect.poll(height).toBeLessThan(1_200);
+  const messages = await received();
+  expect(messages.length).toBeGreaterThan(0);
+  for (const [origin, data] of messages)
+    expect([origin, data]).toEqual([baseURL, { type: "lintel:height", height: expect.any(Number) }]);
+  await close();
+});
+
+test("neither side of a frame believes what it should not", async ({ browser, request, baseURL }) => {
+  const { slug } = await landlordWithForm(request);
+  const code = embeddingCode("following", `${baseURL}/apply/${slug}`, "Form").replace("?iframe", "?iframe&amp;preview");
+  const liar = `<iframe id="liar" srcdoc="<script>setInterval(() => parent.postMessage({ type: 'lintel:height', height: 7 }, '*'), 20)</script>"></iframe>`;
+  const { page, received, close } = await otherSite(browser, code + liar);
+  const { inner, height } = await grown(page);
+  const before = (await received()).filter(([origin]) => origin === baseURL).length;
+  await page.evaluate((home) => {
+    const form = document.querySelector("iframe")?.contentWindow;
+    const fake = { look: { welcome: "Send money to example.invalid" }, custom_css: "* { display: none }" };
+    for (const data of [
+      { type: "lintel:preview", version: 1, ...fake },
+      { type: "lintel:ask", more: 1 },
+      { type: "lintel:height", height: 1 },
+      "lintel:ask",
+      null,
+    ])
+      form?.postMessage(data, home);
+  }, baseURL ?? "");
+  await expect(page.frameLocator("iframe >> nth=0").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  expect(await inner.getByText("example.invalid").count()).toBe(0);
+  expect((await received()).filter(([origin]) => origin === baseURL).length).toBe(before);
+  expect(await height()).toBeGreaterThan(tall(page));
+  await close();
+});
+
+test("a landlord copies the code for their own site", async ({ page, request, context }) => {
+  const { token, slug } = await landlordWithForm(request);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  const code = page.getByLabel("Code", { exact: true });
+  await expect(code).toHaveValue(new RegExp(`/apply/${slug}\\?iframe".*\\n<script src=".*/embed\\.js" async>`));
+  await page.getByRole("radio", { name: "Fixed height, no script" }).check();
+  await expect(code).not.toHaveValue(/script/);
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.inputValue());
+});

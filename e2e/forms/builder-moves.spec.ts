@@ -1,0 +1,238 @@
+import type { Locator, Page } from "@playwright/test";
+import { button, design, labels, saved, sections } from "../support/design-form.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+type Point = { x: number; y: number };
+
+/** The middle of what is drawn, once it stands still with nothing over it; a point in a part of where it goes. */
+async function middle(target: Locator): Promise<Point> {
+  await target.hover({ trial: true });
+  return await partOf(target, 0.5);
+}
+async function partOf(target: Locator, part: number): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("It is not on the page.");
+  return { x: box.x + box.width / 2, y: box.y + box.height * part };
+}
+const grip = (page: Page, label: string) => button(page, `Move ${label} to…`);
+const card = (page: Page, label: string) => page.getByRole("article", { name: label });
+
+/** Moves what is drawn to a part of the target; beyond the screen's edge by waiting there until the page has scrolled. */
+async function carry(page: Page, pointer: Pointer, target: Locator, part: number) {
+  const { height } = page.viewportSize() ?? { height: 0 };
+  let before = -1;
+  for (let n = 0; n < 200; n++) {
+    const to = await partOf(target, part);
+    const scrolled = await page.evaluate(
+      () => new Promise<number>((done) => requestAnimationFrame(() => done(scrollY))),
+    );
+    const within = to.y > 130 && to.y < height - 90;
+    if (within || scrolled === before) await pointer.move(to);
+    if (within && scrolled === before) return await expect(page.locator("[data-dragging]")).toHaveCount(1);
+    if (!within) await pointer.move({ x: to.x, y: to.y <= 130 ? 100 : height - 40 });
+    before = scrolled;
+  }
+  throw new Error("The page does not scroll there.");
+}
+
+type Pointer = { down: (at: Point) => Promise<void>; move: (at: Point) => Promise<void>; up: () => Promise<void> };
+
+async function mouse(page: Page): Promise<Pointer> {
+  return {
+    down: async ({ x, y }) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    },
+    move: async ({ x, y }) => await page.mouse.move(x, y, { steps: 6 }),
+    up: async () => await page.mouse.up(),
+  };
+}
+
+/** A finger, as the browser's own driver has it: 16 ms from touch to touch, however slow the machine. */
+async function finger(page: Page): Promise<Pointer> {
+  const session = await page.context().newCDPSession(page);
+  let last: Point = { x: 0, y: 0 };
+  let timestamp = 0;
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) => {
+    timestamp = type === "touchStart" ? Date.now() / 1000 : timestamp + 0.016;
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  };
+  return {
+    down: async (at) => {
+      last = at;
+      await touch("touchStart", [at]);
+    },
+    move: async (to) => {
+      const from = last;
+      for (let n = 1; n <= 6; n++)
+        await touch("touchMove", [{ x: from.x + ((to.x - from.x) * n) / 6, y: from.y + ((to.y - from.y) * n) / 6 }]);
+      last = to;
+    },
+    // As hands do, it lifts while it still moves: that is no throw, which the next press would only stop.
+    up: async () => {
+      for (let n = 1; n <= 5; n++) await touch("touchMove", [{ x: last.x + 12 * n, y: last.y }]);
+      await touch("touchEnd", []);
+    },
+  };
+}
+
+test("fields and sections are drawn to their places, by mouse or by finger; Escape leaves everything as it was", async ({
+  page,
+  request,
+  isMobile,
+  checkAccessibility,
+}) => {
+  const { savedForm } = await design(page, request);
+  const pointer = isMobile ? await finger(page) : await mouse(page);
+
+  await pointer.down(await middle(grip(page, "Its plate")));
+  await carry(page, pointer, card(page, "Do you have a car?"), 0.2);
+  await checkAccessibility("a field drawn");
+  await pointer.up();
+  await expect(page.getByText("Moved Its plate to 2 of 3 in You")).toBeAttached();
+  expect(await labels(page, "You")).toEqual(["Your full name", "Its plate", "Do you have a car?"]);
+
+  await pointer.down(await middle(grip(page, "Do you have a car?")));
+  await carry(page, pointer, card(page, "Its height"), 0.9);
+  await pointer.up();
+  await expect(page.getByText("Moved Do you have a car? to 2 of 3 in The garage")).toBeAttached();
+  expect(await labels(page, "The garage")).toEqual(["Its height", "Do you have a car?", "The gate code"]);
+
+  await pointer.down(await middle(grip(page, "Its plate")));
+  await carry(page, pointer, card(page, "Your full name"), 0.1);
+  await page.keyboard.press("Escape");
+  await pointer.up();
+  expect(await labels(page, "You")).toEqual(["Your full name", "Its plate"]);
+  // a press that trembles asks where to, and moves nothing
+  if (isMobile) await grip(page, "Its plate").tap();
+  else {
+    const plate = await middle(grip(page, "Its plate"));
+    await pointer.down(plate);
+    await pointer.move({ x: plate.x + 2, y: plate.y + 2 });
+    await pointer.up();
+  }
+  const dialog = page.getByRole("dialog", { name: "Move Its plate" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await pointer.down(await middle(grip(page, "Anything else")));
+  const before = await partOf(grip(page, "Anything else"), 0.5);
+  await pointer.move({ x: before.x - 80, y: before.y - 20 });
+  await expect(card(page, "Its plate")).toBeHidden();
+  await checkAccessibility("a section drawn");
+  await carry(page, pointer, page.getByRole("heading", { name: "You", exact: true }), 0);
+  await pointer.up();
+  await expect(page.getByText("Moved Anything else to 1 of 3")).toBeAttached();
+  expect(await sections(page)).toEqual(["Anything else", "You", "The garage"]);
+  await saved(page);
+  expect((await savedForm()).sections.map(({ fields }) => fields.map(({ name }) => name).join(" "))).toEqual([
+    "more",
+    "full plate",
+    "height has_car gate",
+  ]);
+  await button(page, "Undo").click();
+  expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
+});
+
+test("a field is drawn from the palette to its place; the page scrolls while the pointer is at its edge", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await design(page, request);
+  const pointer = isMobile ? await finger(page) : await mouse(page);
+  if (isMobile) {
+    // the palette is a sheet over the form there: what it adds goes behind what is being edited
+    await button(page, "Edit Your full name").click();
+    await button(page, "Add a field").click();
+    await button(page, "Amount").click();
+  } else {
+    await pointer.down(await middle(button(page, "Amount")));
+    await carry(page, pointer, card(page, "Do you have a car?"), 0.1);
+    await pointer.up();
+  }
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  expect(await labels(page, "You")).toEqual(["Your full name", "Amount", "Do you have a car?", "Its plate"]);
+  await button(page, "Close Amount").click();
+
+  await pointer.down(await middle(grip(page, "Amount")));
+  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+  await pointer.move({ x: width * 0.6, y: height - 5 });
+  await expect(card(page, "More to say")).toBeInViewport();
+  await carry(page, pointer, card(page, "More to say"), 0.95);
+  await pointer.up();
+  await expect(page.getByText("Moved Amount to 2 of 2 in Anything else")).toBeAttached();
+});
+
+/** Presses Tab until the focus is there: whoever has no pointer comes by. */
+async function tabTo(page: Page, target: Locator, key = "Tab") {
+  for (let n = 0; n < 80; n++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+test("a form is built by keyboard alone", async ({ page, request, isMobile, checkAccessibility }) => {
+  const { savedForm } = await design(page, request);
+  await page.evaluate(() => document.getElementById("main")?.focus());
+  await tabTo(page, button(page, "Edit section The garage"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Section name" })).toBeFocused();
+  if (isMobile) {
+    await tabTo(page, button(page, "Add a field"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+  }
+  await tabTo(page, button(page, "Choice"), isMobile ? "Tab" : "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Which floor?");
+  await tabTo(page, page.getByRole("textbox", { name: "Option 1" }));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Ground");
+  await tabTo(page, button(page, "Show only when…"));
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("combobox", { name: "Question" });
+  await expect(question).toBeFocused();
+  await page.keyboard.type("Do you have");
+  await expect(question).toHaveValue("has_car");
+  await tabTo(page, page.getByRole("checkbox", { name: "Yes" }));
+  await page.keyboard.press("Space");
+  await checkAccessibility("a field with a condition, by keyboard");
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Edit Which floor?")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByText("Moved Which floor? to 2 of 3 in The garage")).toBeAttached();
+
+  await expect(button(page, "Edit Which floor?")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, button(page, "Move Which floor? to…"), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Move Which floor?" });
+  await expect(dialog).toBeVisible();
+  await checkAccessibility("the dialog that asks where to");
+  await tabTo(page, dialog.getByRole("combobox", { name: "Section" }));
+  await page.keyboard.type("You");
+  await tabTo(page, dialog.getByRole("combobox", { name: "Move to" }));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, dialog.getByRole("button", { name: "Move" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Moved Which floor? to 2 of 4 in You")).toBeAttached();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("Undone")).toBeAttached();
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  expect(await labels(page, "You")).toEqual(["Your full name", "Which floor?", "Do you have a car?", "Its plate"]);
+  await saved(page);
+  expect((await savedForm()).sections[0]?.fields[1]).toMatchObject({
+    field_id: "choice",
+    label: "Which floor?",
+    choices: [
+      { value: "option-1", label: "Ground" },
+      { value: "option-2", label: "Option 2" },
+    ],
+    show_when: { match: "all", tests: [{ field: "has_car", is: "one_of", values: ["Yes"] }] },
+  });
+});

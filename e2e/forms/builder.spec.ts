@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { button, design, labels, line, saved, savedAfter, shortForm } from "../support/design-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm } from "../support/scenarios.ts";
+
+async function addField(page: Page, kind: string, isMobile: boolean) {
+  if (isMobile) await button(page, "Add a field").click();
+  await button(page, kind).click();
+}
+
+test("a landlord adds a field, names it, moves it, takes it back, deletes it; all is kept", async ({
+  page,
+  request,
+  isMobile,
+  checkAccessibility,
+}) => {
+  // a page of 140 fields is long to look at
+  test.slow();
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
+  await button(page, "Edit section Pets").click();
+  const before = await labels(page, "Pets");
+  await checkAccessibility("a section being edited");
+  await addField(page, "Amount", isMobile);
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Pet deposit you can pay");
+  await button(page, "Move Pet deposit you can pay up").click();
+  await expect(page.getByText(/Moved Pet deposit you can pay to 2 of 3 in Pets/)).toBeAttached();
+  await expect(button(page, "Move Pet deposit you can pay up")).toBeFocused();
+  const moved = await labels(page, "Pets");
+  expect(moved.indexOf("Pet deposit you can pay")).toBe(1);
+  await button(page, "Undo").click();
+  expect((await labels(page, "Pets")).at(-1)).toBe("Pet deposit you can pay");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  expect(await labels(page, "Pets")).toEqual(moved);
+  await button(page, "Duplicate Pet deposit you can pay").click();
+  expect(await labels(page, "Pets")).toHaveLength(before.length + 2);
+  await button(page, "Delete Pet deposit you can pay").click();
+  await expect(page.getByText("Deleted Pet deposit you can pay")).toBeVisible();
+  await saved(page);
+
+  await page.reload();
+  await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toBeVisible();
+  expect(await labels(page, "Pets")).toEqual(moved);
+  await button(page, "Edit Pet deposit you can pay").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toHaveCount(0);
+  await page.getByText("Deleted Pet deposit you can pay").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toBeVisible();
+  await saved(page);
+
+  await button(page, "Preview").click();
+  const frame = page.frameLocator("iframe");
+  // on a phone it is in a section that is not shown yet
+  await expect(frame.getByRole("textbox", { name: "Pet deposit you can pay", includeHidden: true })).toBeAttached();
+  await expect(page.getByText("Try it out. Nothing is sent.")).toBeVisible();
+});
+
+test("a locked field can be moved, and neither changed nor deleted", async ({ page, request }) => {
+  const [you, ...rest] = shortForm.sections;
+  const locked = line("last_name", "Last name", { editable: false });
+  await design(page, request, {
+    sections: [{ section_id: "you", label: "You", fields: [...(you?.fields ?? []), locked] }, ...rest],
+  });
+  await button(page, "Edit Last name").click();
+  await expect(page.getByText("This field is part of every application and can’t be changed.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeDisabled();
+  await expect(button(page, "Delete Last name")).toHaveCount(0);
+  await expect(button(page, "Show only when…")).toHaveCount(0);
+  await expect(button(page, "Duplicate Last name")).toHaveCount(0);
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByText(/Moved Last name to \d+ of \d+ in /)).toBeAttached();
+  await expect(page.getByRole("article", { name: "Last name", exact: true })).toBeVisible();
+});
+
+test("a question without a label is named and not kept, and nothing that was typed is lost", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { savedForm } = await design(page, request);
+  const stored = await savedForm();
+  await button(page, "Edit Its height").click();
+  await page.getByRole("textbox", { name: "Label" }).fill("");
+  await page.getByRole("textbox", { name: "Help text" }).fill("In feet");
+  const trouble = page.getByRole("alert").filter({ hasText: "The form wasn't saved" });
+  await expect(trouble.getByRole("listitem")).toHaveText("Single line: Enter a label for this question.");
+  await expect(page.getByRole("textbox", { name: "Label" })).toHaveAccessibleDescription(
+    "Enter a label for this question.",
+  );
+  await checkAccessibility("a question without a label");
+  expect(await savedForm()).toEqual(stored);
+  await button(page, "Edit The gate code").click();
+  await trouble.getByRole("button", { name: "Single line" }).click();
+  await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
+  await page.keyboard.type("Its clearance");
+  await saved(page);
+  expect((await savedForm()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
+});
+
+test("of two tabs the older is told; nothing is overwritten unknowingly, and nothing lost without a connection", async ({
+  page,
+  context,
+  request,
+  checkAccessibility,
+}) => {
+  // a page of 140 fields is long to look at
+  test.slow();
+  const { token, slug } = await landlordWithForm(request);
+  const rename = async (tab: Page, label: string) => {
+    await tab.getByRole("textbox", { name: "Section name" }).fill(label);
+  };
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
+  const other = await context.newPage();
+  await enter(other, token);
+  await openPage(other, `/dashboard/forms/${slug}/edit`);
+  for (const tab of [page, other]) await button(tab, "Edit section Pets").click();
+  await savedAfter(other, () => rename(other, "Animals"));
+  await rename(page, "Pets and plants");
+  await expect(page.getByText("This form was changed somewhere else")).toBeVisible();
+  await checkAccessibility("a conflict");
+  await button(page, "Keep my version").click();
+  await saved(page);
+
+  await rename(other, "Animals, all of them");
+  await expect(other.getByText("This form was changed somewhere else")).toBeVisible();
+  await button(other, "Reload form").click();
+  await expect(other.getByRole("heading", { name: "Pets and plants" })).toBeVisible();
+  await saved(other);
+
+  await context.setOffline(true);
+  await rename(page, "Pets, typed in a tunnel");
+  await expect(page.getByText("Keep this page open. Nothing is lost, and we'll keep trying.")).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "Pets, typed in a tunnel" })).toBeVisible();
+
+  await rename(page, "Pets at the last moment");
+  await page.getByRole("link", { name: "Form settings" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toBeVisible();
+  await page.getByRole("link", { name: "Form editor" }).click();
+  await expect(page.getByRole("heading", { name: "Pets at the last moment" })).toBeVisible();
+  await other.close();
+});

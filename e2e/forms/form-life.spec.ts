@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, type Setting } from "../support/scenarios.ts";
+
+type Template = { form: { sections: { label: string; fields: { name: string; label: string }[] }[] }; version: number };
+
+/** The form once more, with the label of a field changed, saved as another tab would. */
+async function relabel(request: APIRequestContext, { token, slug }: Setting, name: string, label: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api/v3/application_templates/${slug}/`;
+  const { form } = (await (await request.get(`${path}edit/`, { headers })).json()) as Template;
+  for (const section of form.sections)
+    for (const field of section.fields) if (field.name === name) Object.assign(field, { label });
+  const reply = await request.patch(`${path}edit/`, { headers, data: { form } });
+  expect(reply.status()).toBe(200);
+}
+
+const applicantsForm = (page: Page) => page.frameLocator("iframe");
+const file = (content: unknown) => ({
+  name: "form.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
+});
+
+test("a landlord looks at an older version, restores it, and another tab is told", async ({
+  page,
+  context,
+  request,
+  checkAccessibility,
+}) => {
+  test.slow();
+  const made = await landlordWithForm(request);
+  await enter(page, made.token);
+  const other = await context.newPage();
+  await enter(other, made.token);
+  await relabel(request, made, "application__toured", "Did you walk through it?");
+  await openPage(other, `/dashboard/forms/${made.slug}/edit`);
+  await expect(other.getByRole("article", { name: "Did you walk through it?" })).toBeVisible();
+
+  await openPage(page, `/dashboard/forms/${made.slug}/settings`);
+  await page.getByRole("link", { name: "Version history" }).click();
+  const [now, first] = [
+    page.getByRole("listitem").filter({ hasText: "Unpublished changes" }),
+    page.getByRole("listitem").filter({ hasText: "Original form" }),
+  ];
+  await expect(now).toContainText("by Lena Landlord");
+  await expect(now).toContainText("Changed“Did you walk through it?”");
+  await expect(now.getByRole("button", { name: /Restore/ })).toHaveCount(0);
+  await checkAccessibility("the versions");
+
+  await first.getByRole("link", { name: /View/ }).click();
+  await expect(page).toHaveURL(/version=1$/);
+  await expect(applicantsForm(page).getByText("Have you seen the property?")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await first.getByRole("button", { name: /Restore/ }).click();
+  await page.getByText("Version restored.").getByRole("button", { name: "Undo" }).click();
+  await expect(now.getByText("Did you walk through it?")).toBeVisible();
+  await first.getByRole("button", { name: /Restore/ }).click();
+  await expect(page.getByText("Version restored. Publish it to show it to applicants.")).toBeVisible();
+  const newest = page.getByRole("listitem").filter({ hasText: "Published" });
+  await expect(newest).toContainText("Restored the form from");
+  await expect(page.getByText("Original form")).toBeVisible();
+
+  await other.getByRole("button", { name: "Edit section Pets", exact: true }).click();
+  await other.getByRole("textbox", { name: "Section name" }).fill("Animals");
+  await expect(other.getByText("This form was changed somewhere else")).toBeVisible();
+  await other.getByRole("button", { name: "Reload form" }).click();
+  await expect(other.getByRole("article", { name: "Have you seen the property?" })).toBeVisible();
+  await other.close();
+
+  await openPage(page, `/apply/${made.slug}/versions/1`);
+  await expect(page.getByText("Have you seen the property?")).toBeVisible();
+  await checkAccessibility("an older version");
+});
+
+test("a landlord duplicates a form from the list, and saves and imports it as a file", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const made = await landlordWithForm(request);
+  await relabel(request, made, "application__toured", "Did you walk through it?");
+  await enter(page, made.token);
+  await openPage(page, "/dashboard/forms");
+  await page.getByRole("button", { name: "More information about Maple Court" }).click();
+  await checkAccessibility("what can be done with a form");
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByText("Your form is ready")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Copy of Maple Court" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Copy of Maple Court" })).toContainText("Submitted0");
+
+  await page.getByRole("link", { name: "Copy of Maple Court", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as file" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("Copy of Maple Court.json");
+  const text = await readFile(await saved.path(), "utf8");
+  for (const own of [made.email, made.slug, "Lena"]) expect(text).not.toContain(own);
+
+  await page.getByRole("link", { name: "Forms" }).first().click();
+  await page.getByRole("link", { name: "New", exact: true }).click();
+  await page.getByRole("link", { name: "Start from a file instead" }).click();
+  await checkAccessibility("a new form from a file");
+  await page.getByLabel("Form file").setInputFiles(await saved.path());
+  await expect(page.getByText("Your form is ready")).toBeVisible();
+  const ready = page.getByRole("status").filter({ hasText: "Your form is ready" });
+  await openPage(page, new URL((await ready.getByRole("link").getAttribute("href")) ?? "").pathname);
+  await expect(page.getByText("Did you walk through it?")).toBeVisible();
+});
+
+test("a faulty file names its faults by their places, and makes nothing", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/forms/new/import");
+  const input = page.getByLabel("Form file");
+  const alert = page.getByRole("alert");
+  const field = { name: "pet", field_id: "single_line", label: "Which pet?" };
+  const pets = { section_id: "pets", label: "Pets", fields: [field, { ...field, label: "And the other?" }] };
+  const good = { format: "rental-application-form", format_version: 1, name: "Elm", fee: "0.00", reports: [] };
+  await input.setInputFiles(file({ ...good, form: { sections: [pets] } }));
+  await expect(alert).toContainText("Section 1 “Pets” › Question 1 “Which pet?”");
+  await expect(alert).toContainText("Section 1 “Pets” › Question 2 “And the other?”");
+  await expect(alert).toContainText("Another field has this name.");
+  await expect(alert).toContainText("form.sections[0].fields[1]");
+  await expect(input).toBeFocused();
+  await checkAccessibility("the faults of a file");
+
+  const odd = { ...pets, fields: [{ ...field, field_id: "video" }] };
+  await input.setInputFiles(file({ ...good, fee: "5", form: { sections: [odd] } }));
+  await expect(alert).toContainText("Section 1 “Pets” › Question 1 “Which pet?” › field_id");
+  await expect(alert).toContainText("This field type doesn't exist.");
+  await expect(alert).toContainText("Enter an amount in dollars, such as 60.00.");
+  await input.setInputFiles(
+    file(JSON.stringify({ ...good, form: { sections: [pets] } }).replace('"fields"', '"__proto__"')),
+  );
+  await expect(alert).toContainText("This name can't be used here.");
+  await input.setInputFiles(file("not a form"));
+  await expect(alert).toContainText("isn't valid JSON");
+  await input.setInputFiles(file({ ...good, form: { sections: [{ ...pets, label: "x".repeat(2_000_000) }] } }));
+  await expect(alert).toContainText("This file is too large. A form file can be 1 MB at most.");
+  await openPage(page, "/dashboard/forms");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Maple Court"]);
+});

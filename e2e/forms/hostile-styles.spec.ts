@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Template } from "#contract/forms/application-templates.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
+import { submit } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { landlordWithForm, postJson } from "../support/scenarios.ts";
+import { measure } from "./measure-styles.ts";
+
+const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
+
+/** Saves a style sheet as a landlord would. @returns what applicants get of it; null when it is refused whole */
+async function worn(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
+  const reply = await request.patch(`/api/v3/application_templates/${form.slug}/edit/`, {
+    headers: { authorization: `Bearer ${form.token}` },
+    data: { form: { ...defaultForm, look: { welcome, custom_css } } },
+  });
+  if (!reply.ok()) {
+    expect([400, 422]).toContain(reply.status());
+    return null;
+  }
+  const published = await postJson<Template>(request, `/application_templates/${form.slug}/publish/`, {}, form.token);
+  return published.custom_css;
+}
+
+/** Notes what a page must never do: ask an address it need not, run what people wrote, break its policy. */
+async function watch(page: Page) {
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(`asked ${request.url()}`));
+  page.on("dialog", async (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await page.exposeFunction("reportViolation", (what: string) => seen.push(what));
+  await page.addInitScript(() => {
+    const reportViolation = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
+    document.addEventListener("securitypolicyviolation", (event) =>
+      reportViolation(`against the policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return seen;
+}
+
+/** The applicant's page with every fault shown. */
+async function openWithFaults(page: Page, slug: string) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page, `/apply/${slug}`);
+  await submit(page);
+  await expect(page.getByText(/answers need your attention/)).toBeVisible();
+  // no button is to look as it does under the pointer
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+test("no style sheet asks, runs, moves, covers, hides or touches what is not its own", async ({ page, request }) => {
+  test.setTimeout(480_000);
+  const form = await landlordWithForm(request);
+  const harmless = await worn(request, form, ".title { font-style: normal }");
+  expect(harmless).toContain("font-style");
+  const seen = await watch(page);
+  await openWithFaults(page, form.slug);
+  const before = await measure(page);
+  expect([before.unreachable, before.unread, before.sideways]).toEqual([[], [], 0]);
+  expect(seen.filter((what) => !what.startsWith("asked"))).toEqual([]);
+
+  const faults: unknown[] = [];
+  for (const [family, sheets] of Object.entries(hostileStyles))
+    for (const [n, sheet] of sheets.entries()) {
+      const css = await worn(request, form, sheet);
+      seen.length = 0;
+      await page.evaluate((text) => {
+        const style = [...document.querySelectorAll("main style")][0];
+        if (!style) throw new Error("The page has no style sheet of its form's.");
+        style.textContent = text;
+        // Chromium may keep what an `@scope` said before: what is drawn anew is drawn by this sheet alone
+        document.documentElement.style.display = "none";
+        document.documentElement.getBoundingClientRect();
+        document.documentElement.style.display = "";
+      }, css ?? "");
+      const { outside, protectedStyles, ...rest } = await measure(page);
+      const changed = Object.keys(protectedStyles).filter(
+        (name) => protectedStyles[name] !== before.protectedStyles[name],
+      );
+      const moved = Object.keys(outside).filter((name) => String(outside[name]) !== String(before.outside[name]));
+      const found = { changed, moved, ...rest, seen: [...seen] };
+      if (JSON.stringify(found) !== '{"changed":[],"moved":[],"unreachable":[],"unread":[],"sideways":0,"seen":[]}')
+        faults.push([`${family} ${n + 1}`, sheet.slice(0, 80), found]);
+    }
+  expect(faults).toEqual([]);
+});
+
+test("served with its page, no family of style sheets asks an address, runs or leaves its element", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const form = await landlordWithForm(request);
+  await worn(request, form, ".title { font-style: normal }");
+  // such a page is light for who likes it dark, too: its colors are held readable in that one theme
+  await page.emulateMedia({ colorScheme: "dark" });
+  const seen = await watch(page);
+  const requests = () => new Set(seen.filter((what) => what.startsWith("asked")));
+  await openWithFaults(page, form.slug);
+  const usual = requests();
+  const { outside } = await measure(page);
+  for (const [family, sheets] of Object.entries(hostileStyles)) {
+    // one that is refused whole would take the others with it
+    await worn(
+      request,
+      form,
+      sheets
+        .filter((sheet) => !sheet.includes("\u0000"))
+        .join("\n")
+        .slice(0, 20_000),
+    );
+    seen.length = 0;
+    await openWithFaults(page, form.slug);
+    expect([family, [...requests()].filter((what) => !usual.has(what))]).toEqual([family, []]);
+    expect([family, seen.filter((what) => !what.startsWith("asked"))]).toEqual([family, []]);
+    expect([family, await page.locator("main style ~ :is(script, img, svg), img[src=x], svg[onload]").count()]).toEqual(
+      [family, 0],
+    );
+    const now = await measure(page);
+    expect([family, now.unreachable, now.unread, now.sideways, now.outside]).toEqual([family, [], [], 0, outside]);
+  }
+});
+
+test("a form's style sheet is on its own page alone, never where an account is made or a decision is read", async ({
+  page,
+  request,
+}) => {
+  const form = await landlordWithForm(request);
+  const css = await worn(request, form, ".title { text-transform: uppercase; color: #600060 }");
+  const sheets = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll("style")].filter((one) => one.textContent?.includes("@scope")).length,
+    );
+  for (const [address, count] of [
+    [`/apply/${form.slug}`, 1],
+    [`/apply/${form.slug}?iframe`, 1],
+    [`/apply/${form.slug}/account`, 0],
+    ["/apply/sample", 0],
+  ] as const) {
+    await openPage(page, address);
+    expect([address, await sheets()]).toEqual([address, count]);
+  }
+  await page.goto(`/apply/${form.slug}`);
+  expect(css).toContain("uppercase");
+  const title = page.getByRole("heading", { level: 2 }).first();
+  await expect(title).toHaveCSS("text-transform", "uppercase");
+  await expect(page.getByRole("heading", { name: "Authorization" })).toHaveCSS("text-transform", "none");
+});

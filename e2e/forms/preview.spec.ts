@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { design, previewed } from "../support/design-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+
+const screen = (page: Page, name: "Desktop" | "Phone") =>
+  page.getByRole("group", { name: "Screen" }).getByRole("button", { name });
+
+/** How wide the form in the frame takes its screen to be, and whether all of the frame is on ours. */
+async function shownAs(page: Page) {
+  const frame = page.locator("iframe");
+  const width = await frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.innerWidth ?? 0);
+  const { left, right } = await frame.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+  return { width, fits: left >= 0 && right <= (page.viewportSize()?.width ?? 0) };
+}
+
+test("a form is tried as on a phone and as on a desktop, from either", async ({
+  page,
+  request,
+  isMobile,
+  checkAccessibility,
+}) => {
+  const { slug } = await design(page, request);
+  const frame = await previewed(page);
+  const name = frame.getByRole("textbox", { name: "Your full name" });
+  await name.fill("Nora");
+  await expect(screen(page, isMobile ? "Phone" : "Desktop")).toHaveAttribute("aria-pressed", "true");
+  await screen(page, "Desktop").click();
+  await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeGreaterThanOrEqual(1024);
+  expect((await shownAs(page)).fits).toBe(true);
+  await checkAccessibility("a preview as on a desktop");
+  // what is typed stays, and can be typed at either width
+  await expect(name).toHaveValue("Nora");
+  await name.fill("Nora Castellan");
+  await screen(page, "Phone").click();
+  await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeLessThanOrEqual(390);
+  expect((await shownAs(page)).fits).toBe(true);
+  await expect(name).toHaveValue("Nora Castellan");
+  await frame.getByLabel("Yes").check();
+  await checkAccessibility("a preview as on a phone");
+
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  await screen(page, "Desktop").click();
+  await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeGreaterThanOrEqual(1024);
+  expect((await shownAs(page)).fits).toBe(true);
+  await screen(page, "Phone").click();
+  await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeLessThanOrEqual(390);
+});

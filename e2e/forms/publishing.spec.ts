@@ -1,0 +1,60 @@
+import { button, design, publish, saved, savedAfter } from "../support/design-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+
+test("changes reach applicants when they are published; who began before keeps the version they began on", async ({
+  page,
+  browser,
+  request,
+  checkAccessibility,
+}) => {
+  const { slug } = await design(page, request);
+  await publish(page);
+
+  // wide enough for all sections at once, whatever window the landlord has
+  const wide = { viewport: { width: 1280, height: 800 } };
+  const visitor = await browser.newContext(wide);
+  const applicant = await visitor.newPage();
+  await openPage(applicant, `/apply/${slug}`);
+  await applicant.getByRole("textbox", { name: "Its height" }).fill("Two meters");
+  await expect.poll(() => applicant.evaluate((key) => localStorage.getItem(key), slug)).toContain("Two meters");
+
+  await button(page, "Edit Its height").click();
+  await savedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
+  await expect(page.getByText("Saved · Unpublished changes")).toBeVisible();
+  await openPage(applicant, `/apply/${slug}`);
+  await expect(applicant.getByRole("textbox", { name: "Its height" })).toHaveValue("Two meters");
+
+  await button(page, "Publish changes").click();
+  const dialog = page.getByRole("dialog", { name: "Publish changes" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["Renamed “Its height” to “Clearance”"]);
+  await checkAccessibility("the changes to publish");
+  await page.keyboard.press("Escape");
+  await publish(page);
+
+  await applicant.reload();
+  await expect(applicant.getByRole("textbox", { name: "Its height" })).toHaveValue("Two meters");
+  await applicant.getByRole("textbox", { name: "Your full name" }).fill("Nora Castellan");
+  const sent = applicant.waitForResponse((response) => response.url().endsWith("/submit/"));
+  await applicant.getByRole("button", { name: "Submit", exact: true }).click();
+  expect((await sent).status()).toBe(201);
+  const another = await (await browser.newContext(wide)).newPage();
+  await openPage(another, `/apply/${slug}`);
+  await expect(another.getByRole("textbox", { name: "Clearance" })).toBeVisible();
+  await another.context().close();
+  await visitor.close();
+});
+
+test("discarded changes are gone from the editor, and come back with Undo", async ({ page, request }) => {
+  await design(page, request);
+  await publish(page);
+  await button(page, "Edit Its height").click();
+  await savedAfter(page, () => page.getByRole("textbox", { name: "Label" }).fill("Clearance"));
+  await button(page, "Publish changes").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("article", { name: "Its height" })).toBeVisible();
+  await expect(page.getByText("Saved · Published")).toBeVisible();
+  await page.getByText("Changes discarded").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("article", { name: "Clearance" })).toBeVisible();
+  await expect(page.getByText("Saved · Unpublished changes")).toBeVisible();
+  await saved(page);
+});

@@ -1,0 +1,199 @@
+import { personas } from "#sandbox/personas/personas.ts";
+import { agree, answer, toQuestions } from "../support/application-steps.ts";
+import { expect, logIn, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, unproven } from "../support/scenarios.ts";
+
+const ssnOf = (identity: (typeof personas)[number]["identity"]) => {
+  const found = personas.find((each) => each.identity === identity);
+  if (!found) throw new Error(`No persona is ${identity}.`);
+  return found.ssn;
+};
+
+const picture = { name: "id.png", mimeType: "image/png", buffer: onePixel() };
+function onePixel() {
+  return Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+}
+
+test("an applicant agrees, says who they are, answers the questions and goes on", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await openPage(page, `/apply/${id}/next`);
+  await expect(page).toHaveURL(/\/verify\/disclaimer$/);
+  await expect(page.getByRole("list", { name: "Steps" }).locator("[aria-current=step]")).toContainText("Verify");
+  await checkAccessibility("the text to agree to");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please agree before you continue.")).toBeVisible();
+  await agree(page);
+  await expect(page.getByText("***-**-3456")).toBeVisible();
+  await checkAccessibility("who they are");
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^[78]:\d\d$/);
+  await checkAccessibility("the questions");
+  await page.getByRole("button", { name: "Submit answers" }).click();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
+  await answer(page, true);
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+  await checkAccessibility("proven");
+  await page.getByRole("link", { name: "Resume application" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+  await page.getByRole("link", { name: "Would you like offers for your move?" }).click();
+  await checkAccessibility("offers");
+  const [text, answers] = [
+    page.getByText("Can our partners email you"),
+    page.getByRole("button", { name: "No, thank you" }),
+  ];
+  expect((await answers.boundingBox())?.x).toBe((await text.boundingBox())?.x);
+  await page.getByRole("button", { name: "No, thank you" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
+});
+
+test("wrong answers are no end: other questions are asked, and then it works", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await openPage(page, `/apply/${id}/next`);
+  await toQuestions(page);
+  const before = await page.locator("legend").allInnerTexts();
+  await answer(page, false);
+  await expect(page.getByRole("heading", { name: "We couldn't verify your identity yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:support/);
+  await checkAccessibility("not proven");
+  await page.getByRole("link", { name: "Try different questions" }).click();
+  await toQuestions(page);
+  const after = await page.locator("legend").allInnerTexts();
+  expect(after.filter((text) => before.includes(text))).toEqual([]);
+  await answer(page, true);
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+});
+
+test("after three tries an ID does: the landlord looks at it, and the applicant goes on", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const { owner, renter, id } = await unproven(request, ssnOf("no_questions"));
+  await enter(page, renter.token);
+  await openPage(page, `/apply/${id}/next`);
+  await agree(page);
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(page.getByText("The bureau doesn't have enough information to ask you questions")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try different questions" })).toHaveCount(0);
+  await checkAccessibility("only documents are left");
+  await page.getByRole("button", { name: "Send documents" }).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(2);
+  await page.getByLabel("Front of your ID").setInputFiles(picture);
+  await page.getByLabel("A photo of yourself").setInputFiles({ ...picture, name: "me.png" });
+  await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(2);
+  await expect(page.getByText("This field is required.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Send documents" }).click();
+  await expect(page.getByRole("heading", { name: "We received your documents" })).toBeVisible();
+  await checkAccessibility("documents sent");
+  await openPage(page, `/dashboard/applicant/view/${id}`);
+  await expect(page.getByText("Your ID is being reviewed").first()).toBeVisible();
+  await checkAccessibility("where it stands, with the landlord");
+
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, owner.token);
+  await openPage(theirs, `/dashboard/view/${id}/summary`);
+  await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Open id.png" })).toBeVisible();
+  await theirs.getByRole("button", { name: "Yes, it's the same person" }).click();
+  await expect(theirs.getByRole("heading", { name: "Is this the person who applied?" })).toHaveCount(0);
+  await expect(theirs.getByText("ID accepted").first()).toBeVisible();
+  await theirs.context().close();
+
+  await openPage(page, `/apply/${id}/next`);
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+});
+
+test("on another device the same questions are open, by way of the list", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await openPage(page, `/apply/${id}/next`);
+  await toQuestions(page);
+  const questions = await page.locator("legend").allInnerTexts();
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, renter.email);
+  await openPage(other, "/dashboard/applications");
+  await other.getByRole("link", { name: "12 Maple Court, Unit 2B" }).click();
+  await expect(other.getByText("Action needed")).toBeVisible();
+  await other.getByRole("link", { name: "Verify your identity" }).click();
+  await expect(other.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+  expect(await other.locator("legend").allInnerTexts()).toEqual(questions);
+  await answer(other, true);
+  await expect(other.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+  await other.context().close();
+  // the first device is led on, whatever it still shows
+  await openPage(page, `/apply/${id}/verify/questions`);
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+  await page.getByRole("link", { name: "Resume application" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+  await checkAccessibility("the end");
+});
+
+test("a bureau that is down is tried again by itself, and an ID would do as well", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { renter, id } = await unproven(request);
+  await enter(page, renter.token);
+  await openPage(page, `/apply/${id}/next`);
+  await agree(page);
+  await page.route("**/get_experian_questions/", async (route) => {
+    const json = { code: "unavailable", detail: "We can't reach the credit bureau." };
+    await route.fulfill({ status: 503, headers: { "retry-after": "3" }, json });
+    await page.unroute("**/get_experian_questions/");
+  });
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(page.getByText("We can't reach the credit bureau")).toBeVisible();
+  await checkAccessibility("the bureau is down");
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+});
+
+test("a landlord proves who they are from the settings", async ({ page, request, checkAccessibility }) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/settings/profile");
+  await page.getByRole("link", { name: "Verify your identity" }).click();
+  await checkAccessibility("the landlord's text");
+  await agree(page);
+  await page.getByRole("textbox", { name: "First name" }).fill("Lena");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Landlord");
+  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171981");
+  const home = page.getByRole("group", { name: "Where do you live now?" });
+  await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");
+  await home.getByRole("textbox", { name: "City" }).fill("Troy");
+  await home.getByRole("combobox", { name: "State" }).selectOption("NY");
+  await home.getByRole("textbox", { name: /zip/i }).fill("12180");
+  await page.getByLabel("First 3 digits").pressSequentially("666345678");
+  await checkAccessibility("the landlord says who they are");
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+  await answer(page, true);
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the settings" }).click();
+  await expect(page.getByText("Your identity is verified.")).toBeVisible();
+});
+
+test("a screen that there is not is not found", async ({ request }) => {
+  for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
+    expect((await request.get(path)).status()).toBe(404);
+});

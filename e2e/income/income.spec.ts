@@ -1,0 +1,154 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { connect, startBank } from "../support/application-steps.ts";
+import { expect, openPage, password, test } from "../support/fixtures.ts";
+import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+
+/** An applicant whose application waits for their income, and the landlord it is for. */
+async function waiting(request: APIRequestContext) {
+  const landlord = await landlordWithForm(request);
+  await publishEdit(request, landlord, { verify_income: true });
+  const account = await applicantAccount(request);
+  const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: account.email };
+  const { token: shareToken, application } = await submitted(request, landlord.slug, who);
+  const data = { username: account.email, password, shareToken };
+  const signedIn = await request.post("/api/v3/token/", { data });
+  const { access } = (await signedIn.json()) as { access: string };
+  return { id: application.id, applicant: access, landlord: landlord.token };
+}
+
+/** The landlord's page in a browser of their own. */
+async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: string }) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("no browser");
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const own = await context.newPage();
+  await enter(own, landlord);
+  await openPage(own, `/dashboard/view/${id}/income`);
+  return own;
+}
+
+test("by way of the bank, and the landlord sees what it came to", async ({ page, request, checkAccessibility }) => {
+  const who = await waiting(request);
+  await enter(page, who.applicant);
+  await openPage(page, `/apply/${who.id}/next`);
+  await expect(page.getByRole("heading", { name: "Verify your income" })).toBeVisible();
+  await checkAccessibility("income step");
+  await page.getByRole("button", { name: "Connect my bank" }).click();
+  await expect(page.getByText("This field is required.")).toBeVisible();
+  await startBank(page);
+  await checkAccessibility("bank's own page");
+  await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
+  await connect(page).getByLabel("User ID").fill("steady");
+  await connect(page).getByLabel("Password").fill("wrong");
+  await connect(page).getByRole("button", { name: "Log in" }).click();
+  await expect(connect(page).getByRole("alert")).toHaveText("Your bank does not know this login or password.");
+  await connect(page).getByLabel("User ID").fill("steady");
+  await connect(page).getByLabel("Password").fill("steady");
+  await connect(page).getByRole("button", { name: "Log in" }).click();
+  await connect(page).getByRole("button", { name: "Share these accounts" }).click();
+  await page.waitForURL(`**/apply/${who.id}/complete`);
+
+  await openPage(page, `/dashboard/applicant/view/${who.id}`);
+  await page.getByRole("navigation", { name: "Application" }).getByRole("link", { name: "Income" }).click();
+  await expect(page.getByText("Lakeglass Foundry payroll")).toBeVisible();
+  await checkAccessibility("an applicant's own income");
+
+  const landlord = await asLandlord(page, who);
+  await expect(landlord.getByText("Lakeglass Foundry payroll")).toBeVisible();
+  await expect(landlord.getByText("2.6 × the rent")).toBeVisible();
+  await expect(landlord.getByText("Savings account")).toBeVisible();
+  await landlord.close();
+});
+
+test("left, then the bank away, then skipped with a reason", async ({ page, request, checkAccessibility }) => {
+  const who = await waiting(request);
+  await enter(page, who.applicant);
+  await openPage(page, `/apply/${who.id}/verify/income`);
+  await startBank(page);
+  await connect(page).getByRole("button", { name: "Exit" }).click();
+  await expect(page.getByText("You closed the window before sharing an account.")).toBeVisible();
+  await page.getByRole("button", { name: "Connect my bank again" }).click();
+  await connect(page).getByRole("button", { name: "Bank of Outages" }).click();
+  await connect(page).getByLabel("User ID").fill("steady");
+  await connect(page).getByLabel("Password").fill("steady");
+  await connect(page).getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("We couldn't reach your bank.")).toBeVisible();
+
+  await page.getByRole("radio", { name: "Skip income verification" }).check();
+  await expect(page).toHaveURL(/way=skip/);
+  await page.getByRole("button", { name: "Skip income verification" }).click();
+  await expect(page.getByText("This field is required.")).toBeVisible();
+  await page.getByRole("radio", { name: "Another reason" }).check();
+  await page.getByLabel("Anything the landlord should know").fill("I live on what I saved.");
+  await checkAccessibility("skipping");
+  await page.getByRole("button", { name: "Skip income verification" }).click();
+  await page.waitForURL(`**/apply/${who.id}/complete`);
+
+  await openPage(page, `/dashboard/applicant/view/${who.id}/income`);
+  await expect(page.getByRole("heading", { name: "You skipped income verification" })).toBeVisible();
+  await page.getByRole("link", { name: "Status" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "You skipped income verification" })).toBeVisible();
+  const landlord = await asLandlord(page, who);
+  await expect(landlord.getByText("Another reason")).toBeVisible();
+  await expect(landlord.getByText("I live on what I saved.")).toBeVisible();
+  await landlord.close();
+});
+
+test("the bank away says so and when to try again", async ({ page, request }) => {
+  const who = await waiting(request);
+  await enter(page, who.applicant);
+  await openPage(page, `/apply/${who.id}/verify/income`);
+  await page.route("**/generate_finicity_connect_url/", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      headers: { "retry-after": "30" },
+      body: JSON.stringify({
+        code: "unavailable",
+        status: 503,
+        title: "",
+        type: "",
+        detail: "We can't reach banks right now. Try again in a minute, or send pay stubs.",
+      }),
+    }),
+  );
+  await page.getByLabel(/I agree that this service/).check();
+  await page.getByRole("button", { name: "Connect my bank" }).click();
+  await expect(page.getByRole("alert")).toContainText("We can't reach banks right now.");
+});
+
+test("pay stubs, and the landlord sees what stands in them", async ({ page, request, checkAccessibility }) => {
+  const who = await waiting(request);
+  await enter(page, who.applicant);
+  await openPage(page, `/apply/${who.id}/verify/income?way=papers`);
+  await page.getByRole("button", { name: "Send and continue" }).click();
+  await expect(page.getByText("Please add a pay stub.")).toBeVisible();
+  await page.getByLabel("Your pay stubs").setInputFiles([
+    { name: "march.pdf", mimeType: "application/pdf", buffer: await payStub() },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no paper") },
+  ]);
+  await expect(page.getByText("Added")).toBeVisible();
+  await expect(page.getByText("Please choose a JPG, PNG or PDF file.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove notes.txt" }).click();
+  await checkAccessibility("pay stubs");
+  await page.getByRole("button", { name: "Send and continue" }).click();
+  await page.waitForURL(`**/apply/${who.id}/complete`);
+
+  const landlord = await asLandlord(page, who);
+  await expect(landlord.getByRole("heading", { name: "march.pdf" })).toBeVisible({ timeout: 20_000 });
+  await expect(landlord.getByText("Collar Works Payroll 9")).toBeVisible();
+  await expect(landlord.getByText("$4,812.35")).toBeVisible();
+  await landlord.close();
+});
+
+async function payStub(): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const document = new PDFDocument({ info: { Producer: "Collar Works Payroll 9" } });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((resolve) => {
+    document.on("data", (chunk: Buffer) => void chunks.push(chunk)).on("end", resolve);
+  });
+  document.text("Nora Castellan").text("Net pay 4,812.35").end();
+  await done;
+  return Buffer.concat(chunks);
+}

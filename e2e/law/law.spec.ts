@@ -1,0 +1,241 @@
+import { readFile } from "node:fs/promises";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { saved } from "../support/design-form.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, password, test } from "../support/fixtures.ts";
+import { startServer } from "../support/own-server.ts";
+import { arrivedReports } from "../support/ready-report.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+
+test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request, { selected: ["credit"], fee: "20.00" });
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  await page.getByLabel("Application fee").fill("45");
+  await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
+  const refused = page.getByText("The maximum application fee here is $20.00.");
+  await expect(refused).toBeVisible();
+  await expect(page.getByText("New York · N.Y. R.P.L. § 238-a").first()).toBeVisible();
+  await checkAccessibility("settings that the law refuses");
+
+  await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Application fee")).toHaveAccessibleDescription(/maximum .*§ 238-a/);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
+
+  await page.getByLabel("Application fee").fill("20");
+  await page.getByLabel("Where are the homes?").selectOption({ label: "New York" });
+  await expect(refused).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Selected locations" })).toContainText("New York");
+  await page.getByRole("button", { name: "Remove New York" }).click();
+  await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
+});
+
+test("a question about a criminal record is warned of while it is written, with the places", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const form = {
+    sections: [
+      {
+        section_id: "only",
+        label: "Questions",
+        fields: [{ name: "past", field_id: "yes_no", label: "Have you been convicted of a felony?" }],
+      },
+    ],
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api/v3/application_templates/${slug}/edit/`;
+  expect((await request.patch(path, { headers, data: { form } })).status()).toBe(200);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/edit`);
+  await expect(page.getByText(/doesn't allow criminal record questions.* in: Oakland, California/)).toBeVisible();
+  await expect(page.getByText(/only after a conditional offer.* in: New Jersey/)).toBeVisible();
+  await checkAccessibility("a warning in the builder");
+});
+
+test("a question about a criminal record waits for a conditional offer where the law says so", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const label = "Have you been convicted of a felony?";
+  const form = {
+    sections: [
+      {
+        section_id: "only",
+        label: "Questions",
+        fields: [
+          { name: "applicant__first_name", field_id: "single_line", label: "First name" },
+          { name: "rental_property__address", field_id: "address", label: "Where is the home?" },
+          { name: "past", field_id: "yes_no", label, required: true },
+        ],
+      },
+    ],
+  };
+  await publishEdit(request, { token, slug }, { form });
+  const applicant = await applicantAccount(request);
+  await enter(page, applicant.token);
+  await openPage(page, `/apply/${slug}`);
+  const question = page.getByRole("group", { name: label });
+  await page.getByRole("textbox", { name: "First name" }).fill("Nora");
+  const home = page.getByRole("group", { name: "Where is the home?" });
+  // while the home may be anywhere, the strictest law holds
+  await expect(question).toHaveCount(0);
+  await home.getByRole("combobox", { name: "Street address" }).fill("12 Larch Street");
+  await home.getByRole("textbox", { name: "City" }).fill("Columbus");
+  await home.getByRole("textbox", { name: /zip/i }).fill("43004");
+  await home.getByRole("combobox", { name: "State" }).selectOption("OH");
+  await expect(question).toBeVisible();
+  await home.getByRole("textbox", { name: "City" }).fill("Newark");
+  await home.getByRole("textbox", { name: /zip/i }).fill("07102");
+  await home.getByRole("combobox", { name: "State" }).selectOption("NJ");
+  await expect(question).toHaveCount(0);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/submit/"));
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  const { application } = (await (await answered).json()) as { application: { id: string } };
+
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${application.id}`);
+  await expect(page.getByText("Not asked yet: criminal records")).toBeVisible();
+  await expect(page.getByText("N.J.S.A. 46:8-52 to 46:8-64")).toBeVisible();
+  await checkAccessibility("questions that wait for an offer");
+  await page.getByRole("button", { name: "I made a conditional offer" }).click();
+  await page.getByRole("button", { name: "Yes, ask the questions" }).click();
+  await expect(page.getByText("Now available: criminal record questions")).toBeVisible();
+
+  await enter(page, applicant.token);
+  await openPage(page, `/dashboard/applicant/view/${application.id}`);
+  await checkAccessibility("questions that an offer has opened");
+  await page.getByRole("link", { name: "Answer the questions" }).click();
+  await question.getByRole("radio", { name: "No" }).check();
+  await page.getByRole("button", { name: "Sign and submit changes" }).click();
+  await expect(page).toHaveURL(new RegExp(`/applicant/view/${application.id}/application`));
+  await expect(page.getByRole("region", { name: "What changed" }).getByText(label)).toBeVisible();
+});
+
+test("a decline that has to be explained goes with its notice: seen first, in the letter, on paper, by both", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Wanda");
+  const address = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
+  const made = await submitted(request, slug, who, "12 Maple Court, Unit 2B", { rental_property__address: address });
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${made.application.id}/summary`);
+  await page.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/requires written reasons \(RCW 59\.18\.257\)/)).toBeVisible();
+  await dialog.getByRole("radio", { name: "No", exact: true }).check();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(dialog.getByText("This field is required.").first()).toBeVisible();
+
+  await dialog.getByRole("checkbox", { name: "Rental history or references" }).check();
+  const preview = dialog.getByRole("region", { name: "Notice included with the decision" });
+  await expect(preview.getByText("[x] Information received from previous rental history or reference")).toBeVisible();
+  await expect(preview.getByRole("textbox")).toHaveCount(0);
+  await dialog.getByRole("checkbox", { name: "Email the decision to the applicant" }).check();
+  await checkAccessibility("the decline dialog with its notice");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+  const noticeRegion = page.getByRole("region", { name: "Notice of the decision" });
+  await noticeRegion.getByText("View notice").click();
+  await expect(noticeRegion.getByText("Adverse action notice (Washington)")).toBeVisible();
+  await checkAccessibility("the notice on the application");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    noticeRegion.getByRole("button", { name: "Notice as PDF" }).click(),
+  ]);
+  const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+  expect(pdf).toContain("Adverse action notice (Washington)");
+  expect(pdf).toContain("[x] Rejected");
+
+  const theirs = await (await browser.newContext()).newPage();
+  const message = await emailTo(theirs, who.email, /About your rental application/);
+  expect(message).toContain("Thank you for applying.");
+  expect(message).toContain("[x] Information received from previous rental history or reference");
+  await theirs.close();
+});
+
+test("a decline that rests on a report tells the applicant all that federal law wants, whatever the landlord writes", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startServer();
+  try {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { token, slug } = await landlordWithForm(request);
+    const who = somebody("Frida");
+    const address = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
+    const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: address });
+    await arrivedReports(server.data, made.application.id);
+
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await enter(page, token);
+    await openPage(page, `/dashboard/view/${made.application.id}/summary`);
+    await page.getByRole("button", { name: "Decline" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("A report was opened")).toBeVisible();
+    const statute = [
+      "Bureau of Credit",
+      "1 Score Street, Chester, PA 19016",
+      "Toll-free telephone: 800-555-0100",
+      "within 60 days of receiving this notice",
+      "You may dispute with that agency",
+      "612",
+      "Too many late payments",
+    ];
+    const preview = dialog.getByRole("region", { name: "Notice included with the decision" });
+    for (const text of statute) await expect(preview.getByText(text).first()).toBeVisible();
+    await expect(preview.getByRole("textbox")).toHaveCount(0);
+
+    const email = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
+    await email.uncheck();
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(dialog.getByRole("group", { name: /How will the applicant get the notice/ })).toContainText(
+      "required",
+    );
+    await expect(dialog.getByRole("radio", { name: "I'll tell them by phone" })).toHaveCount(0);
+    await email.check();
+    await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+    const message = await emailTo(page, who.email, /About your rental application/);
+    expect(message).toContain("We are sorry.");
+    for (const text of statute) expect(message).toContain(text);
+    // what was given is what the landlord was shown: a report that nobody opened played no part
+    expect(message).toContain("(credit report)");
+
+    const renter = await applicantAccount(request);
+    const entered = await request.post("/api/v3/token/", {
+      data: { username: renter.email, password, shareToken: made.token },
+    });
+    const { access } = (await entered.json()) as { access: string };
+    const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await enter(theirs, access);
+    await openPage(theirs, `/dashboard/applicant/view/${made.application.id}`);
+    const noticeRegion = theirs.getByRole("region", { name: "Notice of the decision" });
+    await expect(noticeRegion.getByText("within 60 days of receiving this notice")).toBeVisible();
+    const [file] = await Promise.all([
+      theirs.waitForEvent("download"),
+      noticeRegion.getByRole("button", { name: "Notice as PDF" }).click(),
+    ]);
+    const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
+    for (const text of [...statute, "We are sorry."]) expect(pdf).toContain(text);
+  } finally {
+    await server.stop();
+  }
+});

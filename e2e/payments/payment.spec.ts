@@ -1,0 +1,246 @@
+import type { Page } from "@playwright/test";
+import { enterCard } from "../support/application-steps.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { emailTo, enter, paymentsOf, toPay } from "../support/scenarios.ts";
+
+const good = "4242424242424242";
+const declined = "4000000000000002";
+const poor = "4000000000009995";
+const cardRequiringAuthentication = "4000002500003155";
+
+const press = (page: Page, sum = "$60.00") => page.getByRole("button", { name: `Pay ${sum}` }).click();
+
+test("a good card pays the fee; the receipt comes by e-mail and the landlord gives part of it back", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Cards we accept" }).getByRole("img")).toHaveCount(8);
+  await expect(page.getByRole("textbox", { name: /receipt/ })).toHaveValue(scene.email);
+  await enterCard(page, good);
+  await checkAccessibility("the payment step");
+  await press(page);
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+  await checkAccessibility("paid");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+
+  const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await enter(office, scene.owner);
+  await openPage(office, `/dashboard/view/${scene.id}/payments`);
+  await expect(office.getByText("Visa ending in 4242")).toBeVisible();
+  await office.getByRole("button", { name: "Refund" }).click();
+  const dialog = office.getByRole("dialog", { name: "Refund this payment?" });
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("25.00");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("We agreed on a part.");
+  await dialog.getByRole("button", { name: "Refund $25.00" }).click();
+  await expect(office.getByText("$25.00 refunded")).toBeVisible();
+  await office.close();
+  expect(await emailTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
+});
+
+test("a declined card is told kindly, and a good one pays", async ({ page, request, checkAccessibility }) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await press(page);
+  await expect(page.getByText("Please enter your card number, expiration date and security code.")).toBeVisible();
+  await enterCard(page, declined);
+  await press(page);
+  await expect(page.getByText(/Your card was declined/)).toBeVisible();
+  await checkAccessibility("declined");
+  await enterCard(page, poor);
+  await press(page);
+  await expect(page.getByText(/insufficient funds/)).toBeVisible();
+  await enterCard(page, good);
+  await press(page);
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
+});
+
+test("the payer's bank asks: refused once, then passed", async ({ page, request, checkAccessibility }) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, cardRequiringAuthentication);
+  await press(page);
+  const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
+  await bank.getByRole("button", { name: "Fail authentication" }).click();
+  await expect(page.getByText(/Your bank couldn't confirm it's you/)).toBeVisible();
+  await press(page);
+  await expect(bank.getByRole("button", { name: "Complete authentication" })).toBeVisible();
+  await checkAccessibility("the payer's bank asks");
+  await bank.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+});
+
+test("the bank's window is left with the network: it is not waited for, and asks once more", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, cardRequiringAuthentication);
+  await press(page);
+  await page.route("**/v1/authenticate", (route) => route.abort("connectionreset"), { times: 1 });
+  const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
+  await bank.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page.getByText(/Your bank didn't get your confirmation/)).toBeVisible();
+  await checkAccessibility("the bank heard nothing");
+  await press(page);
+  await bank.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
+});
+
+test("card payments are down: the step says so and when to try again, and then it is paid", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  const json = { code: "unavailable", detail: "Card payments aren't available right now." };
+  await page.route("**/pay/", (route) => route.fulfill({ status: 503, headers: { "retry-after": "30" }, json }), {
+    times: 1,
+  });
+  await press(page);
+  await expect(page.getByText(/aren't available right now.* Wait 30 seconds/)).toBeVisible();
+  await checkAccessibility("card payments are down");
+  await press(page);
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+});
+
+test("the answer is lost while paying: pressed again, it is found to be paid, once", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  await page.route(
+    "**/pay/",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await press(page);
+  await expect(page.getByText(/We didn't get a response/)).toBeVisible();
+  await checkAccessibility("the answer was lost");
+  await press(page);
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
+});
+
+test("no connection at all: nothing is lost, and it is paid once there is one", async ({ page, request, context }) => {
+  const scene = await toPay(request);
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await enterCard(page, good);
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.getByText(/could not be sent|didn't get a response/)).toBeVisible();
+  await context.setOffline(false);
+  await press(page);
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+});
+
+test("the law takes part of a fee off, and all of another: said with its source", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const newark = { street: "1 Market Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
+  const capped = await toPay(request, { address: newark });
+  await enter(page, capped.renter);
+  await openPage(page, `/apply/${capped.id}/pay`);
+  await expect(page.getByText("Reduction required by law")).toBeVisible();
+  await expect(page.getByText(/A4899/)).toBeVisible();
+  await checkAccessibility("a fee that the law caps");
+  await enterCard(page, good);
+  await press(page, "$50.00");
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+});
+
+test("a landlord asks for a report after the form; the applicant pays by the letter's link", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request, { fee: "0.00" });
+  await enter(page, scene.owner);
+  await openPage(page, `/dashboard/view/${scene.id}/payments`);
+  await expect(page.getByText("There are no payments for this application yet.")).toBeVisible();
+  await checkAccessibility("no payment yet");
+  await page.getByRole("button", { name: "Request payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request payment from the applicant" });
+  await dialog.getByRole("checkbox", { name: /Credit report/ }).check();
+  await checkAccessibility("asking for payment");
+  await dialog.getByRole("button", { name: "Request payment" }).click();
+  await expect(page.getByText("You requested $18.00.")).toBeVisible();
+  const message = await emailTo(page, scene.email, /asks you to pay/);
+  const link = /https?:\/\/\S+\/payment\/\S+/.exec(message)?.[0] ?? "";
+
+  const phone = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await openPage(phone, new URL(link).pathname);
+  await expect(phone).toHaveURL(new RegExp(`/payment/${scene.id}/start$`));
+  await expect(phone.getByRole("heading", { name: "Payment for your reports" })).toBeVisible();
+  await phone.getByRole("link", { name: "Continue" }).click();
+  await enterCard(phone, good);
+  await press(phone, "$18.00");
+  await expect(phone.getByText("Payment received. Thank you.")).toBeVisible();
+  await expect(phone.getByText(/verify your identity/)).toBeVisible();
+  await phone.close();
+  const { results } = await paymentsOf(request, scene.id, scene.owner);
+  expect(results).toMatchObject([{ status: "succeeded", amount: "18.00" }]);
+});
+
+test("a landlord orders a report from its own tab and pays for it", async ({ page, request, checkAccessibility }) => {
+  const scene = await toPay(request, { fee: "0.00" });
+  await enter(page, scene.owner);
+  await openPage(page, `/dashboard/view/${scene.id}/summary`);
+  await page.getByRole("link", { name: "Eviction", exact: true }).click();
+  await expect(page.getByText("This report hasn't been ordered.")).toBeVisible();
+  await expect(page).toHaveTitle("Eviction report · Nora Castellan · Lintel");
+  await expect(page.getByRole("button", { name: "Request payment from the applicant" })).toBeVisible();
+  await checkAccessibility("a report to order");
+  await page.getByRole("button", { name: "Order report for $13.00" }).click();
+  await enterCard(page, good);
+  await press(page, "$13.00");
+  await expect(page.getByText("Payment received. We emailed the applicant to verify their identity.")).toBeVisible();
+  await expect(page.getByText("Waiting for the applicant")).toBeVisible();
+});
+
+test("an address that is no good for the receipt is told beside it; a link that is over leads on", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request);
+  await openPage(page, `/payment/${scene.id}/${"x".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "Payment request not found" })).toBeVisible();
+  await checkAccessibility("a link that is over");
+  await enter(page, scene.renter);
+  await openPage(page, `/apply/${scene.id}/pay`);
+  await page.getByRole("textbox", { name: /receipt/ }).fill("nobody");
+  await enterCard(page, good);
+  await press(page);
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { enter } from "../support/scenarios.ts";
+import { withFiles } from "../support/with-files.ts";
+
+test("straight to the disk, 500 files keep the page's memory flat", async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const { id, token } = await withFiles(request);
+  await enter(page, token);
+  // a file of the page's own in place of the one the window would have chosen
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showSaveFilePicker: async () =>
+        await (await navigator.storage.getDirectory()).getFileHandle("all.zip", { create: true }),
+    });
+  });
+  const body = Buffer.alloc(400_000, 7);
+  let served = 0;
+  await page.route("**/api/v3/attachments/download**", (route) => {
+    served++;
+    return route.fulfill({ status: 200, body });
+  });
+  await page.route(`**/api/v3/applications/${id}/`, async (route) => {
+    const reply = await route.fetch();
+    const application = (await reply.json()) as { attachment_urls: object[] };
+    application.attachment_urls = Array.from({ length: 499 }, (_, n) => ({
+      label: "File",
+      path: `form-uploads/${n}`,
+      filename: `file-${n}.bin`,
+    }));
+    await route.fulfill({ response: reply, json: application });
+  });
+  await openPage(page, `/dashboard/view/${id}/summary`);
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.enable");
+  const heap = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize, embedderHeapUsedSize, backingStorageSize } = (await session.send("Runtime.getHeapUsage")) as {
+      usedSize: number;
+      embedderHeapUsedSize?: number;
+      backingStorageSize?: number;
+    };
+    return usedSize + (embedderHeapUsedSize ?? 0) + (backingStorageSize ?? 0);
+  };
+  await chooseAction(page, "Download all");
+  await expect.poll(() => served, { timeout: 60_000 }).toBeGreaterThan(50);
+  const early = await heap();
+  await expect.poll(() => served, { timeout: 120_000 }).toBeGreaterThan(450);
+  const late = await heap();
+  await expect(page.getByText("The ZIP file with all 500 files was downloaded.")).toBeVisible({ timeout: 60_000 });
+  expect(late - early).toBeLessThan(20_000_000);
+  const size = await page.evaluate(
+    async () => (await (await (await navigator.storage.getDirectory()).getFileHandle("all.zip")).getFile()).size,
+  );
+  expect(size).toBeGreaterThan(499 * body.length);
+});

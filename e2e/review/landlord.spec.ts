@@ -1,0 +1,306 @@
+import { readFile } from "node:fs/promises";
+import { publish, savedAfter } from "../support/design-form.ts";
+import { apply, fillIn, sign, somebody, submit, toSection } from "../support/fill-in-form.ts";
+import { expect, openPage, signUp, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
+
+test("a landlord signs up, makes a form from the template and shares its link", async ({
+  page,
+  browser,
+  context,
+  checkAccessibility,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page, "Landlord or agent", "Lena Landlord");
+  await expect(page).toHaveURL(/\/dashboard\/applicants/);
+  await checkAccessibility("the empty list of applicants");
+  await page.getByRole("link", { name: "Forms" }).first().click();
+  await checkAccessibility("no forms yet");
+  await page
+    .getByRole("link", { name: /New|Create a form/ })
+    .first()
+    .click();
+  await checkAccessibility("reports");
+  await page.getByRole("link", { name: "Continue" }).click();
+  const name = `Birch House ${somebody().last.slice(-6)}`;
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(slug);
+  await expect(page.getByText("This link is available.")).toBeVisible();
+  await checkAccessibility("name and link");
+  await page.getByRole("button", { name: "Create form" }).click();
+  await expect(page.getByText("Your form is ready")).toBeVisible();
+  await page.getByRole("button", { name: /Copy/ }).first().click();
+  await expect(page.getByText("Copied").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/apply/${slug}$`));
+  await checkAccessibility("the form's link");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await openPage(visitor, `/apply/${slug}`);
+  await expect(visitor.getByRole("heading", { name })).toBeVisible();
+  await visitor.close();
+});
+
+test("a landlord reads an application, prints it, shortlists and archives it, and takes it back", async ({
+  page,
+  request,
+  checkAccessibility,
+  isMobile,
+}) => {
+  const { email, token, slug } = await landlordWithForm(request);
+  await verified(page, request, { email, token });
+  const who = somebody("Ines");
+  const { application } = await submitted(request, slug, who);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await checkAccessibility("the list");
+  await page
+    .getByRole("link", { name: new RegExp(who.name) })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: who.name, level: 1 })).toBeVisible();
+  await expect(page.getByText("***-**-3456")).toBeVisible();
+  await checkAccessibility("the summary");
+  await page.getByRole("button", { name: `Shortlist ${who.name}` }).click();
+  await expect(page.getByText("Applicant shortlisted")).toBeVisible();
+  await page.getByRole("link", { name: "Application", exact: true }).click();
+  await expect(page.getByText("Capital District Medical Group").first()).toBeVisible();
+  await checkAccessibility("the whole application");
+  await expect(page).toHaveTitle(`Application · ${who.name} · Lintel`);
+  const tabs = await page.getByRole("navigation", { name: "Application", exact: true }).boundingBox();
+  expect(tabs?.y).toBeLessThan(200);
+
+  // every section is a press away, and the decision in sight wherever the page stands
+  await page.getByRole("navigation", { name: "Sections of the application" }).getByText("Pets").click();
+  await expect(page.getByRole("heading", { name: "Pets", level: 2 })).toBeInViewport();
+  for (const name of ["Select as tenant", "Decline", isMobile ? "Applicants" : "More actions"])
+    await expect(page.getByRole(name === "Applicants" ? "link" : "button", { name }).last()).toBeInViewport();
+
+  const unanswered = page.getByRole("button", { name: /^\d+ unanswered questions?$/ }).first();
+  await expect(page.getByText("Not entered").first()).toBeHidden();
+  await unanswered.click();
+  await expect(unanswered).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Not entered").first()).toBeVisible();
+
+  // the menu by keyboard; the dialog that it opens gives the focus back to it
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Archive" })).toBeFocused();
+  await checkAccessibility("the menu");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Delete this applicant?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+
+  const download = page.waitForEvent("download");
+  await chooseAction(page, "Save as PDF");
+  const file = await download;
+  expect(file.suggestedFilename()).toContain(who.last);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await chooseAction(page, "Archive");
+  await expect(page.getByText("Applicant archived")).toBeVisible();
+  await openPage(page, "/dashboard/applicants/archived");
+  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  await checkAccessibility("the archive");
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+  await expect(page.getByRole("button", { name: "Select as tenant" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Unarchive", exact: true }).click();
+  await expect(page.getByText("Applicant unarchived")).toBeVisible();
+  await openPage(page, "/dashboard/applicants/submitted");
+  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
+});
+
+test("a landlord finds an applicant, and works through the list by keyboard alone", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const people = [somebody("Ada"), somebody("Bea"), somebody("Cleo")];
+  for (const who of people) await submitted(request, slug, who, `${who.first} Street`);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await expect(page.getByText("3 applicants")).toBeVisible();
+  await page.getByRole("searchbox").fill("bea str");
+  await expect(page.getByText("1 applicant", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/search=bea/);
+  await page.reload();
+  await expect(page.getByRole("link", { name: /Bea/ }).first()).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+  await expect(page.getByText("3 applicants")).toBeVisible();
+  if (isMobile) return;
+  await page.getByRole("heading", { name: "Applicants" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected").first()).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page.getByText("Applicant archived")).toBeVisible();
+  await expect(page.getByText("2 applicants")).toBeVisible();
+});
+
+test("a landlord selects a tenant with a letter; the letter arrives, the decision stands", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const [who, other] = [somebody("Vera"), somebody("Wim")];
+  const { application } = await submitted(request, slug, who);
+  await submitted(request, slug, other);
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+  await page.getByRole("button", { name: "Select as tenant" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`1 other applicant for this unit stays undecided: ${other.name}.`)).toBeVisible();
+  await checkAccessibility("the accept dialog");
+  const emailCheckbox = dialog.getByRole("checkbox", { name: "Email the decision to the applicant" });
+  if (!(await emailCheckbox.isChecked())) await emailCheckbox.check();
+  await dialog.getByRole("textbox", { name: "Subject" }).fill("The keys are waiting");
+  await dialog.getByRole("button", { name: "Select as tenant" }).click();
+  await expect(page.getByText(/Selected \d\d\/\d\d\/\d\d @ \d+:\d\d[ap]m/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Decline", exact: true })).toHaveCount(0);
+  const others = page.getByRole("region", { name: /^1 other applicant for .* is undecided$/ });
+  await expect(others.getByRole("link", { name: other.name })).toBeVisible();
+  await checkAccessibility("decided");
+  await others.getByRole("button", { name: `Decline ${other.name}` }).click();
+  await expect(dialog.getByText(other.name, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: "Another applicant was selected" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "No", exact: true }).check();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(others).toHaveCount(0);
+  await openPage(page, "/dashboard/applicants/decided");
+  await expect(page.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible();
+  expect(await emailTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
+});
+
+test("a landlord declines with a reason, and the applicant reads it kindly in their own list", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Otto");
+  const theirs = await (await browser.newContext()).newPage();
+  await apply(theirs, slug, who);
+  await theirs.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
+  await theirs.getByRole("button", { name: "Create account" }).click();
+  await theirs.getByRole("link", { name: "View your applications" }).click();
+
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page
+    .getByRole("link", { name: new RegExp(who.name) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "The unit is no longer available" }).check();
+  await checkAccessibility("the decline dialog");
+  const played = dialog.getByRole("radio", { name: "No" });
+  if (await played.count()) await played.check();
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByText(/declined|not selected/i).first()).toBeVisible();
+  await theirs
+    .getByRole("link", { name: /12 Maple Court|Lena/ })
+    .first()
+    .click();
+  await theirs.getByRole("link", { name: "Application", exact: true }).click();
+  await expect(theirs.getByText("210 Hudson Street").first()).toBeVisible();
+  for (const button of ["Decline", "Archive", "Select as tenant"])
+    await expect(theirs.getByRole("button", { name: button })).toHaveCount(0);
+  await theirs.close();
+});
+
+test("what an applicant uploads reaches the landlord", async ({ page, request, browser, checkAccessibility }) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Pia");
+  const theirs = await (await browser.newContext()).newPage();
+  await openPage(theirs, `/apply/${slug}`);
+  await fillIn(theirs, who);
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await toSection(theirs, "Attachments");
+  const stub = theirs.getByLabel("Pay stubs");
+  await stub.setInputFiles({ name: "stub.txt.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await expect(theirs.getByText(/JPEG, PNG or PDF|File upload failed/).first()).toBeVisible();
+  await stub.setInputFiles({ name: "pay stub.png", mimeType: "image/png", buffer: png });
+  await expect(theirs.getByText("pay stub.png").first()).toBeVisible();
+  await expect(theirs.getByRole("button", { name: /Remove/ }).first()).toBeVisible();
+  await sign(theirs, who.name);
+  await submit(theirs);
+  await expect(theirs).toHaveURL(/\/account$/);
+  await theirs.close();
+
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page
+    .getByRole("link", { name: new RegExp(who.name) })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Application", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Attached files" })).toBeVisible();
+  await checkAccessibility("an application with a file");
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("region", { name: "Attached files" })
+    .getByRole("button", { name: /Download/ })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toContain("pay stub");
+});
+
+test("a landlord changes a form's settings and questions, and deletes it; old links lead on", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  await checkAccessibility("settings of a form");
+  await page.getByRole("textbox", { name: "Name" }).fill("Maple Court, renamed");
+  await page.getByRole("textbox", { name: "Link" }).fill(`${slug}-new`);
+  await page.getByRole("button", { name: "Change link" }).click();
+  const confirm = page.getByRole("dialog", { name: "Change this form’s link?" });
+  await confirm.getByRole("button", { name: "Change link" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${slug}-new/settings`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maple Court, renamed");
+  await expect(page).toHaveTitle("Form settings · Maple Court, renamed · Lintel");
+  await page.getByRole("link", { name: "Form editor" }).click();
+  await page.getByRole("button", { name: /Edit How did you hear about us/ }).click();
+  await checkAccessibility("the editor");
+  const label = page.getByRole("textbox", { name: "Label" });
+  await savedAfter(page, () => label.fill("How did you find us?"));
+  await publish(page);
+
+  await openPage(page, `/${slug}?a=b`);
+  await expect(page).toHaveURL(new RegExp(`/apply/${slug}`));
+  await expect(page.getByRole("combobox", { name: "How did you find us?" })).toBeVisible();
+
+  await openPage(page, "/dashboard/forms");
+  await page
+    .getByRole("button", { name: /Delete/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Delete Form" });
+  await expect(dialog.getByText("Are you sure you want to delete this form?")).toBeVisible();
+  await checkAccessibility("the delete dialog");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("You have no forms yet")).toBeVisible();
+  await page.goto(`/apply/${slug}-new`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+});

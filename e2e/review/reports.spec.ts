@@ -1,0 +1,217 @@
+import { readFile } from "node:fs/promises";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { enter, expireSession } from "../support/scenarios.ts";
+import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
+import { withoutPicker } from "../support/without-picker.ts";
+
+test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, landlord, name } = await screened(request, withFile("fair"));
+  await enter(page, landlord);
+  await openPage(page, `/dashboard/view/${id}/summary`);
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText("Ready to open")).toHaveCount(2);
+  await expect(page.getByText("Verify your identity to open it.")).toBeVisible();
+  await checkAccessibility("the summary before the reports are opened");
+  await page.getByRole("link", { name: "Credit report" }).click();
+  await expect(page.getByText("Verify your identity to read credit reports")).toBeVisible();
+  await checkAccessibility("a credit report whose landlord is not verified");
+  await page.getByRole("main").getByRole("link", { name: "Verify your identity" }).click();
+  await page.waitForURL("**/dashboard/verify/disclaimer?next=*");
+  const verifyUrl = page.url();
+  await proveLandlord(request, landlord);
+  await openPage(page, verifyUrl.replace(/next=.*/, "next=https%3A%2F%2Fevil.example"));
+  await expect(page.getByRole("link", { name: "Back to the settings" })).toBeVisible();
+  await openPage(page, verifyUrl);
+  await checkAccessibility("a landlord who is verified");
+  await page.getByRole("link", { name: "Go back" }).click();
+  await page.waitForURL(`**/dashboard/view/${id}/report/credit`);
+  await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
+  await expect(page.getByText("Beacon Ridge Collections")).toHaveCount(0);
+  await checkAccessibility("the certificate");
+  await page.getByRole("button", { name: "Certify and show report" }).click();
+  await expect(page.getByRole("img", { name: "Resident Score: 631, on a scale from 350 to 850" })).toBeVisible();
+  await expect(page.getByText("Beacon Ridge Collections")).toBeVisible();
+  await checkAccessibility("a credit report");
+  const tabs = page.getByRole("navigation", { name: "Application" });
+  await tabs.getByRole("link", { name: "Summary" }).click();
+  await expect(page.getByText("Collections: 1")).toBeVisible();
+  await expect(page.getByText("Open the report to view it.")).toHaveCount(2);
+  await expect(page.getByText("No eviction records")).toHaveCount(0);
+  await checkAccessibility("the summary with one report read and two to be opened");
+  await tabs.getByRole("link", { name: "Eviction" }).click();
+  await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
+  await checkAccessibility("an eviction report without records");
+  await tabs.getByRole("link", { name: "Criminal" }).click();
+  await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as PDF" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^criminal-report-CRM-[0-9A-F]{8}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await tabs.getByRole("link", { name: "Summary" }).click();
+  await expect(page.getByText("Collections: 1")).toBeVisible();
+  await expect(page.getByText("Report use certified")).toBeVisible();
+  await checkAccessibility("the summary with what the reports say");
+  await openPage(page, "/dashboard/applicants/submitted");
+  await expect(page.getByText("3 of 3 reports")).toBeVisible();
+});
+
+test("after a long pause the password is asked for before a report is shown", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, landlord } = await screened(request, withFile("fair"));
+  await proveLandlord(request, landlord);
+  await enter(page, landlord);
+  await openPage(page, `/dashboard/view/${id}/report/credit`);
+  await expireSession(page, "**/api/v3/reports/*/");
+  await page.getByRole("button", { name: "Certify and show report" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(dialog).toBeVisible();
+  await checkAccessibility("asked who they are before a report");
+  await dialog.press("Escape");
+  await expect(page.getByRole("img", { name: /Resident Score/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
+});
+
+test("a download of everything asks for the certification first; the reports open with it", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const evicted = await screened(request, withFile("evictions"));
+  await enter(page, evicted.landlord);
+  await withoutPicker(page);
+  await openPage(page, `/dashboard/view/${evicted.id}/report/eviction`);
+  await expect(page.getByRole("heading", { name: "Certify what you use the reports for" })).toBeVisible();
+  await chooseAction(page, "Download all");
+  await expect(page.getByRole("dialog", { name: "Certify what you use the reports for" })).toBeVisible();
+  await checkAccessibility("the certification before a download");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Certify and download all" }).click();
+  await download;
+  await expect(page.getByText("The ZIP file was downloaded, but 1 of 4 files are missing")).toBeVisible();
+  await expect(page.getByText("Credit report: Verify your identity first.")).toBeVisible();
+  await expect(page.getByText("Judgment for possession")).toBeVisible();
+  await expect(page.getByText("Dismissed").first()).toBeVisible();
+  await checkAccessibility("an eviction report");
+});
+
+test("a frozen file: the landlord learns what to do, and orders again", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, landlord } = await screened(request, withFile("frozen"));
+  await enter(page, landlord);
+  await openPage(page, `/dashboard/view/${id}/report/credit`);
+  await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
+  await expect(page.getByText(/lift the freeze at TransUnion/)).toBeVisible();
+  await checkAccessibility("a frozen file");
+  await page.getByRole("button", { name: "Order again" }).click();
+  await expect(page.getByText("Report ordered")).toBeVisible();
+  await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
+  await page.getByRole("button", { name: "Report an error" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("This field is required.")).toBeVisible();
+  await page.getByRole("textbox", { name: "What is wrong?" }).fill("They say it is not frozen.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
+});
+
+test("a criminal report is held until the landlord has made a conditional offer", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const soho = { street: "9 Mulberry Street", unit: "", city: "New York", state: "NY", zip: "10013" };
+  const { id, landlord } = await screened(request, withFile("clean"), soho);
+  await enter(page, landlord);
+  await openPage(page, `/dashboard/view/${id}/report/criminal`);
+  await expect(page.getByText("This report is waiting for your conditional offer")).toBeVisible();
+  await expect(page.getByText("N.Y.C. Local Law 24 of 2024")).toBeVisible();
+  await checkAccessibility("a report that is held");
+  await page.getByRole("button", { name: "I made a conditional offer" }).click();
+  await checkAccessibility("the question about the offer");
+  await page.getByRole("button", { name: "Yes, order the report" }).click();
+  await expect(page.getByRole("button", { name: "Certify and show report" })).toBeVisible();
+  await page.getByRole("button", { name: "Certify and show report" }).click();
+  await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
+});
+
+test("an applicant reads and disputes their own copy where the law gives them one", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
+  const { id, applicant, landlord } = await screened(request, withFile("fair"), albany);
+  await enter(page, applicant);
+  await openPage(page, `/dashboard/applicant/view/${id}/application`);
+  await page.getByRole("link", { name: "Credit report" }).click();
+  await expect(page.getByRole("img", { name: /Resident Score: 631/ })).toBeVisible();
+  await checkAccessibility("the applicant's own copy");
+  await page.getByRole("button", { name: "Dispute this report" }).click();
+  await page.getByRole("textbox", { name: "What in this report is wrong?" }).fill("The collection was paid.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
+
+  const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
+  const own = await theirs?.newPage();
+  if (!own) throw new Error("There is no browser.");
+  await enter(own, landlord);
+  await openPage(own, `/dashboard/view/${id}/summary`);
+  await expect(own.getByText("Report disputed by the applicant")).toBeVisible();
+  await own.close();
+});
+
+test("where the law says so, an applicant brings a report of their own and pays nothing", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
+  const { id, applicant, landlord } = await screened(request, withFile("clean"), albany, "unpaid");
+  await enter(page, applicant);
+  await openPage(page, `/apply/${id}/pay`);
+  await expect(page.getByText("N.Y. R.P.L. § 238-a").first()).toBeVisible();
+  await page.getByRole("button", { name: "I have my own report" }).click();
+  await page.getByRole("button", { name: "Submit report" }).click();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
+  await checkAccessibility("a report of one's own");
+  await page
+    .getByRole("textbox", { name: "Name on the report" })
+    .fill(`${withFile("clean").first_name} ${withFile("clean").last_name}`);
+  await page.getByRole("textbox", { name: "Consumer reporting agency" }).fill("Bureau of Troy");
+  await page.getByRole("textbox", { name: "Agency's address" }).fill("1 Ferry Street, Troy, NY 12180");
+  await page.getByRole("textbox", { name: "Agency's phone number" }).fill("(518) 555-0134");
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const typed = yesterday.slice(5, 7) + yesterday.slice(8, 10) + yesterday.slice(0, 4);
+  await page.getByRole("textbox", { name: "Report date" }).pressSequentially(typed);
+  await page.getByRole("checkbox", { name: "Credit history" }).check();
+  await page.getByRole("checkbox", { name: "Eviction history" }).check();
+  const report = { name: "my report.png", mimeType: "image/png", buffer: pixel };
+  await page.getByLabel(/^The report/).setInputFiles(report);
+  await expect(page.getByText("Added: my report.png")).toBeVisible();
+  await page.getByRole("button", { name: "Submit report" }).click();
+  await page.getByRole("button", { name: "Continue without paying" }).click();
+  await page.waitForURL(/\/(optin|complete|next)/);
+
+  const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
+  const own = await theirs?.newPage();
+  if (!own) throw new Error("There is no browser.");
+  await enter(own, landlord);
+  await openPage(own, `/dashboard/view/${id}/report/credit`);
+  await expect(own.getByText("Portable report (provided by the applicant)")).toBeVisible();
+  await expect(own.getByText(/From Bureau of Troy/)).toBeVisible();
+  await own.close();
+});

@@ -1,0 +1,44 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { startServer } from "../support/own-server.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+test("a decision is undone from the header before anything of it was sent", async ({
+  browser,
+  playwright,
+  viewport,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startServer({ DECISION_UNDO_MINUTES: "10" });
+  try {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { token, slug } = await landlordWithForm(request);
+    const who = somebody("Udo");
+    const address = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
+    const { application } = await submitted(request, slug, who, "12 Maple Court", {
+      rental_property__address: address,
+    });
+    const page = await (await browser.newContext({ baseURL: server.url, viewport })).newPage();
+    await enter(page, token);
+    await openPage(page, `/dashboard/view/${application.id}/summary`);
+    await page.getByRole("button", { name: "Decline" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/You can undo this for 10 minutes/)).toBeVisible();
+    await dialog.getByRole("checkbox", { name: "Rental history or references" }).check();
+    await dialog.getByRole("radio", { name: "No", exact: true }).check();
+    // what decides and the notice that goes with it are in sight wherever the form is scrolled to
+    await expect(dialog.getByRole("button", { name: "Decline" })).toBeInViewport();
+    await expect(dialog.getByRole("heading", { name: "Notice included with the decision" })).toBeInViewport();
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
+    await expect(page.getByText("Reasons: Rental history or references")).toBeVisible();
+    await expect(page.getByText("Not sent yet").or(page.getByText("Sending by email"))).toBeVisible();
+
+    await page.getByRole("button", { name: /Undo \(until \d+:\d\d[ap]m\)/ }).click();
+    await expect(page.getByText("Decision undone").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
+    await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toHaveCount(0);
+  } finally {
+    await server.stop();
+  }
+});

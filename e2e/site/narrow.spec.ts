@@ -1,0 +1,84 @@
+import type { Browser, Page } from "@playwright/test";
+import { device } from "../support/draft-helpers.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { landlordWithForm, submitted, toPay, unproven } from "../support/scenarios.ts";
+
+async function narrow(browser: Browser, token?: string): Promise<Page> {
+  const page = await device(browser, token);
+  await page.setViewportSize({ width: 320, height: 700 });
+  return page;
+}
+
+/** Opens each path and names those whose content is wider than the screen. */
+async function wider(page: Page, paths: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    await expect(page.getByText(/^(Loading|Cargando)$/)).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) found.push(`${path}: ${width} px`);
+  }
+  return found;
+}
+
+test("no public screen scrolls sideways at 320 px, in either language", async ({ browser, request }) => {
+  const { slug } = await landlordWithForm(request, {
+    fee: "45.00",
+    selected: ["credit"],
+    verify_income: true,
+    states: ["TX"],
+  });
+  const page = await narrow(browser);
+  const paths = [
+    "/",
+    "/login",
+    "/signup",
+    "/password_reset",
+    "/password_reset/done",
+    "/free-rental-application-pdf",
+    "/demo/summary",
+    "/demo/application",
+    "/demo/report/credit",
+    "/demo/report/eviction",
+    "/demo/report/criminal",
+    "/500",
+    "/403",
+    "/nowhere/at/all",
+    "/apply/sample",
+    `/apply/${slug}`,
+    `/apply/${slug}?preview`,
+    `/apply/${slug}/account`,
+  ];
+  const spanish = paths.map((path) => `${path}${path.includes("?") ? "&" : "?"}lang=es`);
+  expect(await wider(page, [...paths, ...spanish])).toEqual([]);
+});
+
+test("no screen of a landlord scrolls sideways at 320 px", async ({ browser, request }) => {
+  const { token, slug } = await landlordWithForm(request);
+  const { application } = await submitted(request, slug, somebody());
+  const page = await narrow(browser, token);
+  const tabs = ["submitted", "invited", "archived", "decided"].map((tab) => `/dashboard/applicants/${tab}`);
+  const views = ["summary", "application", "payments", "income"].map(
+    (tab) => `/dashboard/view/${application.id}/${tab}`,
+  );
+  const forms = ["", "/new/reports", "/new/name", "/new/import", "/flyer"].map((path) => `/dashboard/forms${path}`);
+  const form = ["settings", "edit", "versions"].map((tab) => `/dashboard/forms/${slug}/${tab}`);
+  const settings = ["profile", "notifications", "password"].map((tab) => `/dashboard/settings/${tab}`);
+  const rest = ["/dashboard/verify/disclaimer"];
+  expect(await wider(page, [...tabs, ...views, ...forms, ...form, ...settings, ...rest])).toEqual([]);
+});
+
+test("no screen of an applicant scrolls sideways at 320 px", async ({ browser, request }) => {
+  const { renter, id } = await unproven(request);
+  const page = await narrow(browser, renter.token);
+  const steps = ["next", "verify/disclaimer", "edit"].map((step) => `/apply/${id}/${step}`);
+  const views = ["", "/application"].map((tab) => `/dashboard/applicant/view/${id}${tab}`);
+  expect(await wider(page, [...steps, ...views, "/dashboard/applications", "/dashboard/settings/profile"])).toEqual([]);
+
+  const due = await toPay(request);
+  const payer = await narrow(browser, due.renter);
+  expect(await wider(payer, [`/apply/${due.id}/pay`, `/dashboard/applicant/view/${due.id}`])).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "../support/fixtures.ts";
+import { startServer } from "../support/own-server.ts";
+
+test("what vendors were asked, and making them fail", async ({ page, checkAccessibility }) => {
+  test.setTimeout(120_000);
+  // faults are for everybody who uses an installation
+  const own = await startServer();
+  try {
+    const suggest = `${own.url}/api/v3/application_templates/address_suggestions/?address=21+Hud`;
+    expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
+    await page.goto(`${own.url}/sandbox`);
+    await checkAccessibility("vendors");
+    const here = page.getByRole("region", { name: "here", exact: true });
+    await expect(here.getByText("GET /v1/autocomplete").first()).toBeVisible();
+    await here.getByText("Make something go wrong").click();
+    await here.getByLabel("Fault").selectOption("error");
+    await here.getByLabel("Times").fill("2");
+    await checkAccessibility("a fault to be set");
+    await here.getByRole("button", { name: "Set" }).click();
+    await expect(here.getByText("Going wrong: error (2 left)")).toBeVisible();
+    expect(await (await fetch(suggest)).json()).toEqual({ results: [] });
+    await page.reload();
+    await expect(here.getByText("Going wrong: error (1 left)")).toBeVisible();
+    await here.getByRole("button", { name: "Clear the faults of here" }).click();
+    await expect(here.getByText("Nothing goes wrong.")).toBeVisible();
+    expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
+  } finally {
+    await own.stop();
+  }
+});
+
+test("mailbox, text messages and personas can be read", async ({ page, checkAccessibility }) => {
+  for (const [name, heading] of [
+    ["Mailbox", "Sandbox mailbox"],
+    ["Text messages", "Text messages"],
+    ["Personas", "Personas"],
+  ] as const) {
+    await page.goto("/sandbox");
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await checkAccessibility(name);
+  }
+  await expect(page.getByText("666-01-0001")).toBeVisible();
+  await expect(page.getByText("A salary every two weeks, and savings")).toBeVisible();
+});

@@ -1,0 +1,241 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { hostileAnswers, hostileForm } from "#server/testing/hostile/hostile-form.ts";
+import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
+import routes from "#web/routes.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, password, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, publishEdit, type Setting, submitted } from "../support/scenarios.ts";
+
+type Route = { path?: string; children?: Route[] };
+
+/** Every address that the product's pages answer, parameters as they stand in `routes.ts`. */
+const patterns = [...new Set((routes as Route[]).flatMap((route) => leavesOf(route, "")))];
+function leavesOf({ path = "", children }: Route, above: string): string[] {
+  const here = [above, path].filter(Boolean).join("/");
+  return children ? children.flatMap((child) => leavesOf(child, here)) : [`/${here}`];
+}
+
+/** A landlord who is an applicant too, so that no page is closed to them. */
+async function everybody(request: APIRequestContext): Promise<Setting & { addresses: string[] }> {
+  const made = await landlordWithForm(request);
+  const { token: shareToken, application } = await submitted(request, made.slug, somebody());
+  const reply = await request.post("/api/v3/token/", { data: { username: made.email, password, shareToken } });
+  expect(reply.status()).toBe(200);
+  const values: Record<string, string> = { slug: made.slug, id: application.id, tab: "submitted" };
+  const addresses = patterns.map((pattern) =>
+    pattern
+      .replace(/\/:\w+\?/g, "")
+      .replace("*", "no-such-page")
+      .replace(/:(\w+)/g, (_, name: string) => values[name] ?? "AAAA"),
+  );
+  return { ...made, addresses };
+}
+
+/** Notes what a page must never do: run what people wrote, or break its policy. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  page.on("dialog", async (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await page.exposeFunction("reportViolation", (what: string) => seen.push(what));
+  await page.addInitScript(() => {
+    const reportViolation = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
+    document.addEventListener("securitypolicyviolation", (event) =>
+      reportViolation(`${event.violatedDirective} ${event.blockedURI} at ${location.pathname}`),
+    );
+  });
+  return seen;
+}
+
+/** What only markup of somebody's could have put there; the one frame of our own shows a form as applicants see it. */
+const foreign =
+  "[onerror],[onload],[onclick],[onfocus],[ontoggle],[onbegin],[onmouseover],[onstart],iframe:not([src^='/apply/']),object,embed,base," +
+  "meta[http-equiv=refresh],img[src=x],[href^='javascript' i],[href^='data:text' i],[action^='javascript' i]," +
+  "[formaction],[src*='example.invalid'],[href*='example.invalid'],math,marquee,video,audio";
+const foreignIn = (page: Page) => page.locator(foreign).count();
+
+test("every page keeps to its policy, sets no cookie, and is not kept where it is somebody's", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { token, addresses } = await everybody(request);
+  expect(addresses.length).toBeGreaterThan(25);
+  const seen = await watch(page);
+  const cookies: string[] = [];
+  page.on("response", async (response) => {
+    if (await response.headerValue("set-cookie")) cookies.push(response.url());
+  });
+  await enter(page, token);
+  for (const address of addresses) {
+    const reply = await page.goto(address);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    const headers = (await reply?.allHeaders()) ?? {};
+    expect([address, headers["content-security-policy"]]).toEqual([
+      address,
+      expect.stringContaining("script-src 'self'"),
+    ]);
+    expect(headers["content-security-policy"]?.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe|https?:|\*/);
+    if (/^\/(dashboard|apply|accounts\/reset)/.test(address) && address !== "/apply/sample")
+      expect([address, headers["cache-control"]]).toEqual([address, "no-store"]);
+    if (address.startsWith("/accounts/reset")) expect(headers["referrer-policy"]).toBe("no-referrer");
+  }
+  expect(seen).toEqual([]);
+  expect(cookies).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("the pages beside the screens keep to policies of their own", async ({ page }) => {
+  const seen = await watch(page);
+  for (const [address, text] of [
+    ["/api/v3/docs/", "Lintel API"],
+    ["/sandbox", "Sandbox"],
+    ["/sandbox/mail", "Sandbox mailbox"],
+  ] as const) {
+    const reply = await page.goto(address);
+    // the document is long, and is drawn at once
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
+    const policy = (await reply?.headerValue("content-security-policy")) ?? "";
+    expect([address, policy]).toEqual([address, expect.stringContaining("default-src 'none'")]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src [^;]*unsafe/);
+  }
+  expect(seen).toEqual([]);
+});
+
+test("a script that got into a page does not run", async ({ request, browser }) => {
+  const { token, slug } = await landlordWithForm(request);
+  for (const address of ["/login", `/apply/${slug}`, "/dashboard/forms"]) {
+    const page = await browser.newPage();
+    const seen = await watch(page);
+    await enter(page, token);
+    await openPage(page, address);
+    const ran = await page.evaluate(async () => {
+      const script = document.createElement("script");
+      script.textContent = "window.ran = 'inline'";
+      const outside = document.createElement("script");
+      outside.src = "https://example.invalid/x.js";
+      const button = document.createElement("button");
+      button.setAttribute("onclick", "window.ran = 'attribute'");
+      const link = document.createElement("a");
+      link.href = "javascript:void(window.ran = 'address')";
+      document.body.append(script, outside, button, link);
+      button.click();
+      link.click();
+      await new Promise((done) => requestAnimationFrame(done));
+      return (window as unknown as { ran?: string }).ran;
+    });
+    expect([address, ran]).toEqual([address, undefined]);
+    await expect.poll(() => seen.filter((what) => what.startsWith("script-src")).length).toBeGreaterThanOrEqual(4);
+    await page.close();
+  }
+});
+
+/** The addresses that another site's page shows in frames, of those it tries. */
+async function shownInFrames(browser: Browser, urls: string[]): Promise<string[]> {
+  const host = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(urls.map((url) => `<iframe src="${url}"></iframe>`).join(""));
+  });
+  await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
+  const shown = page
+    .frames()
+    .slice(1)
+    .map((frame) => frame.url())
+    .filter((url) => !url.startsWith("chrome-error:"));
+  await page.close();
+  host.close();
+  return shown;
+}
+
+test("another site's frame shows the public form and nothing else", async ({ request, browser, baseURL }) => {
+  const { slug, addresses } = await everybody(request);
+  const form = `${baseURL}/apply/${slug}?iframe`;
+  const others = addresses.flatMap((address) => [`${baseURL}${address}`, `${baseURL}${address}?iframe`]);
+  const otherPages = ["/api/v3/docs/", "/sandbox", "/sandbox/mail"].map((path) => `${baseURL}${path}`);
+  const tried = [...others.filter((url) => url !== form), ...otherPages];
+  expect(await shownInFrames(browser, tried)).toEqual([`${baseURL}/apply/sample?iframe`]);
+  expect(await shownInFrames(browser, [form])).toEqual([form]);
+});
+
+test("sixty hostile texts in a form and its answers run nowhere", async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const { email, token, slug } = await landlordWithForm(request);
+  await publishEdit(request, { token, slug }, { form: hostileForm(), name: hostileTexts[2] });
+  const who = { applicant__first_name: hostileTexts[15], applicant__last_name: hostileTexts[2] };
+  const values = { ...who, applicant__email: "nora@example.com", ...hostileAnswers() };
+  const sent = await request.post(`/api/v3/application_templates/${slug}/submit/`, {
+    data: { values, consent: sampleConsent },
+  });
+  expect(sent.status()).toBe(201);
+  const { application, token: shareToken } = (await sent.json()) as { application: { id: string }; token: string };
+  // the landlord is the applicant too, so that both views are theirs to open
+  const entered = await request.post("/api/v3/token/", { data: { username: email, password, shareToken } });
+  expect(entered.status()).toBe(200);
+
+  const seen = await watch(page);
+  await enter(page, token);
+  for (const address of [
+    `/apply/${slug}`,
+    `/apply/${slug}/account`,
+    "/dashboard/applicants/submitted",
+    `/dashboard/view/${application.id}/summary`,
+    `/dashboard/view/${application.id}/application`,
+    `/dashboard/applicant/view/${application.id}/application`,
+    `/apply/${application.id}/complete`,
+    "/dashboard/forms",
+    `/dashboard/forms/${slug}/settings`,
+    `/dashboard/forms/${slug}/edit`,
+  ]) {
+    await openPage(page, address);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    if (/apply\/[^/]+$|\/(summary|application|edit|complete)$/.test(address))
+      await expect(page.getByText(hostileTexts[0] ?? "").first()).toBeAttached();
+    expect([address, await foreignIn(page)]).toEqual([address, 0]);
+  }
+  await page.goto(`/apply/${slug}`);
+  // who has sent the form is asked first whether they want to send another one
+  await page.getByRole("button", { name: "Start another application" }).click();
+  for (const help of await page.getByRole("button", { name: /help|more information|tip/i }).all()) await help.click();
+  expect(await foreignIn(page)).toBe(0);
+  expect(seen).toEqual([]);
+});
+
+test("hostile names run nowhere: of landlords and forms on the form's page, of applicants in the lists", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { token, slug } = await landlordWithForm(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const users = await request.get("/api/v3/users/", { headers });
+  const { id } = ((await users.json()) as { results: { id: string }[] }).results[0] ?? { id: "" };
+  const seen = await watch(page);
+  await enter(page, token);
+  for (const [n, text] of hostileTexts.entries()) {
+    const one = { ...somebody(), first: text.replace(/\n/g, " "), last: text.replace(/\n/g, " ") };
+    await submitted(request, slug, one, one.first);
+    const replies = await Promise.all([
+      request.patch(`/api/v3/users/${id}/`, { headers, data: { name: text, landlord: { name: text } } }),
+      request.patch(`/api/v3/application_templates/${slug}/edit/`, { headers, data: { name: text } }),
+    ]);
+    expect(replies.map((reply) => reply.status())).toEqual([200, 200]);
+    // twenty are looked at to the end of loading, the others as they were drawn, for time
+    await page.goto(`/apply/${slug}`, { waitUntil: n % 3 ? "domcontentloaded" : "load" });
+    expect([text, await foreignIn(page)]).toEqual([text, 0]);
+    await expect(page.locator("body")).toContainText(text.replace(/\s+/g, " "));
+  }
+  for (const n of [1, 2, 3]) {
+    await openPage(page, `/dashboard/applicants/submitted?page=${n}`);
+    await expect(page.getByText("60 applicants")).toBeVisible();
+    expect(await foreignIn(page)).toBe(0);
+  }
+  expect(seen).toEqual([]);
+});

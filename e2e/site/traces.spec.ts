@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { agree, answer, connect, enterCard, startBank } from "../support/application-steps.ts";
+import { fillIn, sign, somebody, submit } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { type OwnServer, startServer } from "../support/own-server.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { proveLandlord } from "../support/screening.ts";
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(async () => await server.stop());
+
+const ssn = ["666479183", "666-47-9183", "666-47", "479183"];
+const birthDate = ["11231957", "11/23/1957", "1957-11-23"];
+const password = "Correct horse canary 7";
+const newPassword = "Another horse canary 8";
+const signature = "Canary Signed Q";
+
+/** All that the page's own code could read again later. */
+const storageOf = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+    }),
+  );
+
+test("a whole application leaves no secret in the browser, in addresses, in the log or in the data folder", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const requests: { url: string; referer: string }[] = [];
+  page.on("request", (one) => requests.push({ url: one.url(), referer: one.headers().referer ?? "" }));
+  const landlord = await landlordWithForm(request);
+  const who = somebody();
+
+  const step = async (name: string, allowed: string[]) => {
+    const storage = await storageOf(page);
+    for (const secret of [...ssn, ...birthDate, password, newPassword, signature, "021000021"])
+      expect([name, secret, storage.includes(secret)]).toEqual([name, secret, false]);
+    const { local, session } = JSON.parse(storage) as Record<"local" | "session", Record<string, string>>;
+    // when this tab was loaded anew, and how far its pages were scrolled: numbers
+    // which application the device has submitted to which form, and when: ids, and no way in
+    const known = [...allowed, "lintel_reloads", "lintel_submitted", "react-router-scroll-positions"];
+    expect([name, [...Object.keys(local), ...Object.keys(session)].filter((key) => !known.includes(key))]).toEqual([
+      name,
+      [],
+    ]);
+    return { local, session };
+  };
+
+  await openPage(
+    page,
+    `/apply/${landlord.slug}?${new URLSearchParams({ p: JSON.stringify({ street: "9 Canary Row" }) })}`,
+  );
+  await expect(page).not.toHaveURL(/Canary/);
+  await fillIn(page, who);
+  await page.getByRole("textbox", { name: "Date of birth" }).fill("");
+  await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("11231957");
+  await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666479183");
+  await sign(page, signature);
+  await expect(
+    page
+      .getByText(/^Saved/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  const draft = await step("filled in", [landlord.slug]);
+  expect(draft.local[landlord.slug]).toContain(who.last);
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  await step("left", [landlord.slug]);
+
+  await submit(page);
+  await expect(page).toHaveURL(/\/account$/);
+  const { session } = await step("submitted", ["lintel_handover"]);
+  const claim = JSON.parse(session.lintel_handover ?? "{}") as Record<string, string>;
+  expect(Object.keys(claim).sort()).toEqual(["email", "id", "name", "slug", "token"]);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+  const access = (await step("account", ["lintel_access", "lintel_device"])).local.lintel_access ?? "";
+  expect(access).toMatch(/^[\w-]{43}$/);
+  await page.getByRole("link", { name: "View your applications" }).click();
+  await page
+    .getByRole("link", { name: /12 Maple Court/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Application", exact: true }).click();
+  await expect(page.getByText("***-**-9183").first()).toBeVisible();
+  await step("read again", ["lintel_access", "lintel_device", "lintel_view"]);
+
+  await openPage(page, "/password_reset");
+  await page.getByRole("textbox", { name: "Email" }).fill(who.email);
+  await page
+    .getByRole("button")
+    .filter({ hasText: /send|reset/i })
+    .click();
+  await expect(page).toHaveURL(/\/password_reset\/done/);
+  const message = await emailTo(page, who.email, /Set a new password/);
+  const [, path = "", resetToken = ""] = /(\/accounts\/reset\/[^/\s]+\/(\S+))/.exec(message) ?? [];
+  const before = requests.length;
+  await openPage(page, path);
+  await expect(page).not.toHaveURL(new RegExp(resetToken));
+  const fields = page.getByRole("textbox", { name: /password/i });
+  await fields.nth(0).fill(newPassword);
+  await fields.nth(1).fill(newPassword);
+  await page
+    .getByRole("button")
+    .filter({ hasText: /password/i })
+    .last()
+    .click();
+  await page
+    .getByRole("link", { name: /log in/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await step("reset", ["lintel_access", "lintel_device", "lintel_view"]);
+
+  const secrets = [...ssn, ...birthDate, password, newPassword, access, claim.token ?? "", landlord.token];
+  const personal = [who.last, who.email, landlord.email, "Canary Row"];
+  for (const { url, referer } of requests) {
+    expect(new URL(url.replace(/^blob:/, "")).origin).toBe(server.url);
+    // the link that prefills an address is somebody else's, and is asked for as it came
+    const own = url.replace(/\?p=.*$/, "");
+    for (const secret of [...secrets, ...personal]) {
+      expect([url, decodeURIComponent(own).includes(secret)]).toEqual([url, false]);
+      expect([referer, referer.includes(secret)]).toEqual([referer, false]);
+    }
+  }
+  const withToken = requests.slice(before).filter(({ url, referer }) => `${url} ${referer}`.includes(resetToken));
+  expect(withToken.map(({ url }) => new URL(url).pathname)).toEqual([path]);
+
+  const refused = await request.get("/api/v3/application_templates/", {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect([401, 403]).toContain(refused.status());
+  await expect.poll(() => server.output()).toContain('"level"');
+
+  await context.close();
+  await request.dispose();
+  for (const text of [...secrets, ...personal, resetToken])
+    expect([text, server.output().includes(text)]).toEqual([text, false]);
+  const storedFiles = server.storedFiles();
+  expect(storedFiles.length).toBeGreaterThan(500);
+  for (const secret of secrets.filter((text) => text.length > 6))
+    expect([secret, storedFiles.filter(({ text }) => text.includes(secret)).map((file) => file.path)]).toEqual([
+      secret,
+      [],
+    ]);
+  expect(
+    storedFiles.filter(({ text }) => text.includes(resetToken.slice(0, 30))).every((file) => /^mail\//.test(file.path)),
+  ).toBe(true);
+});
+
+/** Where each secret of the road may be sent: to the one call that takes it, or to the vendor's own page. */
+const belongs: [secret: string, at: RegExp][] = [
+  ["666010001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],
+  ["666-01-0001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],
+  ["4242424242424242", /^\/sandbox\/stripe\//],
+  ["steady", /^\/sandbox\/finicity\//],
+];
+
+test("from the proof to the reports nothing is sent but where it belongs, and nothing to anybody else", async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: server.url });
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const sent: { url: URL; referer: string; body: string }[] = [];
+  // of every page and frame, the vendors' own among them
+  context.on("request", (one) => {
+    const body = one.postData() ?? "";
+    sent.push({ url: new URL(one.url().replace(/^blob:/, "")), referer: one.headers().referer ?? "", body });
+  });
+  const checks = { fee: "60.00", selected: ["credit"], verify_identity: true, verify_income: true };
+  const landlord = await landlordWithForm(request, checks);
+  await proveLandlord(request, landlord.token);
+  const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
+  const who = somebody();
+  const { token: share, application } = await submitted(request, landlord.slug, who, undefined, {
+    rental_property__address: columbus,
+    // left empty there, and asked at Verify
+    applicant__ssn: "",
+  });
+  const renter = await applicantAccount(request, share);
+
+  const page = await context.newPage();
+  await enter(page, renter.token);
+  await openPage(page, `/apply/${application.id}/next`);
+  await agree(page);
+  await page.getByLabel("First 3 digits").pressSequentially("666010001");
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
+  const question = await page.locator("legend").first().innerText();
+  await answer(page, true);
+  await page.getByRole("link", { name: "Resume application" }).click();
+  await startBank(page);
+  await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
+  await connect(page).getByLabel("User ID").fill("steady");
+  await connect(page).getByLabel("Password").fill("steady");
+  await connect(page).getByRole("button", { name: "Log in" }).click();
+  await connect(page).getByRole("button", { name: "Share these accounts" }).click();
+  await expect(page.getByRole("heading", { name: "Pay the application fee" })).toBeVisible();
+  await enterCard(page, "4242424242424242");
+  await page.getByRole("button", { name: "Pay $60.00" }).click();
+  await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
+  const storage = await storageOf(page);
+  await page.close();
+
+  const office = await context.newPage();
+  await enter(office, landlord.token);
+  await openPage(office, `/dashboard/view/${application.id}/report/credit`);
+  await office.getByRole("button", { name: "Certify and show report" }).click();
+  await expect(office.getByRole("img", { name: /Resident Score/ })).toBeVisible();
+  await office.getByRole("link", { name: "Income" }).click();
+  await expect(office.getByText("Lakeglass Foundry payroll")).toBeVisible();
+  const seen = await storageOf(office);
+  await context.close();
+  await request.dispose();
+
+  expect(sent.length).toBeGreaterThan(50);
+  for (const { url, referer, body } of sent) {
+    expect(url.origin).toBe(server.url);
+    for (const [secret, at] of belongs) {
+      expect([url.href, secret, `${url.href} ${referer}`.includes(secret)]).toEqual([url.href, secret, false]);
+      if (body.includes(secret)) expect([secret, url.pathname]).toEqual([secret, expect.stringMatching(at)]);
+    }
+    for (const personal of [who.last, "Quarry Bell", question])
+      expect([url.href, decodeURIComponent(url.href).includes(personal)]).toEqual([url.href, false]);
+  }
+  // each was sent, so that it would have been found
+  for (const secret of ["666-01-0001", "4242424242424242", "steady"])
+    expect([secret, sent.some(({ body }) => body.includes(secret))]).toEqual([secret, true]);
+  const secrets = ["666010001", "666-01-0001", "4242424242424242", "Lakeglass Foundry", question];
+  for (const secret of secrets) {
+    expect([secret, storage.includes(secret), seen.includes(secret)]).toEqual([secret, false, false]);
+    expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
+    const files = server.storedFiles().filter(({ text }) => text.includes(secret));
+    // what the vendors remember is theirs, and their people stand in the code
+    const ownFiles = files.map((file) => file.path).filter((path) => !/^(?:sandbox|compiled)\//.test(path));
+    expect([secret, ownFiles]).toEqual([secret, []]);
+  }
+});
