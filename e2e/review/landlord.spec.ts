@@ -205,8 +205,12 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "The unit is no longer available" }).check();
   await checkAccessibility("the decline dialog");
-  const played = dialog.getByRole("radio", { name: "No" });
-  if (await played.count()) await played.check();
+  // the question that has no answer is shown, with its error, and takes the focus
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(dialog.getByRole("radio", { name: "Yes" })).toBeFocused();
+  await expect(dialog.getByText("This field is required.")).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole("radio", { name: "No" }).check();
+  await expect(dialog.getByText("This field is required.")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
 

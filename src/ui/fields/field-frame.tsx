@@ -74,8 +74,13 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
   );
 }
 
+type GroupFrameProps = FrameBoxProps & {
+  /** before the controls: for a group that may be taller than the screen */
+  errorsFirst?: boolean;
+};
+
 /** The same around several controls that answer one question. The `fieldset` has the id and can take the focus. */
-export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
+export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }: GroupFrameProps) {
   const t = useT();
   return (
     <fieldset
@@ -91,8 +96,9 @@ export function GroupFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       </legend>
       {frame.tooltip && <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />}
       {helpOf(frame)}
+      {errorsFirst && errorsOf(frame)}
       {children}
-      {errorsOf(frame)}
+      {!errorsFirst && errorsOf(frame)}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { undisplayedErrors } from "./displayed-errors.ts";
+import { remainingErrors, undisplayedErrors } from "./displayed-errors.ts";
 
 const t = (text: string) => text;
 
@@ -12,6 +12,13 @@ test("an error of a field that the form does not show is named with its field", 
   ]);
   expect(undisplayedErrors({ "landlord.company_name": ["Too long."] }, "", t)).toEqual(["Company name: Too long."]);
   expect(undisplayedErrors(errors, "Use at most 120 characters. Please enter a valid email address.", t)).toEqual([]);
+});
+
+test("a corrected field loses its error, and no other field gains one", () => {
+  const errors = { subject: ["This field is required."], amount: ["This field is required."] };
+  const now = { amount: ["Enter an amount."], reason: ["This field is required."] };
+  expect(remainingErrors(errors, now)).toEqual({ amount: ["Enter an amount."] });
+  expect(remainingErrors(errors, {})).toEqual({});
 });
 
 test("every form that sends itself shows what was refused", () => {

@@ -13,6 +13,14 @@ export function undisplayedErrors(errors: Errors, shown: string, t: Translate): 
     .map(([field, texts]) => `${t(titleOf(field))}: ${texts.map((text) => t(text)).join(" ")}`);
 }
 
+/**
+ * Leaves out the errors of fields that have been corrected since, and adds none of fields that were right.
+ * @param now what is at fault at present
+ */
+export function remainingErrors(errors: Errors, now: Errors): Errors {
+  return Object.fromEntries(Object.keys(errors).flatMap((field) => (now[field] ? [[field, now[field]]] : [])));
+}
+
 /** `landlord.company_name` → `Company name`. */
 function titleOf(field: string): string {
   const label = (field.split(".").at(-1) ?? field).replaceAll("_", " ").trim();

@@ -3,12 +3,13 @@ import { flushSync } from "react-dom";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { type Errors, undisplayedErrors } from "#web/hooks/displayed-errors.ts";
+import { type Errors, remainingErrors, undisplayedErrors } from "#web/hooks/displayed-errors.ts";
+import { focusFirstFault } from "#web/hooks/focus-first-fault.ts";
 
 /**
  * A form that sends itself with one call. Errors of fields that the form does not show beside a control are part of
- * `failure`, so that no refusal is silent.
- * @param check the faults found before sending, by field; none when it may be sent
+ * `failure`, so that no refusal is silent. What `check` found disappears as soon as it is corrected.
+ * @param check the faults found before sending, by field, from the values as they are rendered; none when it may be sent
  * @param send makes the call
  * @param explain the message for an answer that this form knows better than the server; null for the usual one
  */
@@ -20,6 +21,7 @@ export function useSubmit(options: {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
+  const [areChecked, setAreChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
 
@@ -30,17 +32,18 @@ export function useSubmit(options: {
     setFailure(null);
     setDone(false);
     // the first fault has the focus as soon as it is shown
-    const show = (faults: Errors) => {
+    const show = (faults: Errors, checked: boolean) => {
       flushSync(() => {
         setErrors(faults);
+        setAreChecked(checked);
         setBusy(false);
       });
       const undisplayed = undisplayedErrors(faults, form.textContent, t);
       if (undisplayed.length > 0) setFailure(undisplayed.join(" "));
-      form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      focusFirstFault(form);
     };
     const found = options.check?.() ?? {};
-    if (Object.keys(found).length) return show(found);
+    if (Object.keys(found).length) return show(found, true);
     setErrors({});
     setBusy(true);
     try {
@@ -49,11 +52,12 @@ export function useSubmit(options: {
     } catch (error) {
       const own = error instanceof ApiError ? options.explain?.(error) : null;
       const fields = error instanceof ApiError ? error.errors : {};
-      if (!own && Object.keys(fields).length) return show(fields);
+      if (!own && Object.keys(fields).length) return show(fields, false);
       setFailure(own ?? failureText(error, t));
     } finally {
       setBusy(false);
     }
   }
-  return { busy, errors, failure, done, onSubmit, forget: () => setFailure(null) };
+  const remaining = areChecked ? remainingErrors(errors, options.check?.() ?? {}) : errors;
+  return { busy, errors: remaining, failure, done, onSubmit, forget: () => setFailure(null) };
 }

@@ -55,10 +55,7 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
         <Fields
           fields={fields}
           values={values}
-          // an answer to what was missing is seen at once
-          errors={Object.fromEntries(
-            Object.entries(errors).filter(([name, [first]]) => first !== messages.required || !path(name)),
-          )}
+          errors={errors}
           onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
         />
         <div className={styles.actions}>

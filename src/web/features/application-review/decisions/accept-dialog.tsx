@@ -65,6 +65,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const preview = useNotices({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
   // without conditions nothing is adverse
   const notices = hasTerms ? preview.notices : [];
+  const awaitsTerms = conditional && !hasTerms && preview.notices.some(({ due }) => due);
   const questions = hasTerms ? preview.questions : [];
   const reasonsRule = preview.notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const canEmail = preview.notices.length === 0 || preview.notices.some(({ email }) => email);
@@ -106,6 +107,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       form={form}
       seen={seen}
       notices={notices}
+      noticeNeeds={awaitsTerms ? t("Enter a condition to see the notice.") : undefined}
       about={<OthersStayUndecided application={application} />}
       onClose={onClose}
     >

@@ -56,7 +56,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
   const shown = (name: string) => errors[name]?.map((text) => t(text));
   const change = (part: Partial<ConditionInputs>) => onChange({ ...inputs, ...part });
   return (
-    <GroupFrame id="terms" label={t("Conditions")} errors={shown("terms")}>
+    <GroupFrame id="terms" label={t("Conditions")} errors={shown("terms")} errorsFirst>
       <div className={styles.conditions}>
         <AmountField
           id="deposit"

@@ -21,6 +21,8 @@ type DecisionDialogProps = {
   seen: Seen;
   /** the notices that go with the decision */
   notices: readonly PreviewedNotice[];
+  /** what is to be entered before there is a notice */
+  noticeNeeds?: string | undefined;
   /** what else is to be known before it is decided */
   about?: ReactNode;
   onClose: () => void;
@@ -35,6 +37,7 @@ export function DecisionDialog({
   form,
   seen,
   notices,
+  noticeNeeds,
   about,
   onClose,
   children,
@@ -48,7 +51,7 @@ export function DecisionDialog({
     ? t("The applicant changed answers after you opened this page. Nothing was submitted.")
     : null;
   const { undo_minutes } = application;
-  const hasNotice = notices.some(({ due }) => due);
+  const hasNotice = noticeNeeds !== undefined || notices.some(({ due }) => due);
   return (
     <Dialog title={action} onClose={onClose} wide={hasNotice}>
       <form
@@ -79,7 +82,7 @@ export function DecisionDialog({
           {children}
         </div>
         <div className={styles.end}>
-          <NoticePreview notices={notices} />
+          <NoticePreview notices={notices} needs={noticeNeeds} />
           <footer className={styles.buttons}>
             <div className={styles.failure}>
               <FormFailure text={older ?? form.failure}>

@@ -61,6 +61,7 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
         id="reasons"
         label={t("Reasons (choose all that apply)")}
         help={rule ? t("Local law requires written reasons ({rule}).", { rule }) : undefined}
+        errorsFirst
         errors={errors}
       >
         <div className={styles.reasons}>

@@ -25,7 +25,7 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
       <RadioGroup
         id="adverse_action"
         label={t("Did a credit, eviction, criminal or bank income report play any part in this decision?")}
-        help={t("If it did, even in part, federal law asks you to send the applicant an adverse action notice.")}
+        help={t("If it did, even in part, federal law requires you to send the applicant an adverse action notice.")}
         required
         inline
         value={value}

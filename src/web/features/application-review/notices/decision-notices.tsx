@@ -12,16 +12,26 @@ import { NoticeParts } from "#web/features/application-review/notices/notice-par
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The notices given with the decision on an application, for both sides; nothing where none was. @param open they can be read at once */
-export function DecisionNotices({ application, initiallyOpen }: { application: string; initiallyOpen: boolean }) {
+type DecisionNoticesProps = {
+  application: string;
+  /** nothing was sent yet, since the decision can still be undone */
+  undoable: boolean;
+  /** they can be read at once */
+  initiallyOpen: boolean;
+};
+
+/** The notices given with the decision on an application, for both sides; nothing where none was. */
+export function DecisionNotices({ application, undoable, initiallyOpen }: DecisionNoticesProps) {
   const query = useQuery(adverseActionsQuery(application));
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   return query.data?.results.map((action) => (
-    <DecisionNotice key={action.id} action={action} initiallyOpen={initiallyOpen} />
+    <DecisionNotice key={action.id} action={action} undoable={undoable} initiallyOpen={initiallyOpen} />
   ));
 }
 
-function DecisionNotice({ action, initiallyOpen }: { action: AdverseAction; initiallyOpen: boolean }) {
+type DecisionNoticeProps = Omit<DecisionNoticesProps, "application"> & { action: AdverseAction };
+
+function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const { id, notice, created, delivered_at } = action;
@@ -43,7 +53,13 @@ function DecisionNotice({ action, initiallyOpen }: { action: AdverseAction; init
         </Button>
       </div>
       <p className={styles.soft}>
-        {deliveryText(action, t)} <Timestamp at={delivered_at ?? created} />
+        {undoable && !delivered_at ? (
+          t("Not sent yet. You can still undo the decision.")
+        ) : (
+          <>
+            {deliveryText(action, t)} <Timestamp at={delivered_at ?? created} />
+          </>
+        )}
       </p>
       <details className={styles.preview} open={initiallyOpen}>
         <summary>{t("View notice")}</summary>
@@ -54,7 +70,6 @@ function DecisionNotice({ action, initiallyOpen }: { action: AdverseAction; init
 }
 
 function deliveryText({ delivery, delivered_at }: AdverseAction, t: Translate): string {
-  if (!delivered_at && delivery !== "email") return t("Not sent yet. You can still undo the decision.");
   switch (delivery) {
     case "email":
       return delivered_at ? t("Sent by email") : t("Sending by email");

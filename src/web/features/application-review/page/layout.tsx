@@ -122,7 +122,11 @@ export default function ApplicationLayout() {
       {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
       {isOnStatus && <OwnReports application={application} />}
       {application.decision_date && (landlordSide || isOnStatus) && (
-        <DecisionNotices application={id} initiallyOpen={!landlordSide} />
+        <DecisionNotices
+          application={id}
+          undoable={application.abilities.undo_decision}
+          initiallyOpen={!landlordSide}
+        />
       )}
       <Outlet context={application} />
     </ConfirmSession>

@@ -20,9 +20,7 @@ export function CorrectAddress({ application }: { application: Application }) {
   if (!application.abilities.correct_address) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t("Correct address")}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t("Correct address")}</Button>
       {open && <CorrectAddressDialog application={application} onClose={() => setOpen(false)} />}
     </>
   );
