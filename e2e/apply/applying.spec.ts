@@ -199,7 +199,7 @@ test("who closed the page after sending goes on by the letter, with a code, on a
   const who = somebody();
   await submitted(request, slug, who);
   const message = await emailTo(page, who.email, /We received your application/);
-  const link = /\/apply\/\S+#handover=\S+/.exec(message)?.[0] ?? "";
+  const link = /\/apply\/\S+#claim=\S+/.exec(message)?.[0] ?? "";
   await openPage(page, link);
   await expect(page).toHaveURL(new RegExp(`/apply/${slug}/account$`));
   await page.getByRole("button", { name: "Email me a code" }).click();

@@ -136,7 +136,7 @@ test("what is typed before the server could be asked goes over what it had, and 
   const phone = await device(browser, mine.token);
   let requests = 0;
   const typed = Promise.withResolvers<void>();
-  await phone.route("**/drafts/open/", async (route) => {
+  await phone.route("**/drafts/load/", async (route) => {
     if (requests++ < 1) return await route.abort();
     await typed.promise;
     await route.continue();

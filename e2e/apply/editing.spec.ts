@@ -86,7 +86,7 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await expect(theirs.locator("ins", { hasText: "Unit 5" })).toBeVisible();
   const download = theirs.waitForEvent("download");
   await theirs.getByRole("button", { name: "PDF: Original version" }).click();
-  expect((await download).suggestedFilename()).toContain("edition-1.pdf");
+  expect((await download).suggestedFilename()).toContain("revision-1.pdf");
   await theirs.getByRole("link", { name: "View Original version" }).click();
   await expect(theirs.getByText("Version 1, as signed before it was changed")).toBeVisible();
   await expect(theirs.getByText(/12 Maple Court, Unit 2B/).last()).toBeVisible();

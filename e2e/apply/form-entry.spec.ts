@@ -50,7 +50,7 @@ test("a form opened while logged in asks for nothing that is missing", async ({ 
   page.on("response", (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
   for (const one of [renter.token, token]) {
     await enter(page, one);
-    await Promise.all([page.waitForResponse("**/drafts/open/"), openPage(page, `/apply/${slug}`)]);
+    await Promise.all([page.waitForResponse("**/drafts/load/"), openPage(page, `/apply/${slug}`)]);
   }
   expect(refused).toEqual([]);
 });

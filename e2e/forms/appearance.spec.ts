@@ -17,7 +17,7 @@ async function edited(request: APIRequestContext, token: string, slug: string, d
   return (await reply.json()) as Template;
 }
 
-test("a landlord gives a form its look, sees it at once, and applicants see it", async ({
+test("a landlord gives a form its appearance, sees it at once, and applicants see it", async ({
   page,
   request,
   checkAccessibility,
@@ -39,7 +39,7 @@ test("a landlord gives a form its look, sees it at once, and applicants see it",
   await expect(preview.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
   await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await goodPng() });
   await expect(page.getByRole("img", { name: "The logo applicants see" })).toBeVisible();
-  await checkAccessibility("the settings of a form with a look");
+  await checkAccessibility("the settings of a form with an appearance of its own");
   await saved(page);
   await publish(page);
 
@@ -48,12 +48,12 @@ test("a landlord gives a form its look, sees it at once, and applicants see it",
   await expect(page.getByText("Welcome to Maple Court.")).toBeVisible();
   await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveCSS("text-transform", "uppercase");
-  await checkAccessibility("a form with a look");
+  await checkAccessibility("a form with an appearance of its own");
   await page.evaluate(() => localStorage.clear());
   await apply(page, slug, who);
   await expect(page.getByText("Lena Landlord writes:")).toBeVisible();
   await expect(page.getByText("We call within two days.")).toBeVisible();
-  await checkAccessibility("the account step of a form with a look");
+  await checkAccessibility("the account step of a form with an appearance of its own");
 });
 
 test("the preview beside the settings shows the working copy, and says whether it is published", async ({
@@ -78,7 +78,7 @@ test("the preview beside the settings shows the working copy, and says whether i
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
 });
 
-test("a look goes onto questions that were changed elsewhere; one changed elsewhere is asked about", async ({
+test("an appearance goes onto questions that were changed elsewhere; one changed elsewhere is asked about", async ({
   page,
   request,
 }) => {
@@ -94,12 +94,12 @@ test("a look goes onto questions that were changed elsewhere; one changed elsewh
   const { form } = await current();
   await change({ ...form, sections: form.sections.slice(0, 3) });
   await page.getByLabel("Welcome text").fill("Mine");
-  const stored = async () => (await current()).form as { sections: object[]; look?: object };
-  await expect.poll(async () => (await stored()).look).toEqual({ welcome: "Mine" });
+  const stored = async () => (await current()).form as { sections: object[]; appearance?: object };
+  await expect.poll(async () => (await stored()).appearance).toEqual({ welcome: "Mine" });
   const initial = await stored();
   expect(initial.sections).toHaveLength(3);
 
-  await change({ ...initial, look: { welcome: "Theirs" } });
+  await change({ ...initial, appearance: { welcome: "Theirs" } });
   await saved(page);
   await page.getByLabel("Welcome text").fill("Mine again");
   await expect(page.getByText("The appearance of this form was changed somewhere else")).toBeVisible();
@@ -107,7 +107,7 @@ test("a look goes onto questions that were changed elsewhere; one changed elsewh
   await expect(page.getByLabel("Welcome text")).toHaveValue("Theirs");
   await page.getByLabel("Welcome text").fill("Both of ours");
   await expect
-    .poll(async () => ((await current()).form as { look?: object }).look)
+    .poll(async () => ((await current()).form as { appearance?: object }).appearance)
     .toEqual({ welcome: "Both of ours" });
 });
 
@@ -177,12 +177,12 @@ test("neither side of a frame believes what it should not", async ({ browser, re
   const before = (await received()).filter(([origin]) => origin === baseURL).length;
   await page.evaluate((home) => {
     const form = document.querySelector("iframe")?.contentWindow;
-    const fake = { look: { welcome: "Send money to example.invalid" }, custom_css: "* { display: none }" };
+    const fake = { appearance: { welcome: "Send money to example.invalid" }, custom_css: "* { display: none }" };
     for (const data of [
       { type: "lintel:preview", version: 1, ...fake },
-      { type: "lintel:ask", more: 1 },
+      { type: "lintel:request-height", more: 1 },
       { type: "lintel:height", height: 1 },
-      "lintel:ask",
+      "lintel:request-height",
       null,
     ])
       form?.postMessage(data, home);

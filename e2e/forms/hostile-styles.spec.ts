@@ -13,7 +13,7 @@ const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
 async function worn(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
   const reply = await request.patch(`/api/v3/application_templates/${form.slug}/edit/`, {
     headers: { authorization: `Bearer ${form.token}` },
-    data: { form: { ...defaultForm, look: { welcome, custom_css } } },
+    data: { form: { ...defaultForm, appearance: { welcome, custom_css } } },
   });
   if (!reply.ok()) {
     expect([400, 422]).toContain(reply.status());

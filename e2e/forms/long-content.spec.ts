@@ -8,7 +8,7 @@ const word = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
 const options = ["One", word].map((label) => ({ value: label, label }));
 
 const overfull: Form = {
-  look: { welcome: word },
+  appearance: { welcome: word },
   sections: [
     {
       section_id: "s",

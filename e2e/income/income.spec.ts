@@ -120,7 +120,7 @@ test("the bank away says so and when to try again", async ({ page, request }) =>
 test("pay stubs, and the landlord sees what stands in them", async ({ page, request, checkAccessibility }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
-  await openPage(page, `/apply/${who.id}/verify/income?way=papers`);
+  await openPage(page, `/apply/${who.id}/verify/income?way=documents`);
   await page.getByRole("button", { name: "Send and continue" }).click();
   await expect(page.getByText("Please add a pay stub.")).toBeVisible();
   await page.getByLabel("Your pay stubs").setInputFiles([

@@ -81,8 +81,8 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
 
   await submit(page);
   await expect(page).toHaveURL(/\/account$/);
-  const { session } = await step("submitted", ["lintel_handover"]);
-  const claim = JSON.parse(session.lintel_handover ?? "{}") as Record<string, string>;
+  const { session } = await step("submitted", ["lintel_claim"]);
+  const claim = JSON.parse(session.lintel_claim ?? "{}") as Record<string, string>;
   expect(Object.keys(claim).sort()).toEqual(["email", "id", "name", "slug", "token"]);
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
   await page.reload();
@@ -164,7 +164,7 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   ).toBe(true);
 });
 
-/** Where each secret of the road may be sent: to the one call that takes it, or to the vendor's own page. */
+/** Where each secret of the steps may be sent: to the one call that takes it, or to the vendor's own page. */
 const belongs: [secret: string, at: RegExp][] = [
   ["666010001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],
   ["666-01-0001", /^\/api\/v3\/applications\/[0-9a-f-]+\/get_experian_questions\/$/],

@@ -73,7 +73,7 @@ const contexts: [actual: string, expected: string][] = [
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
   [pendingDecision.encrypt(deps, id, []), "application_bundles:0197:pending_decision"],
   [decisionEmail.encrypt(deps, id, { decision: "A", cc: [] }), "job:send-decision-email:0197"],
-  [passcode.encrypt(deps, "nora@example.com", ""), "passcodes:nora@example.com:sealed"],
+  [passcode.encrypt(deps, "nora@example.com", ""), "passcodes:nora@example.com:encrypted_code"],
   [secondFactorSecret.encrypt(deps, id, ""), "second_factors:0197:secret"],
   [passwordResetAddress.encrypt(deps, ""), "job:send-password-reset"],
   [draftLinkAddress.encrypt(deps, ""), "job:send-draft-link"],

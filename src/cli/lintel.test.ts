@@ -44,7 +44,7 @@ beforeAll(async () => {
   embedded = await startEmbedded({ dataDir, log: () => undefined });
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrate(pool);
-  for (const action of ["handed over", "archived", "unarchived"] as const)
+  for (const action of ["application claimed", "archived", "unarchived"] as const)
     await db
       .insertInto("audit_logs")
       .values(historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }))

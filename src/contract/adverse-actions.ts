@@ -83,7 +83,7 @@ export const previewedNotice = z.strictObject({
   application: id,
   name: z.string(),
   /** reports that the landlord's side has opened: the notice tells of them whatever else is said */
-  opened: z.boolean(),
+  viewed: z.boolean(),
   /** reports that are ready: the notice tells of them when they played a part */
   ready: z.boolean(),
   /** whether the decision needs a notice as it stands */
@@ -130,7 +130,7 @@ export const previewAdverseActions = call({
     reasons: reasons.default([]),
     conditions: conditions.default(""),
     terms: terms.default({}),
-    words: z.string().max(10_000).default(""),
+    message: z.string().max(10_000).default(""),
   }),
   response: {
     200: z.strictObject({

@@ -110,15 +110,15 @@ export const application = z.strictObject({
   /** whether the landlord's side may change the answers: never, since the applicant signed them */
   landlord_can_edit: z.literal(false),
   /** the one shown here */
-  edition: revisionNumber,
+  revision: revisionNumber,
   /** every one, newest first; empty where nothing was ever changed */
-  editions: z.array(revision),
+  revisions: z.array(revision),
   /** only with `edit`: what stands in place of the answers that `values` leaves out */
   editing: editing.optional(),
   /** only with `edit`, as the form's own, by what is known of the home and of an offer */
-  withheld: restrictedQuestions.optional(),
+  restricted_questions: restrictedQuestions.optional(),
   /** only where the law of the home's place bears on questions of the form */
-  unasked: pendingQuestions.optional(),
+  pending_questions: pendingQuestions.optional(),
   /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
   summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   /** the form's own style sheet, rebuilt */
@@ -161,8 +161,8 @@ export const application = z.strictObject({
     z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
   ),
   pdf_url: z.string(),
-  /** what the form asked for beside its questions, and how far that has come (`rules/road.ts`) */
-  road: z.strictObject({
+  /** what the form asked for beside its questions, and how far that has come (`rules/workflow/steps.ts`) */
+  workflow: z.strictObject({
     steps: z.array(z.strictObject({ step: z.enum(applicationSteps), done: z.boolean() })),
     /** what the applicant has to do next; null when nothing is left */
     next: z.enum(applicationSteps).nullable(),
@@ -183,7 +183,7 @@ export const application = z.strictObject({
   need_applicant_finicity_bank_connection: z.boolean(),
   bundle: z.strictObject({
     slug: z.string(),
-    applications: z.array(z.strictObject({ id, name: z.string(), edition: revisionNumber })),
+    applications: z.array(z.strictObject({ id, name: z.string(), revision: revisionNumber })),
   }),
   /** only to the landlord's side: what was done, newest first */
   audit_logs: z
@@ -215,7 +215,7 @@ export const application = z.strictObject({
     /** payments, refunds, requests for payment */
     see_money: z.boolean(),
     /** prove, pay and answer what is asked of the applicant */
-    take_steps: z.boolean(),
+    complete_steps: z.boolean(),
     /** tell that an offer was made, where a report waits for one */
     make_offer: z.boolean(),
     /** look at an ID that was sent in place of questions */
@@ -238,7 +238,7 @@ export const getApplication = call({
   auth: "user",
   tag,
   summary:
-    "One application, as its landlord's side or its applicant may see it. With `edition` as it was in that one; with " +
+    "One application, as its landlord's side or its applicant may see it. With `revision` as it was in that one; with " +
     "`edit` as its applicant may correct it, without secrets and signatures.",
   params: z.strictObject({ id }),
   querystring: z.object({
@@ -246,7 +246,7 @@ export const getApplication = call({
       .string()
       .regex(/^true$/i)
       .optional(),
-    edition: revisionQuery,
+    revision: revisionQuery,
   }),
   response: { 200: application },
 });
@@ -260,8 +260,8 @@ export const updateApplication = call({
   summary:
     "The landlord's side says that it has seen the application, or corrects the address of the home, which changes what " +
     "may be charged, ordered and asked; the applicant says whether they want offers of others; " +
-    "or the applicant corrects the answers, as a new edition that is signed anew. Refused (409) once it is decided, " +
-    "and where there is a newer edition than the one that was corrected.",
+    "or the applicant corrects the answers, as a new revision that is signed anew. Refused (409) once it is decided, " +
+    "and where there is a newer revision than the one that was corrected.",
   params: z.strictObject({ id }),
   body: z.union([
     z.strictObject({ is_new: z.literal(false) }),
@@ -269,10 +269,10 @@ export const updateApplication = call({
     z.strictObject({ property_address: correctedAddress }),
     z.strictObject({
       /** the one that was corrected */
-      edition: revisionNumber,
+      revision: revisionNumber,
       values,
       /** secret answers that stay as they were sent */
-      keep: z.array(fieldName).max(200),
+      unchanged: z.array(fieldName).max(200),
       consent: consent.optional(),
     }),
   ]),
@@ -315,9 +315,9 @@ export const getApplicationPdf = call({
   auth: "user",
   tag,
   perMinute: 60,
-  summary: "Returns the application as a PDF. With `edition`, returns that version.",
+  summary: "Returns the application as a PDF. With `revision`, returns that version.",
   params: z.strictObject({ id }),
-  querystring: z.object({ edition: revisionQuery }),
+  querystring: z.object({ revision: revisionQuery }),
   response: { 200: z.any().describe("application/pdf") },
 });
 

@@ -27,7 +27,7 @@ export type SavedDraft = z.infer<typeof savedDraft>;
 
 export const loadDraft = call({
   method: "POST",
-  url: "/drafts/open/",
+  url: "/drafts/load/",
   auth: "public",
   tag,
   perMinute: 60,

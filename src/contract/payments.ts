@@ -245,7 +245,7 @@ export const loadPaymentRequest = call({
       expires: time,
       /** the applicant's own address, for the receipt */
       email: z.string(),
-      /** what is left to do on the application's road once it is paid */
+      /** what is left to do on the application once it is paid */
       next: z.enum(applicationSteps).nullable(),
       provider: provider.nullable(),
     }),

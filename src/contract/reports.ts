@@ -110,7 +110,7 @@ export const fulfillRequirement = call({
   auth: "user",
   ...byId,
   summary:
-    "The landlord's side does what a report asks for. `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `give_address` takes {street, unit, city, state, zip} and `give_name` {first_name, last_name}, as JSON in `detail`.",
+    "The landlord's side does what a report asks for. `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `correct_address` takes {street, unit, city, state, zip} and `correct_name` {first_name, last_name}, as JSON in `detail`.",
   body: z.strictObject({ action: z.enum(reportActions), detail: z.string().max(2_000).default("") }),
   response: { 200: report },
 });

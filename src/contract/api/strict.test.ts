@@ -55,7 +55,7 @@ const free = {
     "PATCH /applications/:id/.values (any name)",
     "POST /applications/:id/review_identity/.values (any name)",
     "POST /applications/:id/confirm_person/.values (any name)",
-    "POST /drafts/open/.values (any name)",
+    "POST /drafts/load/.values (any name)",
     "GET /users/.results.landlord.settings (any name)",
     "PATCH /users/:id/.landlord.settings (any name)",
     "POST /users/register/.user.landlord.settings (any name)",

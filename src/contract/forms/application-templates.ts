@@ -68,7 +68,7 @@ export const publicTemplate = z.strictObject({
   /** what an application with this form has to agree to: `submit`, the identity questions and the bank connection take the version */
   consents: z.array(consentText),
   /** only where the form has questions that the law of some places does not let be asked with an application */
-  withheld: restrictedQuestions.optional(),
+  restricted_questions: restrictedQuestions.optional(),
 });
 export type PublicTemplate = z.infer<typeof publicTemplate>;
 
@@ -197,7 +197,7 @@ export const editTemplate = call({
   auth: "landlord",
   tag,
   summary:
-    "Changes the working copy of a form: questions, look, fee, reports, checks and places reach applicants once they are " +
+    "Changes the working copy of a form: questions, appearance, fee, reports, checks and places reach applicants once they are " +
     "published. Name, slug and `landlord_emails` apply at once. What was submitted stays as it was.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({

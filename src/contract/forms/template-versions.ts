@@ -6,7 +6,7 @@ import { publicTemplate, template } from "./application-templates.ts";
 const tag = "application_templates";
 
 /**
- * What was done to a part of a form. `form` is its look, which has no label; reports, checks, places and other settings
+ * What was done to a part of a form. `form` is its appearance, which has no label; reports, checks, places and other settings
  * are added or removed, homes also changed; of the fee, and of a label that was changed, `before` and `after` say what it was and is; `parts`
  * says what of a question or a section was changed.
  */

@@ -24,9 +24,9 @@ const payment = { payment: z.string(), purpose: z.string() };
 /** Events of an application's history, which its landlord reads. */
 const applicationEvent = z.discriminatedUnion("action", [
   event("submitted", { status: z.string(), version: count, ...signed }),
-  event("changed", { edition: count, fields: texts, ...signed }),
-  event("completed", { edition: count, fields: texts }),
-  plain("handed over"),
+  event("changed", { revision: count, fields: texts, ...signed }),
+  event("completed", { revision: count, fields: texts }),
+  plain("application claimed"),
   plain("archived"),
   plain("unarchived"),
   plain("shortlisted"),
@@ -55,8 +55,8 @@ const applicationEvent = z.discriminatedUnion("action", [
 
   event("identity check agreed to", { text: z.string(), version: z.string(), attempt: count }),
   event("identity questions requested", { attempt: count, questions: count }),
-  event("identity proven", { attempt: count }),
-  event("identity not proven", { attempt: count, reason: z.string(), status: z.string() }),
+  event("identity verified", { attempt: count }),
+  event("identity not verified", { attempt: count, reason: z.string(), status: z.string() }),
   event("identity documents sent", { documents: texts }),
   plain("identity documents viewed"),
   plain("identity confirmed"),
@@ -70,12 +70,12 @@ const applicationEvent = z.discriminatedUnion("action", [
 
   event("paid", { ...payment, amount_cents: count }),
   event("payment declined", { ...payment, code: z.string().nullable().optional() }),
-  event("payment requested", { request: z.string(), asked: texts, amount_cents: count }),
-  event("fee waived", { asked_cents: count, rules: texts }),
+  event("payment requested", { request: z.string(), report_types: texts, amount_cents: count }),
+  event("fee waived", { price_cents: count, rules: texts }),
   event("refund requested", refund),
   event("refunded", refund),
   event("refund failed", refund),
-  event("payment questioned", dispute),
+  event("payment inquiry", dispute),
   event("payment disputed", dispute),
   event("dispute won", dispute),
   event("dispute lost", dispute),
@@ -93,7 +93,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("portable report provided", { reports: texts, rule: z.string() }),
   plain("portable report viewed"),
   event("report destroyed", { report: z.string(), kind: z.string() }),
-  event("place changed", { places: texts, refunded_cents: count, called_back: texts.optional() }),
+  event("address corrected", { places: texts, refunded_cents: count, called_back: texts.optional() }),
   plain("offer made"),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
 

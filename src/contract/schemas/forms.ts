@@ -159,7 +159,7 @@ export const appearance = z.strictObject({
 });
 export type Appearance = z.infer<typeof appearance>;
 
-export const form = z.strictObject({ sections: z.array(section).min(1).max(60), look: appearance.optional() });
+export const form = z.strictObject({ sections: z.array(section).min(1).max(60), appearance: appearance.optional() });
 export type Form = z.infer<typeof form>;
 
 /** The answers: field name → value of the field's kind. The shapes are the kinds' own (`fields/<kind>`). */

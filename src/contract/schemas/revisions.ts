@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { id, time } from "./common.ts";
 
-/** What was sent first is edition 1; each correction by its applicant is the next. */
+/** What was sent first is revision 1; each correction by its applicant is the next. */
 export const revisionNumber = z.number().int().min(1);
 export const revisionQuery = z.coerce.number().int().min(1).max(1_000).optional();
 
 /**
- * Of which edition of which application the caller speaks: where one has a newer edition, the call is refused (409).
+ * Of which revision of which application the caller speaks: where one has a newer revision, the call is refused (409).
  * What is not named is not asked after.
  */
 export const seen = z.record(id, revisionNumber).optional();
 export type Seen = z.infer<typeof seen>;
 
-/** One edition of an application, with what it changed. */
+/** One revision of an application, with what it changed. */
 export const revision = z.strictObject({
-  edition: revisionNumber,
+  revision: revisionNumber,
   sent: time,
   /** the applicant's account, or, for what was sent without one, the name in the answers */
   by: z.string(),
   pdf_url: z.string(),
-  /** against the edition before, in the form's order; secrets masked, no answer as an empty text. Signatures are anew in each */
+  /** against the revision before, in the form's order; secrets masked, no answer as an empty text. Signatures are anew in each */
   changes: z.array(z.strictObject({ name: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });
 export type Revision = z.infer<typeof revision>;
@@ -27,8 +27,8 @@ export type Revision = z.infer<typeof revision>;
 /** Answers that an applicant who corrects others does not fill in again; `text` as it may be shown, empty where nothing of it may. */
 export const editing = z.strictObject({
   /** secrets: as they were sent, unless typed anew */
-  kept: z.array(z.strictObject({ name: z.string(), text: z.string() })),
-  /** what proofs and reports rest on (`rules/editions.ts`) */
+  unchanged: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  /** what proofs and reports rest on (`rules/revisions.ts`) */
   locked: z.array(z.strictObject({ name: z.string(), text: z.string(), reason: z.string() })),
 });
 export type Editing = z.infer<typeof editing>;

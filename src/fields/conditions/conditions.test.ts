@@ -34,10 +34,10 @@ const colors = [
 
 describe("a test compares", () => {
   const shows = (field: Field, condition: Condition, value: unknown) => {
-    const form = formOf({ ...field, name: "asked" }, line("told", { show_when: condition }));
+    const form = formOf({ ...field, name: "color" }, line("detail", { show_when: condition }));
     expect(formFaults(form)).toEqual({});
     const conditional = form.sections[0]?.fields[1];
-    return conditional && formView(form, { asked: value }).shows(conditional);
+    return conditional && formView(form, { color: value }).shows(conditional);
   };
   const kinds: [Field["field_id"], unknown, string, string][] = [
     ["single_line", "Red", "Red", "red"],
@@ -48,25 +48,25 @@ describe("a test compares", () => {
     ["address", { street: "1 Elm", city: "Troy", state: "NY", zip: "12180" }, "1 Elm, Troy, NY 12180", "Troy"],
   ];
   test.each(kinds)("the answer to a %s", (kind, value, is, isNot) => {
-    const field = line("asked", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
-    expect(shows(field, oneOf("asked", "x", is), value)).toBe(true);
-    expect(shows(field, oneOf("asked", isNot), value)).toBe(false);
-    expect(shows(field, noneOf("asked", is), value)).toBe(false);
-    expect(shows(field, noneOf("asked", isNot), value)).toBe(true);
-    expect(shows(field, answered("asked"), value)).toBe(true);
+    const field = line("color", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
+    expect(shows(field, oneOf("color", "x", is), value)).toBe(true);
+    expect(shows(field, oneOf("color", isNot), value)).toBe(false);
+    expect(shows(field, noneOf("color", is), value)).toBe(false);
+    expect(shows(field, noneOf("color", isNot), value)).toBe(true);
+    expect(shows(field, answered("color"), value)).toBe(true);
   });
 
   test("no answer is not answered, and none of the values", () => {
     for (const none of [undefined, null, "", " "]) {
-      expect(shows(line("asked"), answered("asked"), none)).toBe(false);
-      expect(shows(line("asked"), oneOf("asked", " "), none)).toBe(false);
-      expect(shows(line("asked"), noneOf("asked", " "), none)).toBe(true);
+      expect(shows(line("color"), answered("color"), none)).toBe(false);
+      expect(shows(line("color"), oneOf("color", " "), none)).toBe(false);
+      expect(shows(line("color"), noneOf("color", " "), none)).toBe(true);
     }
   });
 
   test("an unticked label is not chosen", () => {
-    const field = line("asked", { field_id: "checkbox", choices: colors });
-    expect(shows(field, oneOf("asked", "Red"), { Red: false, Blue: true })).toBe(false);
+    const field = line("color", { field_id: "checkbox", choices: colors });
+    expect(shows(field, oneOf("color", "Red"), { Red: false, Blue: true })).toBe(false);
   });
 });
 

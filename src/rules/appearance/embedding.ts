@@ -5,7 +5,8 @@ const isExactly = (data: unknown, keys: string[]): data is Record<string, unknow
   typeof data === "object" && data !== null && Object.keys(data).sort().join() === keys.sort().join();
 
 /** The page around the frame wants to know the form's height. */
-export const isHeightRequest = (data: unknown): boolean => isExactly(data, ["type"]) && data.type === "lintel:ask";
+export const isHeightRequest = (data: unknown): boolean =>
+  isExactly(data, ["type"]) && data.type === "lintel:request-height";
 
 /** @param height in pixels */
 export const heightMessage = (height: number) => ({ type: "lintel:height", height: Math.ceil(height) });

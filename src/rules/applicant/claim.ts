@@ -1,6 +1,6 @@
 /**
  * The part of an address by which an application is handed to an account. No browser sends it to a server.
- * @param handover `name` and `email` fill in the account step, where it is known who comes
+ * @param claim `name` and `email` fill in the account step, where it is known who comes
  */
 export const claimHash = (claim: { token: string; id: string; name?: string; email?: string }): string =>
-  `#${new URLSearchParams({ handover: JSON.stringify(claim) })}`;
+  `#${new URLSearchParams({ claim: JSON.stringify(claim) })}`;

@@ -85,10 +85,10 @@ export function reportAccess(
   address: PartialAddress,
   kinds: readonly ReportKind[],
   { offered, today }: { offered: boolean; today: LawTime },
-): "open" | "held" | "barred" {
+): "open" | "restricted" | "barred" {
   const rules = kinds.flatMap((kind) => strictestTimingRule(placesOf(address), kind, today) ?? []);
   if (rules.some(({ value }) => value.when === "barred")) return "barred";
-  return rules.length > 0 && !offered ? "held" : "open";
+  return rules.length > 0 && !offered ? "restricted" : "open";
 }
 
 /**

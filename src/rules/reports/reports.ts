@@ -11,7 +11,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 export const reportStatuses = [
   "waiting",
   "unpaid",
-  "held",
+  "restricted",
   "barred",
   "ordered",
   "ready",
@@ -23,7 +23,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportNames: Record<ReportKind, string> = { credit: "Credit", eviction: "Eviction", criminal: "Criminal" };
 
 /** What the landlord's side can do about a report: `fulfill_requirement` takes these as its `action`. */
-export const reportActions = ["certify_purpose", "order_again", "give_address", "give_name"] as const;
+export const reportActions = ["certify_purpose", "order_again", "correct_address", "correct_name"] as const;
 export type ReportAction = (typeof reportActions)[number];
 
 /** What has to be done before a report may be read; the first three have screens of their own. */
@@ -36,7 +36,7 @@ export const reportErrors = {
   missing_address: {
     title: "The property address is missing",
     text: "The bureau and local law require the address of the home. Enter it to order the report.",
-    remedy: "give_address",
+    remedy: "correct_address",
   },
   missing_person: {
     title: "The applicant's identity is missing",
@@ -46,7 +46,7 @@ export const reportErrors = {
   name_too_long: {
     title: "The name is too long for the bureau",
     text: "The bureau accepts first names of 2 to 15 letters and last names of 2 to 25. Enter the shorter name shown on the applicant's other documents.",
-    remedy: "give_name",
+    remedy: "correct_name",
   },
   frozen_file: {
     title: "The applicant's credit file is frozen",

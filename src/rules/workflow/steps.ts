@@ -26,7 +26,7 @@ export const incomeStates = [
 ] as const;
 export type IncomeState = (typeof incomeStates)[number];
 
-/** What of an application tells where on the road it stands. `due_cents`: what the applicant still has to pay. */
+/** What of an application tells how far it is in the steps. `due_cents`: what the applicant still has to pay. */
 export type StepFacts = {
   status: Status;
   needs_identity: boolean;

@@ -174,7 +174,7 @@ export const english = {
     action: { label: "Answer the questions", url },
     reason: "You're getting this email because you applied for this home.",
   }),
-  placeChanged: (landlord: string, home: string, refundedCents: number, url: string): EmailText => ({
+  addressChanged: (landlord: string, home: string, refundedCents: number, url: string): EmailText => ({
     subject: "The address on your application was corrected",
     heading: "The address on your application was corrected",
     paragraphs: [

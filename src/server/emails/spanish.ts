@@ -170,7 +170,7 @@ export const spanish: typeof english = {
     action: { label: "Responder a las preguntas", url },
     reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",
   }),
-  placeChanged: (landlord, home, refundedCents, url) => ({
+  addressChanged: (landlord, home, refundedCents, url) => ({
     subject: "Se corrigió la dirección de su solicitud",
     heading: "Se corrigió la dirección de su solicitud",
     paragraphs: [

@@ -62,7 +62,7 @@ test("every call that is dear or tells whether something exists has a limit of i
     "/drafts/",
     "/drafts/",
     "/drafts/discard/",
-    "/drafts/open/",
+    "/drafts/load/",
     "/payments/:id/confirm/",
     "/payments/:id/refund/",
     "/reports/:id/html/",

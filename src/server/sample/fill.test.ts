@@ -171,7 +171,7 @@ test("nothing of the sample waits for a job that will never run", async () => {
   expect(await count("emails where sent_at is null and to_address like '%@lintel.example' and kind <> 'receipt'")).toBe(
     0,
   );
-  expect(await count("applications where told_at is null")).toBe(0);
+  expect(await count("applications where emailed_at is null")).toBe(0);
   expect(await count("payments where status <> 'succeeded' or receipt_sent_at is null")).toBe(0);
   expect(await count("refunds where status <> 'succeeded'")).toBe(0);
   expect(await count("reports where status = 'ordered'")).toBe(0);

@@ -12,7 +12,7 @@ type Job = { name: string; payload: object };
 /** What waits for a vendor to make something. */
 const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
 /** Sends an email that lies in `emails` by its id. */
-const mailing: ReadonlySet<string> = new Set(["send-email", "send-held-emails"]);
+const mailing: ReadonlySet<string> = new Set(["send-email", "send-deferred-emails"]);
 const pollInterval = 50;
 const patience = 30_000;
 

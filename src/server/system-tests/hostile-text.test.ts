@@ -72,12 +72,12 @@ beforeAll(async () => {
 });
 
 test("forms and answers are kept to the letter and given as JSON, which no browser opens as a page", async () => {
-  const { custom_css, ...look } = form.look ?? {};
+  const { custom_css, ...appearance } = form.appearance ?? {};
   expect(custom_css).toContain("</style><script>");
-  expect([application.form, application.custom_css]).toEqual([{ ...form, look, user_actions: [] }, ""]);
+  expect([application.form, application.custom_css]).toEqual([{ ...form, appearance, user_actions: [] }, ""]);
   expect(application.values).toEqual(made.values);
   const publicForm = await world.get<{ form: unknown }>(`/application_templates/${made.slug}/`);
-  expect(publicForm.body.form).toEqual({ ...form, look });
+  expect(publicForm.body.form).toEqual({ ...form, appearance });
   expect(publicForm.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "x-content-type-options": "nosniff",
@@ -118,7 +118,7 @@ test("letters about an application with a hostile name, unit and landlord carry 
     for (const { subject, html } of [...emailsTo(world, other.username), ...emailsTo(world, "nora@example.com")]) {
       const kind = /applied/.test(String(subject)) ? "landlord" : "applicant";
       // the form, the application and the token in the link are each letter's own
-      const own = /[0-9a-f-]{36}|form-[0-9a-f]{8}\/account#handover=[\w%-]+/g;
+      const own = /[0-9a-f-]{36}|form-[0-9a-f]{8}\/account#claim=[\w%-]+/g;
       const found = tagsOf(html).map((tag) => tag.replace(own, "ID"));
       expect(found).toEqual(tags.get(kind) ?? found);
       tags.set(kind, found);

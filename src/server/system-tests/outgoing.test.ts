@@ -78,7 +78,7 @@ function form(): Form {
   const appearance = { welcome: text, closing: text, custom_css: text };
   return {
     sections: [{ section_id: "all", label: "All", fields: [...who, email, ...fields, file] }],
-    look: appearance,
+    appearance,
   };
 }
 

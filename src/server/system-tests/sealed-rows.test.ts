@@ -30,7 +30,7 @@ let owner: Person;
 let one: Whole;
 let other: Whole;
 
-/** An application that went its whole road, through the door: proven, with a bank's report, paid, its reports read. */
+/** An application that finished every step, through the door: proven, with a bank's report, paid, its reports read. */
 async function whole(slug: string, persona: Persona, login: string): Promise<Whole> {
   const { first_name, last_name, ssn, date_of_birth } = persona;
   const made = await submitted(world, slug, {

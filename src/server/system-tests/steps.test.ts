@@ -146,7 +146,7 @@ test("in whatever order: nothing is paid before it is proven, read before it is 
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...calls), { minLength: 6, maxLength: 14 }),
-      // runs that get nowhere say little: some begin with a part of the road
+      // runs that get nowhere say little: some begin with some of the steps
       fc.constantFrom<Call[]>(
         [],
         ["prove"],
@@ -154,12 +154,12 @@ test("in whatever order: nothing is paid before it is proven, read before it is 
         ["prove", "income", "pay"],
         ["prove", "income", "pay", "vendors", "certify", "read"],
       ),
-      async (tried, road) => {
+      async (tried, start) => {
         const scene = await begin();
         const seen = { ...nothing };
         let status = (await read(scene)).status as Status;
         expect(status).toBe("U");
-        for (const call of [...road, ...tried]) {
+        for (const call of [...start, ...tried]) {
           await make(call, scene, seen);
           const now = await read(scene);
           const next = now.status as Status;

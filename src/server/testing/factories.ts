@@ -170,7 +170,7 @@ export const unseenSecrets = ["applicant__ssn", "applicant__date_of_birth"];
 export function correction(changes: Values = {}, more: object = {}) {
   const unchanged = unseenSecrets.filter((name) => !Object.hasOwn(changes, name));
   const values = Object.fromEntries(Object.entries(answers(changes)).filter(([name]) => !unchanged.includes(name)));
-  return { edition: 1, values, keep: unchanged, consent: sampleConsent, ...more };
+  return { revision: 1, values, unchanged, consent: sampleConsent, ...more };
 }
 
 /** An answer to which home it is, in Albany. */
@@ -182,7 +182,7 @@ export const homeAt = (street: string) => ({
 export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
 /**
- * An applicant's whole road as it ends, written as rows: who they are is proven, the fee is paid, the reports are on
+ * An applicant's steps, all done, written as rows: who they are is proven, the fee is paid, the reports are on
  * their way. What leads there is tested where it is.
  * @param ssn of `sandbox/personas.ts`: whose reports hold what
  */

@@ -13,12 +13,12 @@ export function applicationQuery(id: string) {
   });
 }
 
-/** An application as it was in one of its editions. */
+/** An application as it was in one of its revisions. */
 export function revisionQuery(id: string, revision: number) {
   return queryOptions({
-    queryKey: [applicationsKey, id, "edition", revision],
+    queryKey: [applicationsKey, id, "revision", revision],
     queryFn: ({ signal }): Promise<Application> =>
-      call("GET /applications/:id/", { params: { id }, query: { edition: revision }, signal }),
+      call("GET /applications/:id/", { params: { id }, query: { revision }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -98,9 +98,9 @@ export function useWithdrawConsent(id: string) {
   });
 }
 
-/** @param edition the newest where none is told */
+/** @param revision the newest where none is told */
 export function applicationPdf(id: string, signal?: AbortSignal, revision?: number): Promise<Blob> {
-  const query = revision === undefined ? {} : { edition: revision };
+  const query = revision === undefined ? {} : { revision };
   return callForBlob("GET /applications/:id/pdf/", { params: { id }, query, ...(signal && { signal }) });
 }
 

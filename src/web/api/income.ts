@@ -30,7 +30,7 @@ export async function connectLink(id: string, consent: string): Promise<string> 
 
 export type IncomeProof =
   | { way: "bank" }
-  | { way: "papers"; paths: string[] }
+  | { way: "documents"; paths: string[] }
   | { way: "skip"; reason: SkipReason; other_detail: string };
 
 /** The applicant has shown their income in one of the ways: the application goes on. */
@@ -40,7 +40,7 @@ export function useShowIncome(id: string) {
     mutationFn: (shown: IncomeProof) => {
       const params = { id };
       if (shown.way === "bank") return call("POST /applications/:id/finish_finicity_connect/", { params });
-      if (shown.way === "papers")
+      if (shown.way === "documents")
         return call("POST /applications/:id/pay_stubs/", { params, body: { paths: shown.paths } });
       const { reason, other_detail } = shown;
       return call("POST /applications/:id/skip_income_verify/", { params, body: { reason, other_detail } });

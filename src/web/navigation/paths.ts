@@ -65,14 +65,14 @@ export const paths = {
   applicationSummary: (id: string) => `/dashboard/view/${seg(id)}/summary`,
   applicationPayments: (id: string) => `/dashboard/view/${seg(id)}/payments`,
   applicationForm: (id: string, revision?: number) =>
-    `/dashboard/view/${seg(id)}/application${search({ edition: revision?.toString() })}`,
+    `/dashboard/view/${seg(id)}/application${search({ revision: revision?.toString() })}`,
   applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
   ownApplicationIncome: (id: string) => `/dashboard/applicant/view/${seg(id)}/income`,
   ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,
   applicationReport: (id: string, type: string) => `/dashboard/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationReport: (id: string, type: string) => `/dashboard/applicant/view/${seg(id)}/report/${seg(type)}`,
   ownApplicationForm: (id: string, revision?: number) =>
-    `/dashboard/applicant/view/${seg(id)}/application${search({ edition: revision?.toString() })}`,
+    `/dashboard/applicant/view/${seg(id)}/application${search({ revision: revision?.toString() })}`,
   forms: (query: { page?: string; created?: string } = {}) => `/dashboard/forms${search(query)}`,
   newFormReports: (chosen: NewForm = {}) => `/dashboard/forms/new/reports${search(chosen)}`,
   newFormName: (chosen: NewForm = {}) => `/dashboard/forms/new/name${search(chosen)}`,

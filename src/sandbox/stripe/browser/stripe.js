@@ -32,7 +32,7 @@
     const waiting = new Map();
     let asked = 0;
     card.on("ready", () => {
-      card.tell({ type: "look", style: options.style, locale: options.locale });
+      card.tell({ type: "style", style: options.style, locale: options.locale });
       handlers.ready?.();
     });
     card.on("height", ({ height }) => {

@@ -12,16 +12,16 @@ import { textOf } from "./answer-text.ts";
 import { type ApplicationRow, decryptAnswers } from "./load.ts";
 
 /**
- * The application as one of its editions was sent. What is no answer, its status, proofs and reports, is as it is now.
- * @throws ProblemError `not_found` where there is no such edition
+ * The application as one of its revisions was sent. What is no answer, its status, proofs and reports, is as it is now.
+ * @throws ProblemError `not_found` where there is no such revision
  */
-export async function atRevision(db: Db, row: ApplicationRow, revision = row.edition): Promise<ApplicationRow> {
-  if (revision === row.edition) return row;
+export async function atRevision(db: Db, row: ApplicationRow, revision = row.revision): Promise<ApplicationRow> {
+  if (revision === row.revision) return row;
   const stored = await db
-    .selectFrom("application_editions")
+    .selectFrom("application_revisions")
     .select(["answers", "secrets", "user_actions", "language", "sent"])
     .where("application_id", "=", row.id)
-    .where("edition", "=", revision)
+    .where("revision", "=", revision)
     .executeTakeFirst();
   if (!stored) throw notFound();
   const { name, email, phone, unitAddress } = applicantFacts(stored.answers);
@@ -29,7 +29,7 @@ export async function atRevision(db: Db, row: ApplicationRow, revision = row.edi
   return {
     ...row,
     ...rest,
-    edition: revision,
+    revision,
     modified: sent,
     applicant_name: name,
     applicant_email: email,
@@ -38,7 +38,7 @@ export async function atRevision(db: Db, row: ApplicationRow, revision = row.edi
   };
 }
 
-/** The fields whose answers are others in `after`, in the form's order: signatures are anew in every edition. */
+/** The fields whose answers are others in `after`, in the form's order: signatures are anew in every revision. */
 export function changedFields(form: Form, before: Values, after: Values): Field[] {
   const answer = (values: Values, { name }: Field) => (Object.hasOwn(values, name) ? values[name] : null);
   return [...allFields(form)].filter(
@@ -48,7 +48,7 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
 }
 
 /**
- * Every edition with what it changed, newest first; empty where nothing was ever changed.
+ * Every revision with what it changed, newest first; empty where nothing was ever changed.
  * @param options.filenames what uploads are called, by their path
  * @param options.hidden the questions whose answers the reader may not see
  */
@@ -60,17 +60,17 @@ export async function presentRevisions(
 ): Promise<Revision[]> {
   const newest = await deps.db
     .selectFrom("applications")
-    .select(["edition", "answers", "secrets", "edited_at as sent"])
+    .select(["revision", "answers", "secrets", "edited_at as sent"])
     .where("id", "=", row.id)
-    .where("edition", ">", 1)
+    .where("revision", ">", 1)
     .executeTakeFirst();
   if (!newest) return [];
   const earlier = await deps.db
-    .selectFrom("application_editions")
-    .select(["edition", "answers", "secrets", "sent"])
+    .selectFrom("application_revisions")
+    .select(["revision", "answers", "secrets", "sent"])
     .where("application_id", "=", row.id)
-    .where("edition", "<", newest.edition)
-    .orderBy("edition")
+    .where("revision", "<", newest.revision)
+    .orderBy("revision")
     .execute();
   const all = [...earlier, newest].map((each) => ({
     ...each,
@@ -82,13 +82,13 @@ export async function presentRevisions(
     return names.join(", ") || textOf(field, value);
   };
   return all
-    .map(({ edition: revision, sent, values }, at) => {
+    .map(({ revision, sent, values }, at) => {
       const before = all[at - 1]?.values;
       return {
-        edition: revision,
+        revision,
         sent: (sent ?? row.created).toISOString(),
         by: before ? (row.username ?? "") : applicantFacts(values).name,
-        pdf_url: `/api/v3/applications/${row.id}/pdf/?edition=${revision}`,
+        pdf_url: `/api/v3/applications/${row.id}/pdf/?revision=${revision}`,
         changes: before
           ? changedFields(form, before, values)
               .filter(({ name }) => !hidden.has(name))

@@ -16,7 +16,7 @@ import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.
 
 type Clock = Pick<Deps, "now">;
 
-/** What an application to the form will ask of its applicant (`rules/road.ts`). */
+/** What an application to the form will ask of its applicant (`rules/workflow/steps.ts`). */
 const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
   stepsOf({
     status: "U",
@@ -53,7 +53,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
     form: withoutSource(form),
     homes: presentOffered(deps, row),
     consents: consentsFor(stepsToCome(row)),
-    ...(restricted && { withheld: restricted }),
+    ...(restricted && { restricted_questions: restricted }),
   };
 }
 

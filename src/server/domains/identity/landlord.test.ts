@@ -36,7 +36,7 @@ test("a landlord proves who they are, once, and sees so", async () => {
   expect(actions.map(({ action }) => action)).toEqual([
     "identity check agreed to",
     "identity questions requested",
-    "identity proven",
+    "identity verified",
   ]);
 });
 

@@ -20,11 +20,11 @@ const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 describe("by way of the bank", () => {
   test("a report comes, and the application goes on without waiting for it", async () => {
     const who = await applying();
-    expect((await who.application()).road).toMatchObject({ next: "income", income: "none" });
+    expect((await who.application()).workflow).toMatchObject({ next: "income", income: "none" });
     const choose = await chooseBank(world, who, "steady");
     expect(await choose()).toBe(200);
     expect((await who.post("finish_finicity_connect")).body).toEqual({ status: "processing" });
-    expect(await who.application()).toMatchObject({ status: "S", road: { next: null, income: "processing" } });
+    expect(await who.application()).toMatchObject({ status: "S", workflow: { next: null, income: "processing" } });
     await runUntilIdle(world);
     const shown = await who.shown();
     expect(shown).toMatchObject({
@@ -166,7 +166,7 @@ describe("by way of the bank", () => {
     await chooseBank(world, who, "steady");
     const back = await who.post("finish_finicity_connect");
     expect([back.status, back.body.code]).toEqual([409, "conflict"]);
-    expect(await who.application()).toMatchObject({ status: "U", road: { next: "income", income: "connecting" } });
+    expect(await who.application()).toMatchObject({ status: "U", workflow: { next: "income", income: "connecting" } });
   });
 
   test("it needs the consent in its present words, and keeps it", async () => {

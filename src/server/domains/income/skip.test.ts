@@ -22,7 +22,7 @@ describe("without a bank", () => {
     expect((await who.post("skip_income_verify", { reason: "tired" })).status).toBe(422);
     const done = await who.post("skip_income_verify", { reason: "other", other_detail: "I live on a trust." });
     expect([done.status, done.body]).toEqual([200, { status: "skipped" }]);
-    expect(await who.application()).toMatchObject({ status: "S", road: { next: null, income: "skipped" } });
+    expect(await who.application()).toMatchObject({ status: "S", workflow: { next: null, income: "skipped" } });
     expect((await who.shown()).skipped).toEqual({ reason: "other", other_detail: "I live on a trust." });
     expect(await dump(world)).not.toContain("I live on a trust.");
     const again = await who.post("skip_income_verify", { reason: "paid_in_cash" });

@@ -80,10 +80,10 @@ function drawHead(pdf: PdfDocument, application: Application, name: string, logo
   ]);
 }
 
-/** Which edition it is, where the applicant has corrected their answers. */
-function revisionFacts({ edition: revision, editions: revisions }: Application): [string, string][] {
-  const shown = revisions.find((each) => each.edition === revision);
+/** Which revision it is, where the applicant has corrected their answers. */
+function revisionFacts({ revision, revisions }: Application): [string, string][] {
+  const shown = revisions.find((each) => each.revision === revision);
   if (!shown) return [];
   const note = revision === revisions.length ? "the newest" : "an earlier one";
-  return [["Edition", `${revision} of ${revisions.length}, ${note}, signed ${printedTime(shown.sent)}`]];
+  return [["Version", `${revision} of ${revisions.length}, ${note}, signed ${printedTime(shown.sent)}`]];
 }

@@ -19,7 +19,7 @@ export async function loadPictures(
   { landlord, form, attachment_urls }: Application,
 ): Promise<Pictures> {
   const [logo, photos] = await Promise.all([
-    loadLogo(deps, form.look?.logo ?? landlord.logo),
+    loadLogo(deps, form.appearance?.logo ?? landlord.logo),
     loadPhotos(
       deps,
       attachment_urls.map(({ path }) => path),

@@ -23,7 +23,7 @@ test("a frozen file is an error that says what to do; the other reports come", a
   const credit = application.reports[0];
   const path = `/reports/${credit?.id}/fulfill_requirement/`;
   const { token } = owner;
-  expect((await world.post(path, { action: "give_name", detail: "{}" }, { token })).status).toBe(409);
+  expect((await world.post(path, { action: "correct_name", detail: "{}" }, { token })).status).toBe(409);
   expect((await world.post(path, { action: "order_again" }, { token })).status).toBe(200);
   expect(statesOf(await applicationOf(owner, id)).credit).toBe("ordered");
   await runUntilIdle(world);
@@ -53,7 +53,7 @@ test("without the property's address nothing is ordered until the landlord gives
   const submitAddress = (address: object) =>
     world.post<{ errors: object }>(
       path,
-      { action: "give_address", detail: JSON.stringify(address) },
+      { action: "correct_address", detail: JSON.stringify(address) },
       { token: owner.token },
     );
   expect((await submitAddress({ street: "1 Pine", city: "Oakland", state: "CA", zip: "946" })).body.errors).toEqual({
@@ -83,10 +83,10 @@ test("a name that the bureau does not take is given anew", async () => {
   expect(statesOf(application)).toEqual({ eviction: "name_too_long" });
   const path = `/reports/${application.reports[0]?.id}/fulfill_requirement/`;
   const another = JSON.stringify({ first_name: "Clara", last_name: "Castellan" });
-  const refused = await world.post<Problem>(path, { action: "give_name", detail: another }, { token: owner.token });
+  const refused = await world.post<Problem>(path, { action: "correct_name", detail: another }, { token: owner.token });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["first_name", "last_name"]]);
   const detail = JSON.stringify({ first_name: "Maximiliana", last_name: "Castellan" });
-  expect((await world.post(path, { action: "give_name", detail }, { token: owner.token })).status).toBe(200);
+  expect((await world.post(path, { action: "correct_name", detail }, { token: owner.token })).status).toBe(200);
   await runUntilIdle(world);
   expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
 });

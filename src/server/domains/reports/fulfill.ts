@@ -54,9 +54,9 @@ export async function fulfill(
     created: deps.now(),
   });
   if (action === "certify_purpose") return await certify(deps, trx, request, loaded);
-  if (action === "give_address")
+  if (action === "correct_address")
     await changeAddress(deps, trx, row.application_id, read(addressDetail, detail), actorOf(request).id);
-  if (action === "give_name")
+  if (action === "correct_name")
     await saveDetail(deps, trx, request, row.id, action, await readShortName(deps, trx, row.application_id, detail));
   await orderAgain(deps, trx, row.application_id, row.error_type);
 }

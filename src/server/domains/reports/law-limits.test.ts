@@ -11,9 +11,9 @@ const { applicationOf, readAll } = landlordReads(world);
 describe("places that hold reports back", () => {
   const at = (city: string, state: string, zip: string) => ({ street: "1 Main Street", unit: "", city, state, zip });
   test.each([
-    ["Washington", "DC", "20001", { credit: "ready", eviction: "ready", criminal: "held" }],
-    ["Detroit", "MI", "48226", { credit: "ready", eviction: "ready", criminal: "held" }],
-    ["Rockville", "MD", "20850", { credit: "held", eviction: "ready", criminal: "held" }],
+    ["Washington", "DC", "20001", { credit: "ready", eviction: "ready", criminal: "restricted" }],
+    ["Detroit", "MI", "48226", { credit: "ready", eviction: "ready", criminal: "restricted" }],
+    ["Rockville", "MD", "20850", { credit: "restricted", eviction: "ready", criminal: "restricted" }],
     ["Seattle", "WA", "98101", { credit: "ready", eviction: "ready", criminal: "ready" }],
   ])(
     "%s, %s %s: nothing is ordered before a conditional offer that has to wait for it",
@@ -42,7 +42,7 @@ describe("places that hold reports back", () => {
       .where("id", "=", id)
       .execute();
     const { reports, abilities } = await applicationOf(owner, id);
-    expect([reports[0]?.status, reports[0]?.summary, abilities.make_offer]).toEqual(["held", [], true]);
+    expect([reports[0]?.status, reports[0]?.summary, abilities.make_offer]).toEqual(["restricted", [], true]);
     const path = `/reports/${reports[0]?.id}/`;
     expect((await world.get<{ content: unknown }>(path, { token: owner.token })).body.content).toBeNull();
     expect((await world.get(`${path}html/`, { token: owner.token })).status).toBe(409);
@@ -120,7 +120,7 @@ describe("fair chance", () => {
     const before = await applicationOf(owner, id);
     expect([before.status, statesOf(before), before.abilities.make_offer]).toEqual([
       "S",
-      { credit: "ready", criminal: "held" },
+      { credit: "ready", criminal: "restricted" },
       true,
     ]);
     expect(before.reports[1]?.law?.citation).toContain("Local Law 24");

@@ -61,7 +61,7 @@ export async function makeOffer(deps: Deps, request: FastifyRequest, id: string)
       created: offered_at,
     });
     const paid = row.price_cents > 0 && row.is_paid;
-    await releaseReports(deps, trx, { ...row, offered_at }, { from: ["held"], paid });
+    await releaseReports(deps, trx, { ...row, offered_at }, { from: ["restricted"], paid });
     await sendOfferEmail(deps, trx, { ...row, offered_at });
     return { offered_at: offered_at.toISOString() };
   });

@@ -174,7 +174,7 @@ test.each([
     const file = (token: string) => world.get(`/attachments/download?path=${path}`, { token });
     const before = await see(id, owner.token);
     expect(before.reports.map(({ status, portable, law: rule }) => [status, portable?.path, rule?.citation])).toEqual(
-      Array(2).fill(["held", null, law]),
+      Array(2).fill(["restricted", null, law]),
     );
     expect(before.attachment_urls.map((each) => each.path)).not.toContain(path);
     expect([(await file(owner.token)).status, (await file(renter.token)).status]).toEqual([404, 200]);
@@ -230,18 +230,18 @@ test("once it was opened, the notice of a decline names its agency", async () =>
   const bundle = (await see(id, owner.token)).bundle.slug;
   const preview = async () =>
     (
-      await world.post<{ results: { opened: boolean; due: boolean; notice: object }[] }>(
+      await world.post<{ results: { viewed: boolean; due: boolean; notice: object }[] }>(
         "/adverse_actions/preview/",
         { bundle, kind: "decline" },
         { token: owner.token },
       )
     ).body.results[0];
-  expect(await preview()).toMatchObject({ opened: false, ready: true, due: false });
+  expect(await preview()).toMatchObject({ viewed: false, ready: true, due: false });
   expect((await world.get(`/attachments/download?path=${path}`, { token: renter.token })).status).toBe(200);
-  expect(await preview()).toMatchObject({ opened: false });
+  expect(await preview()).toMatchObject({ viewed: false });
   expect((await world.get(`/attachments/download?path=${path}`, { token: owner.token })).status).toBe(200);
   const shown = await preview();
-  expect(shown).toMatchObject({ opened: true, due: true });
+  expect(shown).toMatchObject({ viewed: true, due: true });
   expect(JSON.stringify(shown?.notice)).toContain(
     String.raw`Bureau of Troy\n1 Ferry Street, Troy, NY 12180\nTelephone: (518) 555-0134`,
   );

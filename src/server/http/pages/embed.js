@@ -21,7 +21,7 @@
   let left = 120;
   const ask = () => {
     for (const frame of frames()) {
-      if (!known.has(frame)) frame.contentWindow?.postMessage({ type: "lintel:ask" }, home);
+      if (!known.has(frame)) frame.contentWindow?.postMessage({ type: "lintel:request-height" }, home);
     }
     if (--left > 0) setTimeout(ask, 250);
   };

@@ -212,11 +212,11 @@ test("the script for other sites' pages is given to anybody, and says where form
   expect(body).toContain("lintel:height");
 });
 
-test("a form's look is on its page: colour, logo, texts as text and its style sheet", async () => {
+test("a form's appearance is on its page: colour, logo, texts as text and its style sheet", async () => {
   const custom_css =
     '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#112233}}';
   const appearance = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };
-  forms = { "oak-street": { ...template, version: 2, custom_css, form: { ...template.form, look: appearance } } };
+  forms = { "oak-street": { ...template, version: 2, custom_css, form: { ...template.form, appearance } } };
   const { body } = await get("/apply/oak-street");
   expect(body).toContain(`<style>${custom_css}</style>`);
   expect(body).toContain("--brand:light-dark(#");

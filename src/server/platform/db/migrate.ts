@@ -1,16 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
 import { errorMessage } from "../common/error-facts.ts";
+import { OperatorError } from "../common/operator-error.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
 /** Only one process migrates at a time; the number is arbitrary but fixed. */
 const lock = 5_446_835;
 
+const incompatible =
+  "This database was created by an earlier version of Lintel, and this version can't update it. Start Lintel with a new " +
+  "data folder (LINTEL_DATA) or with an empty database (DATABASE_URL). To keep using the old data, start the version " +
+  "that created it.";
+
 /**
  * Brings a database up to date: runs the numbered SQL files it has not had, each in a transaction of its own, in
  * order, forward only.
  * @returns the names of the files that ran
+ * @throws OperatorError when an earlier version of Lintel, whose tables had other names, created the database
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -18,7 +25,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query("create table if not exists migrations (name text primary key, ran timestamptz default now())");
     const done = new Set((await client.query<{ name: string }>("select name from migrations")).rows.map((r) => r.name));
-    const todo = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !done.has(name)).sort();
+    const all = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+    if (done.size > 0 && !done.has(all[0] ?? "")) throw new OperatorError(incompatible);
+    const todo = all.filter((name) => !done.has(name));
     for (const name of todo) {
       await client.query("begin");
       try {

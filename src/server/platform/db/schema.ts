@@ -100,11 +100,11 @@ export interface ApplicationBundles {
   undo_until: Timestamp | null;
 }
 
-export interface ApplicationEditions {
+export interface ApplicationRevisions {
   answers: ColumnType<Values, string, string>;
   application_id: string;
-  edition: number;
   language: string;
+  revision: number;
   secrets: ColumnType<Record<string, string>, string, string>;
   sent: Timestamp;
   user_actions: ColumnType<UserAction[], string, string>;
@@ -124,11 +124,10 @@ export interface Applications {
   created: Generated<Timestamp>;
   decision_by: string | null;
   decision_date: Timestamp | null;
-  decision_told_at: Timestamp | null;
+  decision_emailed_at: Timestamp | null;
   destroyed_at: Timestamp | null;
   edited_at: Timestamp | null;
-  edition: Generated<number>;
-  edition_told: Generated<number>;
+  emailed_at: Timestamp | null;
   home_id: string | null;
   id: string;
   is_locked: Generated<boolean>;
@@ -143,12 +142,13 @@ export interface Applications {
   price_cents: Generated<number>;
   property_address: Json | null;
   return_fee: Generated<boolean>;
+  revision: Generated<number>;
+  revision_emailed: Generated<number>;
   secrets: ColumnType<Record<string, string>, string | undefined, string>;
   status: Status;
   status_before: Status | null;
   template_id: string;
   template_version: number;
-  told_at: Timestamp | null;
   unit_address: string;
   user_actions: ColumnType<UserAction[], string | undefined, string>;
   user_id: string | null;
@@ -246,17 +246,17 @@ export interface Consents {
 export interface Disputes {
   amount_cents: number;
   created: Timestamp;
+  emailed_status: Generated<string>;
   fee_cents: Generated<number>;
   held_cents: Generated<number>;
   id: string;
-  look: number;
   modified: Timestamp;
   payment_id: string;
+  poll_sequence: number;
   provider_dispute: string;
   reason: string;
   respond_by: Timestamp | null;
   status: DisputeState;
-  told: Generated<string>;
 }
 
 export interface Drafts {
@@ -277,7 +277,7 @@ export interface Emails {
   content: string;
   created: Generated<Timestamp>;
   id: string;
-  is_held: Generated<boolean>;
+  is_deferred: Generated<boolean>;
   kind: string;
   sent_at: Timestamp | null;
   to_address: string;
@@ -294,7 +294,6 @@ export interface IdempotencyKeys {
 
 export interface IdentityChecks {
   application_id: string | null;
-  asked: Generated<ArrayType<Buffer>>;
   attempts: Generated<number>;
   completed: Timestamp | null;
   created: Timestamp;
@@ -302,6 +301,7 @@ export interface IdentityChecks {
   id: string;
   modified: Timestamp;
   person: string | null;
+  question_hashes: Generated<ArrayType<Buffer>>;
   reason: Generated<IdentityReason>;
   reviewed_by: string | null;
   session: string | null;
@@ -377,9 +377,9 @@ export interface Memberships {
 
 export interface Passcodes {
   emails: Generated<number>;
+  encrypted_code: string | null;
   expires: Timestamp;
   hash: Buffer;
-  sealed: string | null;
   username: string;
 }
 
@@ -456,13 +456,13 @@ export interface Refunds {
   amount_cents: number;
   created: Timestamp;
   created_by: string | null;
+  emailed_at: Timestamp | null;
   id: string;
   modified: Timestamp;
   payment_id: string;
   provider_refund: string | null;
   reason: string;
   status: Generated<RefundStatus>;
-  told_at: Timestamp | null;
   unordered_cents: Generated<number>;
 }
 
@@ -600,7 +600,7 @@ export interface DB {
   adverse_actions: AdverseActions;
   applicants: Applicants;
   application_bundles: ApplicationBundles;
-  application_editions: ApplicationEditions;
+  application_revisions: ApplicationRevisions;
   application_templates: ApplicationTemplates;
   applications: Applications;
   attachments: Attachments;

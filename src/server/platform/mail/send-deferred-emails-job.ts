@@ -20,7 +20,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .selectFrom("emails")
       .select(["kind", "to_address"])
       .where("id", "=", id)
-      .where("is_held", "=", true)
+      .where("is_deferred", "=", true)
       .where("sent_at", "is", null)
       .forUpdate()
       .executeTakeFirst();
@@ -30,7 +30,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .select(["id", "content"])
       .where("kind", "=", own.kind)
       .where("to_address", "=", own.to_address)
-      .where("is_held", "=", true)
+      .where("is_deferred", "=", true)
       .where("sent_at", "is", null)
       .orderBy("created")
       .orderBy("id")
@@ -54,12 +54,12 @@ function together(contents: [EmailContent, ...EmailContent[]]): EmailContent {
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
-    "send-held-emails": { id: string };
+    "send-deferred-emails": { id: string };
   }
 }
 
 export const sendDeferredEmailsJob = defineJobFor<PlatformDeps>()({
-  name: "send-held-emails",
+  name: "send-deferred-emails",
   schema: z.object({ id: z.uuid() }),
   run: sendDeferredEmails,
 });

@@ -13,7 +13,7 @@ async function later(email: string) {
     .selectFrom("emails")
     .select("id")
     .where("to_address", "=", email)
-    .where("is_held", "=", true)
+    .where("is_deferred", "=", true)
     .orderBy("id")
     .execute();
   world.pass(3_600_000);

@@ -30,7 +30,7 @@ export async function sendEmail(
 ): Promise<void> {
   if (!(await isOneTooMany(deps, trx, kind, to))) return await sendEmailNow(deps, trx, kind, to, text, cc);
   const id = await insertEmail(deps, trx, { kind, to, text, cc, isDeferred: true });
-  await enqueueIn(trx, "send-held-emails", { id }, hour);
+  await enqueueIn(trx, "send-deferred-emails", { id }, hour);
 }
 
 /** `post`, whatever else has left for the mailbox. */
@@ -53,7 +53,7 @@ async function insertEmail(deps: Parts, trx: Db, { kind, to, text, cc, isDeferre
   const content = emailContent.encrypt(deps, id, text);
   await trx
     .insertInto("emails")
-    .values({ id, kind, to_address: to, cc, content, is_held: isDeferred, created: deps.now() })
+    .values({ id, kind, to_address: to, cc, content, is_deferred: isDeferred, created: deps.now() })
     .execute();
   return id;
 }
@@ -67,7 +67,7 @@ async function isOneTooMany(deps: Parts, trx: Db, kind: string, to: string): Pro
     .where("to_address", "=", to)
     .where("kind", "=", kind)
     .where("created", ">", new Date(deps.now().getTime() - hour * 1_000))
-    .where("is_held", "=", false)
+    .where("is_deferred", "=", false)
     .executeTakeFirstOrThrow();
   return sent >= most;
 }

@@ -41,7 +41,7 @@ test("another worker takes over when one could not write down that a job is done
   );
   worker = await startWorker(jobs, world.deps, world.pool, true);
   await submission(world, slug);
-  await until("select count(*) = count(told_at) as value from applications");
+  await until("select count(*) = count(emailed_at) as value from applications");
   await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
   await until("select not exists (select from graphile_worker._private_jobs) as value");
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);

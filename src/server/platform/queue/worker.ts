@@ -66,12 +66,12 @@ export async function startWorker<D extends PlatformDeps>(
   /** what a job waits for: an outside service, or nobody but the mail server */
   const serviceOf = (name: string) => jobs.find((job) => job.name === name)?.service;
   /** what graphile-worker locks jobs with: one for each runner */
-  const ids = new Map<"first" | "relief", string>();
+  const ids = new Map<"first" | "overflow", string>();
   /** what the first worker has under way: since when, by the job's id */
   const running = new Map<string, { name: string; since: number }>();
 
   const start = async (
-    which: "first" | "relief",
+    which: "first" | "overflow",
     options: Pick<RunnerOptions, "taskList" | "concurrency" | "crontab">,
   ) => {
     const events: WorkerEvents = new EventEmitter();
@@ -138,14 +138,14 @@ export async function startWorker<D extends PlatformDeps>(
     if (before && !left) await before.stop();
     if (before || !left) return left && before;
     deps.log.warn("a service does not answer; another worker does what does not wait for it");
-    const started = await start("relief", { taskList: left, concurrency: places / 2, crontab: "" });
+    const started = await start("overflow", { taskList: left, concurrency: places / 2, crontab: "" });
     // what it leaves behind when it gives up is another's once it has been silent
-    void started.promise.catch(() => undefined).finally(() => ids.delete("relief"));
+    void started.promise.catch(() => undefined).finally(() => ids.delete("overflow"));
     return started;
   }
   const checkOverflow = () => {
     overflowWorker = overflowWorker.then(updateOverflowWorker).catch((error: Error) => {
-      deps.log.error({ fault: error.name }, "the relief failed");
+      deps.log.error({ fault: error.name }, "the overflow worker failed");
       return undefined;
     });
   };

@@ -110,6 +110,6 @@ export const formRequests = {
   }),
   "POST /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, otherUser: "public" }),
   "PUT /drafts/": (s) => ({ path: "/drafts/", body: { slug: s.form }, otherUser: "public" }),
-  "POST /drafts/open/": (s) => ({ path: "/drafts/open/", body: { slug: s.form }, otherUser: "public" }),
+  "POST /drafts/load/": (s) => ({ path: "/drafts/load/", body: { slug: s.form }, otherUser: "public" }),
   "POST /drafts/discard/": (s) => ({ path: "/drafts/discard/", body: { slug: s.form }, otherUser: "public" }),
 } satisfies Partial<Record<CallName, (scene: Scene) => Request>>;

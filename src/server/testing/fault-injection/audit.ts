@@ -42,9 +42,9 @@ async function applications(db: Db): Promise<Row[]> {
       (select count(*) from application_bundles b where b.id = a.bundle_id) as bundles,
       (select count(*) from audit_logs l where l.application_id = a.id and l.action = 'submitted') as entries,
       -- the letter that it has arrived brings one of its own, written with it
-      (select count(*) from share_tokens s where s.application_id = a.id) - (a.told_at is not null)::int as tokens,
+      (select count(*) from share_tokens s where s.application_id = a.id) - (a.emailed_at is not null)::int as tokens,
       (select count(*) from idempotency_keys k where k.caller = 'anonymous' and k.key = m.marker) as keys,
-      a.told_at is not null or a.id::text in (select id from waiting) as is_emailed
+      a.emailed_at is not null or a.id::text in (select id from waiting) as is_emailed
     from applications a cross join lateral (select split_part(a.applicant_email, '@', 1) as marker) m
     where a.applicant_email like ${`%${domain}`}`.execute(db);
   return rows;

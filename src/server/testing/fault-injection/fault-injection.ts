@@ -3,11 +3,11 @@ import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
 import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
 import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
 
-// npm run torture: first that the kill test finds planted faults, then a longer run of the product as it is.
-// npm run torture -- 500 300: that run with so many kills of the server and of PostgreSQL.
-// npm run torture -- money 200 20: the payments alone, so many of them through so many kills.
-// npm run torture -- orders 400 200: reports alone, of so many applicants through so many kills.
-// npm run torture -- copies 1000 10: so many submissions and payments, each sent so often at once, through two kills.
+// npm run test:faults: first that the kill test finds planted faults, then a longer run of the product as it is.
+// npm run test:faults -- 500 300: that run with so many kills of the server and of PostgreSQL.
+// npm run test:faults -- money 200 20: the payments alone, so many of them through so many kills.
+// npm run test:faults -- orders 400 200: reports alone, of so many applicants through so many kills.
+// npm run test:faults -- copies 1000 10: so many submissions and payments, each sent so often at once, through two kills.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
 
@@ -22,17 +22,17 @@ const mutants: [name: string, kills: Plan["kills"], where: Part][] = [
 
 /** Likewise for money. */
 const moneyMutants: [name: string, where: "doubled" | "unbacked" | "unmarked" | "unwatched"][] = [
-  ["charge-not-kept", "doubled"],
+  ["charge-not-saved", "doubled"],
   ["paid-before-charged", "unbacked"],
-  ["payment-not-settled", "unmarked"],
+  ["payment-not-reconciled", "unmarked"],
   ["webhook-without-dedupe", "unbacked"],
   ["job-outside-the-transaction", "unwatched"],
 ];
 
 /** And for reports. */
 const orderMutants: [name: string, where: "doubled" | "missing"][] = [
-  ["order-not-kept", "doubled"],
-  ["order-not-looked-for", "missing"],
+  ["order-not-saved", "doubled"],
+  ["order-not-polled", "missing"],
 ];
 
 let failed = false;

@@ -60,7 +60,7 @@ const mutants: Record<string, () => void> = {
   /** Nothing is kept of the keys, so that a repeated request is a new one. */
   "keys-forgotten": () => intercept('insert into "idempotency_keys"', () => done("INSERT")),
   /** A charge is not kept before a card is tried, and every try has a key of its own. */
-  "charge-not-kept": () => {
+  "charge-not-saved": () => {
     intercept('update "payments" set "intent"', () => done("UPDATE"));
     const request = http.request as (...args: unknown[]) => unknown;
     http.request = ((options: { headers?: Record<string, string> }, ...rest: unknown[]) => {
@@ -78,7 +78,7 @@ const mutants: Record<string, () => void> = {
     });
   },
   /** Nobody looks at a payment whose end was not told. */
-  "payment-not-settled": () =>
+  "payment-not-reconciled": () =>
     intercept("select graphile_worker.add_job($1, $2::json, max_attempts => 15,", () => done("SELECT")),
   /**
    * An event counts as often as it comes, and what has ended is settled again. (To take an event twice is harmless
@@ -93,12 +93,12 @@ const mutants: Record<string, () => void> = {
     });
   },
   /** What the bureau calls the person of an order is not kept: whoever is cut short orders anew. */
-  "order-not-kept": () =>
+  "order-not-saved": () =>
     intercept('update "screening_requests" set "property"', () =>
       Promise.resolve({ command: "UPDATE", rowCount: 1, rows: [{ request_renter: null }] }),
     ),
   /** Nobody looks for reports of which the bureau did not tell. */
-  "order-not-looked-for": () => intercept("with moved as (update screening_requests", () => done("SELECT")),
+  "order-not-polled": () => intercept("with moved as (update screening_requests", () => done("SELECT")),
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {
     const on = EventEmitter.prototype.on;

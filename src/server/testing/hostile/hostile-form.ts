@@ -34,7 +34,7 @@ export function hostileForm(): Form {
   }));
   const last = { section_id: "rest", label: "Rest", fields: [...fields.slice(57), ...paragraphs.slice(57)] };
   const appearance = { welcome: hostileParagraphs, closing: hostileParagraphs, custom_css: hostileParagraphs };
-  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last], look: appearance };
+  return { sections: [{ section_id: "who", label: "You", fields: who }, ...sections, last], appearance };
 }
 
 const options = (text: string) => [

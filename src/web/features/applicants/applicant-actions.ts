@@ -11,7 +11,7 @@ const opposite = {
   unshortlist: "shortlist",
 } as const;
 
-/** @param seen the editions that stand on the page, where there are answers on it */
+/** @param seen the revisions that stand on the page, where there are answers on it */
 export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;
 
 /**

@@ -44,13 +44,13 @@ export async function requestPasscode(deps: Deps, request: FastifyRequest, email
   });
 }
 
-type LiveCode = { hash: Buffer; sealed: string | null; expires: Date; emails: number };
+type LiveCode = { hash: Buffer; encrypted_code: string | null; expires: Date; emails: number };
 
 /** The newest code that is good. */
 async function liveCode(deps: Deps, db: Db, email: string): Promise<LiveCode | undefined> {
   return await db
     .selectFrom("passcodes")
-    .select(["hash", "sealed", "expires", "emails"])
+    .select(["hash", "encrypted_code", "expires", "emails"])
     .where("username", "=", email)
     .where("expires", ">", deps.now())
     .orderBy("expires", "desc")
@@ -58,8 +58,8 @@ async function liveCode(deps: Deps, db: Db, email: string): Promise<LiveCode | u
     .executeTakeFirst();
 }
 
-const isFresh = (deps: Deps, { sealed, expires }: LiveCode): boolean =>
-  sealed !== null && expires.getTime() - deps.now().getTime() >= leastMinutes * minute;
+const isFresh = (deps: Deps, { encrypted_code, expires }: LiveCode): boolean =>
+  encrypted_code !== null && expires.getTime() - deps.now().getTime() >= leastMinutes * minute;
 
 async function countEmail(deps: Deps, trx: Db, email: string, live: LiveCode) {
   await trx
@@ -68,7 +68,7 @@ async function countEmail(deps: Deps, trx: Db, email: string, live: LiveCode) {
     .where("username", "=", email)
     .where("hash", "=", live.hash)
     .execute();
-  return { code: passcode.decrypt(deps, email, live.sealed ?? ""), expires: live.expires };
+  return { code: passcode.decrypt(deps, email, live.encrypted_code ?? ""), expires: live.expires };
 }
 
 /** Stored as a keyed hash, since six digits could be found from a plain one, and encrypted, to be sent again. */
@@ -76,11 +76,13 @@ async function newCode(deps: Deps, trx: Db, email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + passcodeMinutes * minute);
   const row = { username: email, hash: hashPasscode(deps, email, code), expires, emails: 1 };
-  const sealed = passcode.encrypt(deps, email, code);
+  const encrypted_code = passcode.encrypt(deps, email, code);
   await trx
     .insertInto("passcodes")
-    .values({ ...row, sealed })
-    .onConflict((conflict) => conflict.columns(["username", "hash"]).doUpdateSet({ expires, emails: 1, sealed }))
+    .values({ ...row, encrypted_code })
+    .onConflict((conflict) =>
+      conflict.columns(["username", "hash"]).doUpdateSet({ expires, emails: 1, encrypted_code }),
+    )
     .execute();
   return { code, expires };
 }

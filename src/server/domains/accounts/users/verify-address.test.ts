@@ -120,10 +120,10 @@ test("links to the registrant's drafts are dead once the owner has the account",
   const { slug } = await template(world, await landlord(world));
   const draft = { slug, values: answers(), writer: randomUUID(), email: "thief@example.com" };
   const { token } = (await world.post<{ token: string }>("/drafts/", draft, { token: thief.token })).body;
-  expect((await world.post("/drafts/open/", { slug, token })).status).toBe(200);
+  expect((await world.post("/drafts/load/", { slug, token })).status).toBe(200);
   const owner = await enterByCode(thief.username);
-  expect((await world.post("/drafts/open/", { slug, token })).status).toBe(404);
-  expect((await world.post("/drafts/open/", { slug }, { token: owner.token })).status).toBe(200);
+  expect((await world.post("/drafts/load/", { slug, token })).status).toBe(404);
+  expect((await world.post("/drafts/load/", { slug }, { token: owner.token })).status).toBe(200);
 });
 
 test("of twenty copies of the owner's code one begins a session, and none brings the registrant's back", async () => {
@@ -161,8 +161,8 @@ test("the link of the email that an application arrived verifies the address it 
     const email = `${randomUUID()}@example.com`;
     await submission(world, slug, { applicant__email: email });
     await world.runJobs();
-    const hash = /#(handover=\S+)/.exec(String(emailsTo(world, email)[0]?.text))?.[1];
-    const { token: shareToken } = JSON.parse(new URLSearchParams(hash).get("handover") ?? "{}") as { token?: string };
+    const hash = /#(claim=\S+)/.exec(String(emailsTo(world, email)[0]?.text))?.[1];
+    const { token: shareToken } = JSON.parse(new URLSearchParams(hash).get("claim") ?? "{}") as { token?: string };
     const body = {
       username: username || email,
       password: goodPassword,

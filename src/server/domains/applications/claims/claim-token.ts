@@ -18,7 +18,7 @@ export async function shareHandOver(deps: Deps, trx: Db, application_id: string,
   const expires = new Date(created.getTime() + claimDays * 86_400_000);
   await trx
     .insertInto("share_tokens")
-    .values({ hash: hashToken(token), kind: "hand_over", application_id, sent_to, created, expires })
+    .values({ hash: hashToken(token), kind: "claim", application_id, sent_to, created, expires })
     .execute();
   return token;
 }
@@ -35,7 +35,7 @@ export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, use
     .innerJoin("applications as a", "a.id", "s.application_id")
     .select(["s.application_id", "s.expires", "s.sent_to", "a.user_id", "a.applicant_name", "a.applicant_phone"])
     .where("s.hash", "=", hashToken(token))
-    .where("s.kind", "=", "hand_over")
+    .where("s.kind", "=", "claim")
     .forUpdate()
     .executeTakeFirst();
   if (!share || share.expires < deps.now() || (share.user_id && share.user_id !== userId))
@@ -55,7 +55,7 @@ export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, use
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await record(trx, {
-    action: "handed over",
+    action: "application claimed",
     applicationId: share.application_id,
     actorId: userId,
     address: request.ip,

@@ -74,7 +74,7 @@ describe("an application that its landlord deleted", () => {
     expect((await pdf(`/applications/${scene.id}/pdf/`, token)).text).toContain(String(answers().applicant__last_name));
     expect((await pdf(`/adverse_actions/${scene.notice}/pdf/`, token)).text).toContain("within 60 days");
     const { body } = await world.get<Application>(`/applications/${scene.id}/`, { token });
-    expect(body).toMatchObject({ status: "R", deleted_at: expect.any(String), road: { next: null } });
+    expect(body).toMatchObject({ status: "R", deleted_at: expect.any(String), workflow: { next: null } });
     expect(Object.entries(body.abilities).filter(([, may]) => may)).toEqual([]);
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/?context=applicant", { token });
     expect(list.body.results).toMatchObject([{ deleted_at: body.deleted_at, applications: [{ id: scene.id }] }]);

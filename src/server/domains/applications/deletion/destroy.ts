@@ -40,7 +40,7 @@ export async function destroyApplication(deps: Deps, id: string): Promise<void> 
       })
       .where("id", "=", id)
       .execute();
-    await trx.deleteFrom("application_editions").where("application_id", "=", id).execute();
+    await trx.deleteFrom("application_revisions").where("application_id", "=", id).execute();
     await record(trx, {
       action: "application destroyed",
       applicationId: id,

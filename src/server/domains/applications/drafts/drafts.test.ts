@@ -38,7 +38,7 @@ const typed = { applicant__first_name: "Nora", applicant__ssn: "666-47-9183", ap
 const send = (changes: object = {}, options?: RequestOptions) =>
   world.post<Reply>("/drafts/", { slug, email: someEmail(), values: typed, writer: randomUUID(), ...changes }, options);
 const load = (changes: object = {}, options?: RequestOptions) =>
-  world.post<Reply>("/drafts/open/", { slug, ...changes }, options);
+  world.post<Reply>("/drafts/load/", { slug, ...changes }, options);
 const save = (changes: object, options?: RequestOptions) =>
   world.request<Reply>("PUT", "/drafts/", {
     body: { slug, values: typed, writer: randomUUID(), ...changes },

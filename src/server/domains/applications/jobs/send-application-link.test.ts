@@ -25,7 +25,7 @@ async function applied(email = someEmail()) {
 const linkIn = (email: string) => {
   const text = String(emailsTo(world, email).at(-1)?.text);
   const fragment = /\/account#(\S+)/.exec(text)?.[1] ?? "";
-  return JSON.parse(new URLSearchParams(fragment).get("handover") ?? "{}") as { token?: string; id?: string };
+  return JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}") as { token?: string; id?: string };
 };
 
 test("the link is sent again, opens the application, and takes nothing from the first one", async () => {
@@ -53,7 +53,7 @@ test("an application that is in an account is linked without a way in", async ()
   await world.runJobs();
   const text = String(emailsTo(world, email).at(-1)?.text);
   expect(text).toContain(`/apply/${id}/next`);
-  expect(text).not.toContain("handover");
+  expect(text).not.toContain("claim");
 });
 
 test("an unknown address, one of another form and one of a deleted application are answered alike and get nothing", async () => {

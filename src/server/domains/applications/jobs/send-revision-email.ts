@@ -6,10 +6,10 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recipientsOf } from "./send-submission-emails.ts";
 
-type Payload = { application: string; edition: number };
+type Payload = { application: string; revision: number };
 
 /** Tells the landlord and the form's other addresses that an applicant has corrected their answers. */
-export async function sendRevisionEmail(deps: Deps, { application: id, edition: revision }: Payload): Promise<void> {
+export async function sendRevisionEmail(deps: Deps, { application: id, revision }: Payload): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -26,9 +26,9 @@ export async function sendRevisionEmail(deps: Deps, { application: id, edition: 
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
-      .set({ edition_told: revision })
+      .set({ revision_emailed: revision })
       .where("id", "=", id)
-      .where("edition_told", "<", revision)
+      .where("revision_emailed", "<", revision)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     for (const address of recipientsOf(row))
@@ -44,12 +44,12 @@ export async function sendRevisionEmail(deps: Deps, { application: id, edition: 
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
-    "send-revision-email": { application: string; edition: number };
+    "send-revision-email": { application: string; revision: number };
   }
 }
 
 export const sendRevisionEmailJob = defineJob({
   name: "send-revision-email",
-  schema: z.object({ application: z.uuid(), edition: z.int() }),
+  schema: z.object({ application: z.uuid(), revision: z.int() }),
   run: sendRevisionEmail,
 });

@@ -48,7 +48,7 @@ test("the applicant's letter hands the application to the account of who comes b
   await world.runJobs();
   const { pathname, hash } = new URL(linkTo("closed@example.com"));
   expect(pathname).toBe(`/apply/${form.slug}/account`);
-  const notice = JSON.parse(new URLSearchParams(hash.slice(1)).get("handover") ?? "{}");
+  const notice = JSON.parse(new URLSearchParams(hash.slice(1)).get("claim") ?? "{}");
   expect(notice).toEqual({ id, token: expect.stringMatching(/^[\w-]{43}$/) });
   const text = emailsTo(world, "closed@example.com").at(-1)?.text ?? "";
   expect(text).toContain("It isn't complete yet");

@@ -16,20 +16,20 @@ export async function sendSubmissionEmails(deps: Deps, { application: id }: { ap
     .innerJoin("application_templates as t", "t.id", "a.template_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select(["a.applicant_name", "a.unit_address", "a.told_at", "a.status", "t.landlord_emails", "b.deleted_at"])
+    .select(["a.applicant_name", "a.unit_address", "a.emailed_at", "a.status", "t.landlord_emails", "b.deleted_at"])
     .select(["u.username", "u.notification_settings", "u.language as landlord_language", "l.name as landlord"])
     .where("a.id", "=", id)
     .executeTakeFirst();
-  if (!row || row.told_at || row.deleted_at) return;
+  if (!row || row.emailed_at || row.deleted_at) return;
   const unfinished = row.status === "U";
   const addresses = recipientsOf(row);
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
-      .set({ told_at: deps.now() })
+      .set({ emailed_at: deps.now() })
       .where("id", "=", id)
-      .where("told_at", "is", null)
+      .where("emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     for (const address of addresses)

@@ -57,7 +57,7 @@ test("every faulty answer is named at once, and nothing is kept", async () => {
     income__sources: { Lottery: true },
     application__heard_from: "nobody",
     expenses__monthly_debts: "much",
-    not_asked: "x",
+    not_in_form: "x",
     constructor: "x",
   };
   const { status, body } = await submit(slug, answers({ ...homeAt(unit), ...faults }));

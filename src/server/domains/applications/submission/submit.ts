@@ -152,7 +152,7 @@ export async function submit(
     .with("share_token", (query) =>
       query
         .insertInto("share_tokens")
-        .values({ hash: hashToken(token), kind: "hand_over", application_id: id, created, expires }),
+        .values({ hash: hashToken(token), kind: "claim", application_id: id, created, expires }),
     )
     .selectNoFrom(addJob("send-submission-emails", { application: id }).as("job"))
     .execute();

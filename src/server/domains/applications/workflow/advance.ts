@@ -28,12 +28,12 @@ export async function advance(deps: Deps, trx: Db, applicationId: string, cause:
   const facts = factsOf(row);
   const complete = isUndecided(facts.status) && nextStep(facts) === null;
   const done = complete && facts.status === "U";
-  // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the road:
+  // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the steps:
   // where they paid nothing, the landlord buys the reports.
   if (complete || row.consent_withdrawn_at || identityProven.includes(facts.identity))
     await releaseReports(deps, trx, row, {
       // a conditional offer that was made while a mismatch held the reports
-      from: complete && row.offered_at ? ["waiting", "held"] : ["waiting"],
+      from: complete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],
       bought: !complete && !row.consent_withdrawn_at,
       paid: facts.price_cents > 0,
     });

@@ -21,12 +21,12 @@ export function restrictedKinds(
   application: Omit<Released, "id">,
   kinds: readonly ReportKind[],
   now: Date,
-): Map<ReportKind, "held" | "barred"> {
+): Map<ReportKind, "restricted" | "barred"> {
   const lawful = orderableReports(unitAddressOf(application), kinds, lawDay(unitAddressOf(application), now));
   const restricted = [...lawful.until_placed, ...(application.offered_at ? [] : lawful.after_offer)];
   return new Map([
     ...lawful.never.map((kind) => [kind, "barred"] as const),
-    ...restricted.map((kind) => [kind, "held"] as const),
+    ...restricted.map((kind) => [kind, "restricted"] as const),
   ]);
 }
 

@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from "#rules/workflow/steps.ts";
 
-/** The columns that tell where on the road an application stands; the states are null where nothing was begun. */
+/** The columns that tell where in the steps an application is; the states are null where nothing was begun. */
 type StepColumns = {
   status: Status;
   needs_identity: boolean;
@@ -40,11 +40,11 @@ export function factsOf(row: StepColumns): StepFacts {
 export function presentWorkflow(
   facts: StepFacts,
   over = false,
-): Pick<Application, "road" | "need_applicant_experian_authtoken" | "need_applicant_finicity_bank_connection"> {
+): Pick<Application, "workflow" | "need_applicant_experian_authtoken" | "need_applicant_finicity_bank_connection"> {
   const steps = stepsOf(facts).map((step) => ({ step, done: isStepDone(step, facts) }));
   const isOpen = (step: string) => !over && steps.some((each) => each.step === step && !each.done);
   return {
-    road: { steps, next: over ? null : nextStep(facts), identity: facts.identity, income: facts.income },
+    workflow: { steps, next: over ? null : nextStep(facts), identity: facts.identity, income: facts.income },
     need_applicant_experian_authtoken: isOpen("verify"),
     need_applicant_finicity_bank_connection: isOpen("income"),
   };

@@ -27,7 +27,7 @@ const save = async (form: Form, rest: object = {}) => {
   return saved;
 };
 const wear = (appearance: Appearance | undefined) =>
-  save({ sections: made.form.sections, ...(appearance && { look: appearance }) });
+  save({ sections: made.form.sections, ...(appearance && { appearance }) });
 const load = async () => (await world.get<PublicTemplate>(`/application_templates/${made.slug}/`)).body;
 const own = async () =>
   (await world.get<Template>(`/application_templates/${made.slug}/`, { token: owner.token })).body;
@@ -37,13 +37,13 @@ const upload = (bytes: Buffer, token = owner.token) =>
     token,
   });
 
-test("a form's look is kept with the form, a version each time, and taken off again", async () => {
+test("a form's appearance is kept with the form, a version each time, and taken off again", async () => {
   const appearance = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
   const { status, body } = await wear(appearance);
-  expect([status, body.form.look]).toEqual([200, appearance]);
-  expect((await load()).form.look).toEqual(appearance);
+  expect([status, body.form.appearance]).toEqual([200, appearance]);
+  expect((await load()).form.appearance).toEqual(appearance);
   const bare = await wear(undefined);
-  expect([bare.body.version, (await load()).form.look]).toEqual([body.version + 1, undefined]);
+  expect([bare.body.version, (await load()).form.appearance]).toEqual([body.version + 1, undefined]);
 });
 
 test("the style sheet goes out rebuilt; as it was written it is its landlord's alone", async () => {
@@ -51,9 +51,9 @@ test("the style sheet goes out rebuilt; as it was written it is its landlord's a
   await wear({ custom_css });
   const rebuilt =
     '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#000080}}';
-  expect(await load()).toMatchObject({ custom_css: rebuilt, form: { look: {} } });
+  expect(await load()).toMatchObject({ custom_css: rebuilt, form: { appearance: {} } });
   expect(JSON.stringify(await load())).not.toContain("mine");
-  expect(await own()).toMatchObject({ custom_css: rebuilt, form: { look: { custom_css } } });
+  expect(await own()).toMatchObject({ custom_css: rebuilt, form: { appearance: { custom_css } } });
   const { id } = await submitted(world, made.slug);
   const application = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
   expect(application.custom_css).toBe(rebuilt);
@@ -79,10 +79,10 @@ test("what is left out of a style sheet is told line by line before it is saved"
 test("a logo is cleaned, shown once it is saved, and stays with the versions that name it", async () => {
   const first = await upload(await goodJpeg());
   const second = await upload(await goodPng());
-  expect([first.status, second.status, (await load()).form.look]).toEqual([201, 201, undefined]);
+  expect([first.status, second.status, (await load()).form.appearance]).toEqual([201, 201, undefined]);
   for (const { logo } of [first.body, second.body]) {
     expect((await wear({ logo })).status).toBe(200);
-    expect((await load()).form.look?.logo).toBe(logo);
+    expect((await load()).form.appearance?.logo).toBe(logo);
   }
   for (const { logo } of [first.body, second.body]) {
     const { status, headers } = await world.get(logo.replace("/api/v3", ""));
@@ -94,15 +94,15 @@ test("a logo is cleaned, shown once it is saved, and stays with the versions tha
 });
 
 test.each<[string, Record<string, unknown>, string]>([
-  ["a logo of another site", { logo: "https://example.invalid/x.png" }, "form.look.logo"],
-  ["a logo that is a script", { logo: "javascript:alert(1)" }, "form.look.logo"],
-  ["a logo that leads elsewhere on this host", { logo: "/api/v3/images/../users/" }, "form.look.logo"],
-  ["a logo that nobody uploaded", { logo: `/api/v3/images/${newToken()}/` }, "form.look.logo"],
-  ["a color by name", { color: "red" }, "form.look.color"],
-  ["a color with more behind it", { color: "#aabbcc;background:url(x)" }, "form.look.color"],
-  ["a welcome without end", { welcome: "x".repeat(4001) }, "form.look.welcome"],
-  ["a style sheet without end", { custom_css: "x".repeat(20_001) }, "form.look.custom_css"],
-  ["a part that does not exist", { script: "x" }, "form.look"],
+  ["a logo of another site", { logo: "https://example.invalid/x.png" }, "form.appearance.logo"],
+  ["a logo that is a script", { logo: "javascript:alert(1)" }, "form.appearance.logo"],
+  ["a logo that leads elsewhere on this host", { logo: "/api/v3/images/../users/" }, "form.appearance.logo"],
+  ["a logo that nobody uploaded", { logo: `/api/v3/images/${newToken()}/` }, "form.appearance.logo"],
+  ["a color by name", { color: "red" }, "form.appearance.color"],
+  ["a color with more behind it", { color: "#aabbcc;background:url(x)" }, "form.appearance.color"],
+  ["a welcome without end", { welcome: "x".repeat(4001) }, "form.appearance.welcome"],
+  ["a style sheet without end", { custom_css: "x".repeat(20_001) }, "form.appearance.custom_css"],
+  ["a part that does not exist", { script: "x" }, "form.appearance"],
 ])("%s is refused by name, and the form stays as it was", async (_fault, appearance, name) => {
   const before = await own();
   const { status, body } = await wear(appearance as Appearance);
@@ -110,23 +110,23 @@ test.each<[string, Record<string, unknown>, string]>([
   expect((await own()).version).toBe(before.version);
 });
 
-test("a copy carries the whole look, a file all of it but the picture", async () => {
+test("a copy carries the whole appearance, a file all of it but the picture", async () => {
   const { logo } = (await upload(await goodPng())).body;
   const appearance = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
   await wear({ ...appearance, logo });
   const as = { token: owner.token };
   const path = `/application_templates/${made.slug}`;
   const copy = await world.post<Template>(`${path}/duplicate/`, { name: "A copy" }, as);
-  expect([copy.status, copy.body.form.look]).toEqual([201, { ...appearance, logo }]);
+  expect([copy.status, copy.body.form.appearance]).toEqual([201, { ...appearance, logo }]);
   const file = (await world.get<{ form: Form }>(`${path}/export/`, as)).body;
-  expect(file.form.look).toEqual(appearance);
+  expect(file.form.appearance).toEqual(appearance);
   const imported = await world.post<Template>("/application_templates/import/", file, as);
-  expect([imported.status, imported.body.form.look]).toEqual([201, appearance]);
+  expect([imported.status, imported.body.form.appearance]).toEqual([201, appearance]);
 });
 
-test("a look saved over a newer version is refused", async () => {
+test("an appearance saved over a newer version is refused", async () => {
   const { version, form } = await own();
   await wear({ welcome: "First" });
-  const { status } = await save({ ...form, look: { welcome: "Second" } }, { version });
-  expect([status, (await load()).form.look?.welcome]).toEqual([409, "First"]);
+  const { status } = await save({ ...form, appearance: { welcome: "Second" } }, { version });
+  expect([status, (await load()).form.appearance?.welcome]).toEqual([409, "First"]);
 });

@@ -7,7 +7,7 @@ const rebuilt = new WeakMap<Form, string>();
 
 /** A form's own style sheet as pages get it. Rebuilt when it is read, so that a stricter list counts for old forms too. */
 export function styleSheetOf(form: Form): string {
-  const source = form.look?.custom_css;
+  const source = form.appearance?.custom_css;
   if (!source) return "";
   const css = rebuilt.get(form) ?? rebuildCss(source).css;
   rebuilt.set(form, css);
@@ -16,15 +16,15 @@ export function styleSheetOf(form: Form): string {
 
 /** A form without the style sheet as it was written, which is for its landlord alone. */
 export function withoutSource(form: Form): Form {
-  if (form.look?.custom_css === undefined) return form;
-  const { custom_css: _, ...appearance } = form.look;
-  return { ...form, look: appearance };
+  if (form.appearance?.custom_css === undefined) return form;
+  const { custom_css: _, ...appearance } = form.appearance;
+  return { ...form, appearance };
 }
 
-/** What is wrong with a form's look that its schema cannot see: a logo that nobody uploaded. */
+/** What is wrong with a form's appearance that its schema cannot see: a logo that nobody uploaded. */
 export async function appearanceFaults({ files }: Deps, form: Form, before: Form): Promise<Record<string, string[]>> {
-  const logo = form.look?.logo;
-  if (!logo || logo === before.look?.logo) return {};
+  const logo = form.appearance?.logo;
+  if (!logo || logo === before.appearance?.logo) return {};
   const key = logo.split("/").at(-2);
-  return (await files.exists(`images/${key}`)) ? {} : { "form.look.logo": ["Please upload the logo again."] };
+  return (await files.exists(`images/${key}`)) ? {} : { "form.appearance.logo": ["Please upload the logo again."] };
 }

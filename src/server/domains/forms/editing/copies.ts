@@ -61,11 +61,11 @@ const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county:
 const checksOf = (row: TemplateRow) =>
   Object.fromEntries(checkNames.filter((check) => row[check]).map((check) => [check, true]));
 
-/** The picture is the landlord's own and stays with them; all else of the look is told by the file. */
+/** The picture is the landlord's own and stays with them; all else of the appearance is in the file. */
 function withoutLogo(form: Form): Form {
-  if (form.look?.logo === undefined) return form;
-  const { logo: _, ...appearance } = form.look;
-  return { ...form, look: appearance };
+  if (form.appearance?.logo === undefined) return form;
+  const { logo: _, ...appearance } = form.appearance;
+  return { ...form, appearance };
 }
 
 /**

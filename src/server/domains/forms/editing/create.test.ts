@@ -94,7 +94,7 @@ test("a form is found by its slug in any case, by every call that names it", asy
   expect((await world.get(`/application_templates/${shouted}/submitted/`, options)).status).toBe(200);
   expect((await world.get(`/application_templates/${shouted}/versions/`, options)).status).toBe(200);
   expect((await world.patch(`/application_templates/${shouted}/edit/`, { name: "X" }, options)).status).toBe(200);
-  expect((await world.post("/drafts/open/", { slug: shouted }, options)).status).toBe(200);
+  expect((await world.post("/drafts/load/", { slug: shouted }, options)).status).toBe(200);
 });
 
 test("a slug is given out once: not a reserved one, and none of a form that moved or is gone", async () => {

@@ -76,7 +76,7 @@ test.each([
   ],
   ["a choice with one option", formOf(choice(1)), "pick"],
   ["a choice with six options", formOf(choice(6)), "pick"],
-  ["a question without a label", formOf(line("asked"), line("empty", { label: " " })), "empty"],
+  ["a question without a label", formOf(line("pets"), line("empty", { label: " " })), "empty"],
   [
     "a circle of conditions",
     formOf(
@@ -109,16 +109,16 @@ test("a circle of conditions is named from end to end", async () => {
 
 test("a form that was stored with a question without a label still opens, is applied to and can be mended", async () => {
   const { id, slug } = await template(world, owner);
-  const stored = formOf(line("asked", { label: "" }));
+  const stored = formOf(line("pets", { label: "" }));
   await world.pool.query("insert into template_versions (template_id, version, form) values ($1, 2, $2)", [id, stored]);
   await world.pool.query("update application_templates set version = 2, working_version = 2 where id = $1", [id]);
   expect((await read(slug)).body.form).toEqual(stored);
-  const sent = await world.post(`/application_templates/${slug}/submit/`, { values: { asked: "Yes" } });
+  const sent = await world.post(`/application_templates/${slug}/submit/`, { values: { pets: "Yes" } });
   expect(sent.status).toBe(201);
   expect((await edit(slug, { name: "Renamed" })).status).toBe(200);
-  const refused = await edit(slug, { form: formOf(line("asked", { label: "" }), line("more")) });
-  expect([refused.status, refused.body.errors]).toEqual([422, { asked: ["Enter a label for this question."] }]);
-  expect((await edit(slug, { form: formOf(line("asked"), line("more")) })).status).toBe(200);
+  const refused = await edit(slug, { form: formOf(line("pets", { label: "" }), line("more")) });
+  expect([refused.status, refused.body.errors]).toEqual([422, { pets: ["Enter a label for this question."] }]);
+  expect((await edit(slug, { form: formOf(line("pets"), line("more")) })).status).toBe(200);
 });
 
 test("a form of ten megabytes is too large", async () => {

@@ -68,7 +68,7 @@ test("a form's own logo stands on everything printed of it", async () => {
       token: owner.token,
     })
   ).body;
-  await publishEdit(world, owner, slug, { form: { ...form, look: { logo } } });
+  await publishEdit(world, owner, slug, { form: { ...form, appearance: { logo } } });
   expect(pictures((await fetched("GET", `${slug}/pdf/`)).rawPayload)).toBe(1);
   expect(pictures((await fetched("POST", `${slug}/flyer/`, { token: owner.token, payload: flyer })).rawPayload)).toBe(
     1,

@@ -7,7 +7,8 @@ import { sampleTemplate } from "../public/sample.ts";
 /** Where the form is filled in online. */
 const linkOf = ({ config }: Deps, { slug }: PublicTemplate) => `${config.publicUrl}/apply/${slug}`;
 
-const logoOf = (deps: Deps, { form, landlord }: PublicTemplate) => loadLogo(deps, form.look?.logo ?? landlord.logo);
+const logoOf = (deps: Deps, { form, landlord }: PublicTemplate) =>
+  loadLogo(deps, form.appearance?.logo ?? landlord.logo);
 
 /** The form as a PDF to fill in. The built-in one belongs to nobody: it names no landlord and no link. */
 export async function blankPdf(deps: Deps, template: PublicTemplate): Promise<Buffer> {

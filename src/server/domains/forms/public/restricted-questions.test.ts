@@ -58,7 +58,7 @@ async function sent(address: object, answered: Values = { [name]: "No" }) {
 test("a question about a criminal record is one of the form where it may be asked", async () => {
   const { read } = await sent(unrestrictedHome);
   const seen = await read(owner);
-  expect([seen.values[name], seen.unasked]).toEqual(["No", undefined]);
+  expect([seen.values[name], seen.pending_questions]).toEqual(["No", undefined]);
 });
 
 test.each([
@@ -71,9 +71,9 @@ test.each([
       const { read, renter, correct } = await sent(address, answered);
       const seen = await read(owner);
       expect(seen.values).not.toHaveProperty(name);
-      expect(seen.unasked).toMatchObject({ questions: [label], when });
+      expect(seen.pending_questions).toMatchObject({ questions: [label], when });
       expect(seen.abilities.make_offer).toBe(offers);
-      expect((await correct({ [name]: "Yes" })).body.edition).toBe(1);
+      expect((await correct({ [name]: "Yes" })).body.revision).toBe(1);
       expect((await read(renter)).values).not.toHaveProperty(name);
     }
   },
@@ -82,14 +82,14 @@ test.each([
 test("after a conditional offer the applicant is told, and can answer", async () => {
   const { read, renter, correct, offer, application } = await sent(newark);
   expect((await offer()).status).toBe(200);
-  expect((await read(renter)).unasked).toMatchObject({ questions: [label], when: "now" });
+  expect((await read(renter)).pending_questions).toMatchObject({ questions: [label], when: "now" });
   await world.runJobs();
   const emails = [...(await emailsTo(world, renter.username)), ...(await emailsTo(world, application.applicant.email))];
   expect(emails.filter(({ subject }) => subject?.includes("conditional offer"))).toHaveLength(1);
-  const { withheld } = await read(renter, "?edit=True");
-  expect(withheld?.places).not.toContainEqual({ state: "NJ" });
+  const { restricted_questions } = await read(renter, "?edit=True");
+  expect(restricted_questions?.places).not.toContainEqual({ state: "NJ" });
   const saved = await correct({ [name]: "Yes" });
-  expect([saved.status, saved.body.edition, saved.body.unasked]).toEqual([200, 2, undefined]);
+  expect([saved.status, saved.body.revision, saved.body.pending_questions]).toEqual([200, 2, undefined]);
   expect((await read(owner)).values[name]).toBe("Yes");
 });
 
@@ -106,10 +106,10 @@ describe("the form as it is given to applicants", () => {
   const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
   test("says which questions are withheld where, so that the browser asks what the server keeps", async () => {
-    const { withheld } = await publicForm();
-    expect(withheld?.names).toEqual([name]);
+    const { restricted_questions } = await publicForm();
+    expect(restricted_questions?.names).toEqual([name]);
     const faults = (address: object) =>
-      Object.keys(validateValues(form, { rental_property__address: address }, withheld).errors);
+      Object.keys(validateValues(form, { rental_property__address: address }, restricted_questions).errors);
     expect(faults(unrestrictedHome)).toContain(name);
     for (const address of [
       newark,
@@ -124,6 +124,8 @@ describe("the form as it is given to applicants", () => {
 
   test("says nothing where it has no such question", async () => {
     const { slug: plain } = await template(world, owner);
-    expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty("withheld");
+    expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty(
+      "restricted_questions",
+    );
   });
 });

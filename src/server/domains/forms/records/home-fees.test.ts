@@ -61,7 +61,7 @@ describe("what is charged", () => {
     expect(emails.filter(({ subject }) => subject?.includes("address on your application"))).toHaveLength(1);
     const { audit_logs } = (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token }))
       .body;
-    expect(audit_logs?.map(({ action }) => action)).toContain("place changed");
+    expect(audit_logs?.map(({ action }) => action)).toContain("address corrected");
     // said once more, and corrected back, it changes nothing more
     await correct(scene, astoria);
     await correct(scene, houston);

@@ -158,7 +158,7 @@ describe("a form's homes", () => {
   test("decide until one is picked: a regulated question waits where one of them lets nobody ask it", async () => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
-    expect((await publicForm(world, slug)).withheld).toMatchObject({
+    expect((await publicForm(world, slug)).restricted_questions).toMatchObject({
       until_known: true,
       homes: [saved.body.homes[0]?.id],
     });

@@ -91,7 +91,7 @@ test.each([
 ])("while the address is empty, a form for %j follows the strictest of its places", async (states, until_known) => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   await publishEdit(world, owner, slug, { states });
-  expect((await publicForm(world, slug)).withheld?.until_known).toBe(until_known);
+  expect((await publicForm(world, slug)).restricted_questions?.until_known).toBe(until_known);
 });
 test("an answer that the new place does not let be asked is hidden from the landlord until there is an offer", async () => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
@@ -102,7 +102,7 @@ test("an answer that the new place does not let be asked is hidden from the land
   await world.patch(path, { property_address: astoria }, { token: owner.token });
   const hidden = await read();
   expect(hidden.values).not.toHaveProperty(convicted.name);
-  expect(hidden.unasked).toMatchObject({ when: "until_offer", questions: [convicted.label] });
+  expect(hidden.pending_questions).toMatchObject({ when: "until_offer", questions: [convicted.label] });
   await world.post(`${path}make_offer/`, {}, { token: owner.token });
   expect((await read()).values[convicted.name]).toBe("No");
 });

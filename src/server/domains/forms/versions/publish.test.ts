@@ -252,7 +252,7 @@ describe("an applicant who began on a version that was replaced", () => {
     const renter = await applicant(world);
     const draft = { slug, values: {}, version, revision: 0, writer: randomUUID() };
     expect((await world.request("PUT", "/drafts/", { ...as(renter), body: draft })).status).toBe(200);
-    const loaded = await world.post<{ version: number }>("/drafts/open/", { slug }, as(renter));
+    const loaded = await world.post<{ version: number }>("/drafts/load/", { slug }, as(renter));
     expect(loaded.body.version).toBe(version - 1);
   });
 
@@ -293,7 +293,7 @@ test("a replaced version may be submitted for seven days, and for as long as a d
   world.pass(6 * day);
   expect((await world.request("PUT", "/drafts/", { body: { ...draft, token, revision: 1 } })).status).toBe(200);
   world.pass(2 * day);
-  const saved = await world.post<{ version: number }>("/drafts/open/", { slug, token });
+  const saved = await world.post<{ version: number }>("/drafts/load/", { slug, token });
   expect(saved.body.version).toBe(version);
   expect((await load(slug, `?version=${version}`)).body.form).toEqual(formOf("first"));
   const sent = await submit(slug, { first: "a" }, { version, draft: token });

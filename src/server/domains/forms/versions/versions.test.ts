@@ -243,23 +243,3 @@ describe("restoring", () => {
     expect((await read(slug)).version).toBe(3);
   });
 });
-
-test("the migration names who made what was there before, where that is known", async () => {
-  const { readFile } = await import("node:fs/promises");
-  const migration = await readFile(
-    new URL("../../../platform/db/migrations/002_form_life.sql", import.meta.url),
-    "utf8",
-  );
-  const update = /^update template_versions[^;]*;/m.exec(migration)?.[0] ?? "";
-  const chief = await landlord(world, "Chief");
-  await company(world, chief);
-  const [alone, shared] = [await template(world, owner), await template(world, chief)];
-  await save(alone.slug, withQuestion("a"));
-  await save(shared.slug, withQuestion("a"), chief);
-  await world.pool.query("update template_versions set author_id = null where template_id = any($1)", [
-    [alone.id, shared.id],
-  ]);
-  await world.pool.query(update);
-  expect((await history(alone.slug)).results.map(({ by }) => by)).toEqual(["Ida Berg", "Ida Berg"]);
-  expect((await history(shared.slug, "", chief)).results.map(({ by }) => by)).toEqual([null, "Chief"]);
-});

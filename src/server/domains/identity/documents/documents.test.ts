@@ -47,7 +47,7 @@ test("an ID in place of questions: the landlord looks, confirms, and the applica
   expect((await world.get(`/attachments/download?path=${selfie}`, mine())).status).toBe(200);
 
   const done = await review(owner, true);
-  expect([done.status, done.body.road.identity, done.body.status]).toEqual([200, "reviewed", "S"]);
+  expect([done.status, done.body.workflow.identity, done.body.status]).toEqual([200, "reviewed", "S"]);
   expect(done.body.abilities.review_identity).toBe(false);
   const actions = done.body.audit_logs?.map(({ action, by }) => `${action} ${by}`);
   expect(actions).toContain(`identity confirmed ${owner.user.name}`);
@@ -62,7 +62,7 @@ test("an ID in place of questions: the landlord looks, confirms, and the applica
 
 test("sent back: others may be sent, and those before are nobody's any more", async () => {
   const { front } = await sendBoth();
-  expect((await review(owner, false)).body.road.identity).toBe("locked");
+  expect((await review(owner, false)).body.workflow.identity).toBe("locked");
   const identity = (await world.get<Identity>(path("identity"), mine())).body;
   expect([identity.status, identity.reason]).toEqual(["locked", "refused"]);
   const again = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };

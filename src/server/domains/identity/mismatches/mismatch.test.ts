@@ -110,10 +110,10 @@ test("the applicant corrects the name, signed anew, and the reports go on", asyn
   const as = { ...signedBy(clara), rental_property__address: freeAddress };
   expect((await edit(correction(as))).status).toBe(200);
   const shown = await seen();
-  expect([shown.applicant.name, shown.edition, statuses(shown)]).toEqual(["Clara Whitfield", 2, ["unpaid"]]);
+  expect([shown.applicant.name, shown.revision, statuses(shown)]).toEqual(["Clara Whitfield", 2, ["unpaid"]]);
   expect(shown.person_mismatches).toMatchObject([{ resolution: "corrected" }]);
   // and from now on it is locked
-  const again = await edit(correction({ ...as, ...nora }, { edition: 2 }));
+  const again = await edit(correction({ ...as, ...nora }, { revision: 2 }));
   expect(again.status).toBe(422);
 });
 
@@ -141,7 +141,7 @@ test("nothing is ordered or bought while it is open, whatever is called", async 
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("what Verify is given and the application lacks is written into it, as an edition with history", async () => {
+test("what Verify is given and the application lacks is written into it, as an revision with history", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const before = (await world.get<{ missing: string[] }>(path("identity"), { token: inProgress.renter.token })).body;
   expect(before.missing).toEqual(["ssn"]);
@@ -150,8 +150,8 @@ test("what Verify is given and the application lacks is written into it, as an e
   const questions = await request(body);
   await answer(rightAnswers(questions.body));
   const shown = await seen();
-  expect([shown.applicant.ssn, shown.edition, shown.person_mismatches]).toEqual(["***-**-0001", 2, []]);
-  expect(shown.editions[0]?.changes).toEqual([
+  expect([shown.applicant.ssn, shown.revision, shown.person_mismatches]).toEqual(["***-**-0001", 2, []]);
+  expect(shown.revisions[0]?.changes).toEqual([
     expect.objectContaining({ name: "applicant__ssn", before: "", after: "***-**-0001" }),
   ]);
   expect(actions(shown)).toContain("completed");
@@ -175,7 +175,7 @@ test("an ID sent under another name is a mismatch too, before and after the land
   expect((await seen()).person_mismatches).toMatchObject([{ name: "Theo Nakamura", resolution: null }]);
   await world.post(path("review_identity"), { confirmed: true }, { token: owner.token });
   const shown = await seen();
-  expect([shown.road.identity, statuses(shown)]).toEqual(["reviewed", ["waiting"]]);
+  expect([shown.workflow.identity, statuses(shown)]).toEqual(["reviewed", ["waiting"]]);
 });
 
 test("a bank account of somebody else is a mismatch that the landlord can confirm", async () => {

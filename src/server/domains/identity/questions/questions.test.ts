@@ -48,9 +48,9 @@ describe("questions", () => {
     const passed = await proveIdentity(world, inProgress);
     expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
     const seen = await application();
-    expect([seen.status, seen.road.next, seen.road.identity]).toEqual(["S", null, "passed"]);
+    expect([seen.status, seen.workflow.next, seen.workflow.identity]).toEqual(["S", null, "passed"]);
     expect(seen.need_applicant_experian_authtoken).toBe(false);
-    const actions = ["identity check agreed to", "identity questions requested", "identity proven", "finished"];
+    const actions = ["identity check agreed to", "identity questions requested", "identity verified", "finished"];
     expect((await history()).slice(-4)).toEqual(actions);
     expect((await answer([1, 1, 1, 1])).status).toBe(409);
     expect((await request()).status).toBe(409);
@@ -123,7 +123,7 @@ describe("questions", () => {
     const set = await requestFor(personaWith("questions"));
     const replies = await Promise.all([answer(rightAnswers(set)), answer(rightAnswers(set))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await history()).filter((action) => action === "identity proven")).toHaveLength(1);
+    expect((await history()).filter((action) => action === "identity verified")).toHaveLength(1);
   });
 
   test("asked for five times at once use one try", async () => {

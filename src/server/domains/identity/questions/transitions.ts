@@ -25,13 +25,13 @@ export async function pass(deps: Deps, trx: Db, request: FastifyRequest, subject
     completed: deps.now(),
   });
   await recordIdentityEvent(deps, trx, subject, from(request), {
-    action: "identity proven",
+    action: "identity verified",
     data: { attempt: check.attempts },
   });
   if (subject.applicationId) {
     await completeAnswers(deps, trx, request, subject, changed);
     await reconcilePerson(deps, trx, subject.applicationId);
-    await advance(deps, trx, subject.applicationId, "identity proven");
+    await advance(deps, trx, subject.applicationId, "identity verified");
   }
   return changed;
 }
@@ -48,7 +48,7 @@ export async function fail(
   const status = stateAfter(reason, check.attempts);
   const changed = await changeCheck(deps, trx, check.id, { ...closed, status, reason });
   await recordIdentityEvent(deps, trx, subject, from(request), {
-    action: "identity not proven",
+    action: "identity not verified",
     data: { attempt: check.attempts, reason, status },
   });
   return changed;
@@ -67,7 +67,7 @@ export async function startQuestions(
     status: "questions",
     reason: "",
     session: pendingQuestions.encrypt(deps, check.id, { session: set.session, questions: set.questions }),
-    asked: [...check.asked, ...fingerprints(deps, check.id, set)],
+    question_hashes: [...check.question_hashes, ...fingerprints(deps, check.id, set)],
     deadline: new Date(deps.now().getTime() + set.questions.length * secondsPerQuestion * 1000),
   });
   await recordIdentityEvent(deps, trx, subject, from(request), {
@@ -83,7 +83,7 @@ function fingerprints(deps: Deps, checkId: string, { questions }: QuestionSet): 
 }
 
 /** Whether any of the questions was asked before. */
-export function isRepeated(deps: Deps, check: Pick<Check, "id" | "asked">, set: QuestionSet): boolean {
-  const known = new Set(check.asked.map((hash) => hash.toString("hex")));
+export function isRepeated(deps: Deps, check: Pick<Check, "id" | "question_hashes">, set: QuestionSet): boolean {
+  const known = new Set(check.question_hashes.map((hash) => hash.toString("hex")));
   return fingerprints(deps, check.id, set).some((hash) => known.has(hash.toString("hex")));
 }

@@ -15,7 +15,7 @@ import { type Check, decryptPerson, type Subject } from "./checks.ts";
 
 /**
  * Writes what the applicant gave for the verification into the questions of their application that they had left empty,
- * as a new edition with its entry in the history. An answer that is there is never changed.
+ * as a new revision with its entry in the history. An answer that is there is never changed.
  */
 export async function completeAnswers(
   deps: Deps,
@@ -29,7 +29,16 @@ export async function completeAnswers(
   await lockApplication(trx, applicationId);
   const row = await trx
     .selectFrom("applications")
-    .select(["id", "bundle_id", "template_id", "template_version", "answers", "secrets", "edition", "edition_told"])
+    .select([
+      "id",
+      "bundle_id",
+      "template_id",
+      "template_version",
+      "answers",
+      "secrets",
+      "revision",
+      "revision_emailed",
+    ])
     .select("applicant_name")
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
@@ -59,9 +68,9 @@ export async function completeAnswers(
       .set({
         answers: JSON.stringify(answers),
         secrets: JSON.stringify(secrets),
-        edition: row.edition + 1,
+        revision: row.revision + 1,
         // nobody is notified of it: the verification says the same
-        edition_told: row.edition_told === row.edition ? row.edition + 1 : row.edition_told,
+        revision_emailed: row.revision_emailed === row.revision ? row.revision + 1 : row.revision_emailed,
         edited_at: now,
         modified: now,
       })
@@ -71,7 +80,7 @@ export async function completeAnswers(
       action: "completed",
       applicationId,
       actorId: actor.id,
-      data: { edition: row.edition + 1, fields: fields.map(({ name }) => name) },
+      data: { revision: row.revision + 1, fields: fields.map(({ name }) => name) },
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       created: now,

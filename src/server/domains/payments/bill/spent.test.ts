@@ -29,7 +29,7 @@ test.each([
 
 test("a report that waits, failed or was provided by the applicant cost nothing yet", async () => {
   const scene = await paid(["credit", "eviction", "criminal"]);
-  await reportsOf(scene).set({ status: "held" }).where("report_type", "=", "eviction").execute();
+  await reportsOf(scene).set({ status: "restricted" }).where("report_type", "=", "eviction").execute();
   expect(await spent(scene)).toEqual([["application_fee", "28.00"]]);
   await reportsOf(scene).set({ status: "error" }).where("report_type", "=", "criminal").execute();
   expect(await spent(scene)).toEqual([["application_fee", "18.00"]]);

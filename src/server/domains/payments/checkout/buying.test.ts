@@ -30,7 +30,7 @@ const reportsOf = async (id: string) =>
   ).map(({ report_type, status }) => `${report_type} ${status}`);
 
 describe("the landlord pays for the reports:", () => {
-  /** Applied for free, identity proven: the reports wait for the landlord. */
+  /** Applied for free, identity verified: the reports wait for the landlord. */
   async function unpaid(): Promise<ToPay> {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
     const { advance } = await import("../../applications/workflow/advance.ts");

@@ -103,7 +103,7 @@ async function waive(deps: Deps, actor: Actor, application: ApplicationRow, bill
       action: "fee waived",
       applicationId: application.id,
       actorId: actor.id,
-      data: { asked_cents: application.price_cents, rules: bill.reasons.map(({ rule }) => rule) },
+      data: { price_cents: application.price_cents, rules: bill.reasons.map(({ rule }) => rule) },
       created,
     });
     await advance(deps, trx, application.id, "fee waived");

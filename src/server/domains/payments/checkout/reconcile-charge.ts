@@ -19,7 +19,7 @@ import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
 
 /**
  * Brings a payment to where its charge is, with everything that follows from it, in one transaction: ledger, mark,
- * reports, road, receipt. Whoever learns of a charge calls this, as often as they learn of it: a payment that has
+ * reports, steps, receipt. Whoever learns of a charge calls this, as often as they learn of it: a payment that has
  * ended never changes again, so that what comes twice, late or out of order changes nothing.
  * @returns the payment as it is now; undefined when there is none
  */

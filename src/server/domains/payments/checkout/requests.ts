@@ -98,7 +98,7 @@ export async function sendRequest(deps: Deps, actor: Actor, id: string, kinds: R
       action: "payment requested",
       applicationId: id,
       actorId: actor.id,
-      data: { request: requestId, asked: kinds, amount_cents: cents },
+      data: { request: requestId, report_types: kinds, amount_cents: cents },
       created,
     });
   });

@@ -54,7 +54,7 @@ const refundPayment = ({ payment }: Scene) =>
 const historyOf = async ({ id }: ToPay) =>
   (
     await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).orderBy("seq").execute()
-  ).flatMap(({ action }) => (/disput|question/.test(action) ? [action] : []));
+  ).flatMap(({ action }) => (/disput|inquiry/.test(action) ? [action] : []));
 const emailsOf = (who: Person) =>
   emailsTo(world, who.username).flatMap(({ subject }) =>
     /disput|bank|payment of/i.test(subject ?? "") ? [subject] : [],
@@ -119,10 +119,10 @@ test("a bank that only asks moves nothing; it may end so, or become a dispute", 
   expect((await shown(inquiry))?.abilities.refund).toBe(true);
   await decideAtBank(inquiry, true);
   await decideAtBank(taking, false);
-  expect([await moved(inquiry), await historyOf(inquiry)]).toEqual([paid, ["payment questioned", "dispute closed"]]);
+  expect([await moved(inquiry), await historyOf(inquiry)]).toEqual([paid, ["payment inquiry", "dispute closed"]]);
   expect([await moved(taking), await historyOf(taking)]).toEqual([
     lossEntries,
-    ["payment questioned", "payment disputed"],
+    ["payment inquiry", "payment disputed"],
   ]);
 });
 

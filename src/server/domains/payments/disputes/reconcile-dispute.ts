@@ -14,7 +14,7 @@ import { lockPayment, type PaymentRow } from "../records/rows.ts";
 
 /** How the history names what has become of it. */
 const actions = {
-  inquiry: "payment questioned",
+  inquiry: "payment inquiry",
   open: "payment disputed",
   won: "dispute won",
   lost: "dispute lost",
@@ -28,7 +28,9 @@ const actions = {
  */
 export async function reconcileDispute(deps: Deps, disputeId: string): Promise<void> {
   const payments = paymentsOf(deps);
-  const { rows } = await sql<{ look: number }>`select nextval('dispute_looks') as look`.execute(deps.db);
+  const { rows } = await sql<{ sequence: number }>`select nextval('dispute_poll_sequence') as sequence`.execute(
+    deps.db,
+  );
   const providerDispute = await payments.findDispute(disputeId);
   const payment = await deps.db
     .selectFrom("payments")
@@ -39,7 +41,9 @@ export async function reconcileDispute(deps: Deps, disputeId: string): Promise<v
   if (!payment) return;
   // Nobody has told us yet that it was paid at all: first things first.
   if (payment.status !== "succeeded") await reconcileCharge(deps, await payments.find(providerDispute.chargeId));
-  await transaction(deps.db, (trx) => reconcileDisputeIn(deps, trx, payment.id, providerDispute, rows[0]?.look ?? 0));
+  await transaction(deps.db, (trx) =>
+    reconcileDisputeIn(deps, trx, payment.id, providerDispute, rows[0]?.sequence ?? 0),
+  );
 }
 
 async function reconcileDisputeIn(
@@ -52,7 +56,7 @@ async function reconcileDisputeIn(
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== "succeeded") return;
   const before = await findDispute(trx, providerDispute.id);
-  if (before && before.look > pollSequence) return;
+  if (before && before.poll_sequence > pollSequence) return;
   const row = await saveDispute(deps, trx, payment, providerDispute, pollSequence, before);
   await book(deps, trx, payment, row, providerDispute, before);
   if (before?.status === providerDispute.state) return;
@@ -82,7 +86,7 @@ async function saveDispute(
     held_cents: providerDispute.heldCents,
     fee_cents: providerDispute.feeCents,
     respond_by: providerDispute.respondBy,
-    look: pollSequence,
+    poll_sequence: pollSequence,
     modified,
   };
   if (before) {

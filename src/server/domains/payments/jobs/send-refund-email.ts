@@ -14,11 +14,11 @@ export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: stri
     .innerJoin("applications as a", "a.id", "p.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select(["r.amount_cents", "r.reason", "r.told_at", "r.status", "p.receipt_to", "p.brand", "p.last4"])
+    .select(["r.amount_cents", "r.reason", "r.emailed_at", "r.status", "p.receipt_to", "p.brand", "p.last4"])
     .select(["a.unit_address", "a.language", "l.name as landlord"])
     .where("r.id", "=", id)
     .executeTakeFirst();
-  if (!row || row.told_at || row.status !== "succeeded" || !row.receipt_to) return;
+  if (!row || row.emailed_at || row.status !== "succeeded" || !row.receipt_to) return;
   const card = row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null;
   const email = emailTemplate(
     row.language,
@@ -32,9 +32,9 @@ export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: stri
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("refunds")
-      .set({ told_at: deps.now() })
+      .set({ emailed_at: deps.now() })
       .where("id", "=", id)
-      .where("told_at", "is", null)
+      .where("emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows === 1n) await sendEmail(deps, trx, "refund", row.receipt_to, email);
   });

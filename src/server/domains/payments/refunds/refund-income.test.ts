@@ -74,7 +74,7 @@ test("a bank that can't be read after the fee was paid is refunded, and the appl
   const email = emailsTo(world, "receipt@example.com").at(-1);
   expect(email?.subject).toBe("We're refunding you $7.00");
   expect(email?.text).toContain("You don't pay for a bank connection that wasn't used");
-  expect(await seenBy(made, made.renter)).toMatchObject({ income_refund: "7.00", road: { next: "income" } });
+  expect(await seenBy(made, made.renter)).toMatchObject({ income_refund: "7.00", workflow: { next: "income" } });
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
 

@@ -96,7 +96,7 @@ describe("an attached PDF", () => {
     expect(namesOf(printed)).not.toMatch(/\/(Annots|AcroForm|Widget|AP)\b/);
   });
 
-  test("that another edition names in its place is not printed", async () => {
+  test("that another revision names in its place is not printed", async () => {
     const id = await withFiles([{ bytes: await textPdf(["old"]) }]);
     const before = (await PDF.load(await print(id))).getPageCount();
     const values = await world.db

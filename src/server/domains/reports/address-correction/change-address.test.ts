@@ -37,13 +37,16 @@ const contentsOf = async (id: string) =>
 test("a report on order is called back when the address is corrected to where it has to wait", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, detroit);
-  expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "held" });
+  expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "restricted" });
   await runUntilIdle(world);
   const arrived = await applicationOf(owner, id);
-  expect([arrived.status, statesOf(arrived)]).toEqual(["S", { credit: "ready", eviction: "ready", criminal: "held" }]);
+  expect([arrived.status, statesOf(arrived)]).toEqual([
+    "S",
+    { credit: "ready", eviction: "ready", criminal: "restricted" },
+  ]);
   expect((await contentsOf(id)).filter((content) => content !== null)).toHaveLength(2);
   const { rows } = await world.pool.query(
-    "select data from audit_logs where application_id = $1 and action = 'place changed'",
+    "select data from audit_logs where application_id = $1 and action = 'address corrected'",
     [id],
   );
   expect(rows[0].data).toMatchObject({ called_back: ["criminal"] });
@@ -95,7 +98,7 @@ test("a preview tells the effects of a correction, and changes nothing", async (
     {
       fee: null,
       refund: "0.00",
-      reports: [{ report_type: "criminal", before: "ordered", after: "held" }],
+      reports: [{ report_type: "criminal", before: "ordered", after: "restricted" }],
       hidden_answers: [],
       shown_answers: [],
     },

@@ -49,7 +49,7 @@ export async function changeAddress(
   const called_back = await sortReports(deps, trx, row);
   const refunded_cents = await refundExcess(deps, trx, row);
   await record(trx, {
-    action: "place changed",
+    action: "address corrected",
     applicationId: id,
     actorId,
     data: { places: placesOf(unitAddressOf(row)), refunded_cents, ...(called_back.length > 0 && { called_back }) },
@@ -57,7 +57,14 @@ export async function changeAddress(
   });
   const to = row.username ?? row.applicant_email;
   const url = `${deps.config.publicUrl}/dashboard/applicant/view/${id}`;
-  const email = emailTemplate(row.language, "placeChanged", row.landlord_name, homeLine(address), refunded_cents, url);
+  const email = emailTemplate(
+    row.language,
+    "addressChanged",
+    row.landlord_name,
+    homeLine(address),
+    refunded_cents,
+    url,
+  );
   if (to) await sendEmail(deps, trx, "place_changed", to, email);
   return { refunded_cents };
 }
@@ -87,10 +94,10 @@ async function sortReports(deps: Deps, trx: Db, row: Row): Promise<ReportKind[]>
   await cancelOrders(trx, row.id);
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
   const paid = row.price_cents > 0 && row.is_paid;
-  await releaseReports(deps, trx, row, { from: ["held", "unpaid"], paid });
+  await releaseReports(deps, trx, row, { from: ["restricted", "unpaid"], paid });
   // the fee was lowered by what could not be had there: nobody has paid for it
   await releaseReports(deps, trx, row, { from: ["barred"], paid: false });
   // what is held back is not waited for
-  await advance(deps, trx, row.id, "place changed");
+  await advance(deps, trx, row.id, "address corrected");
   return calledBack;
 }

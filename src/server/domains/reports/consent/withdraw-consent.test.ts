@@ -167,11 +167,11 @@ describe("reports that were not ordered yet", () => {
     const made = await submitted(world, form.slug);
     await claimApplication(world, renter, made.token);
     const read = async () => (await world.get<Application>(`/applications/${made.id}/`, { token: renter.token })).body;
-    expect(await read()).toMatchObject({ status: "U", road: { next: "verify" } });
+    expect(await read()).toMatchObject({ status: "U", workflow: { next: "verify" } });
     await withdraw(made.id, renter.token);
     expect(await read()).toMatchObject({
       status: "S",
-      road: { next: null },
+      workflow: { next: null },
       abilities: { withdraw_consent: false },
     });
   });

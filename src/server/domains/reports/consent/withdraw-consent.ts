@@ -58,7 +58,7 @@ export async function withdrawConsent(
       .where("application_id", "=", id)
       .where("status", "=", "manual")
       .execute();
-    await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "held", "error"], paid: false });
+    await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], paid: false });
     await refundWithdrawn(deps, trx, id);
     await callOffRequests(trx, [id]);
     await advance(deps, trx, id, "consent withdrawn");
@@ -85,7 +85,7 @@ async function find(deps: Deps, trx: Db, id: string, token: string | undefined) 
           .selectFrom("share_tokens")
           .select("hash")
           .where("hash", "=", hashToken(token))
-          .where("kind", "=", "hand_over")
+          .where("kind", "=", "claim")
           .where("application_id", "=", id)
           .where("expires", ">", deps.now())
           .executeTakeFirst();

@@ -32,7 +32,7 @@ export async function screenedPerson(
       .innerJoin("reports as r", "r.id", "q.report_id")
       .select(["q.id", "q.detail"])
       .where("r.application_id", "=", application.id)
-      .where("q.action", "=", "give_name")
+      .where("q.action", "=", "correct_name")
       .orderBy("q.created", "desc")
       .limit(1)
       .executeTakeFirst(),

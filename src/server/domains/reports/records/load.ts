@@ -61,7 +61,7 @@ export async function readReport(
 }
 
 function whyClosed({ status, portable, compliance_requirements }: Report): string {
-  if (status === "held") return "You can open this report once you have made a conditional offer.";
+  if (status === "restricted") return "You can open this report once you have made a conditional offer.";
   if (status !== "ready") return "This report isn't ready.";
   if (portable) return "The applicant provided this report. It's one of their files.";
   const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);

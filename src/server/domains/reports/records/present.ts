@@ -57,7 +57,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const readable = status === "ready" && (!manages || met);
   const content = readable && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
   const law =
-    manages && (status === "held" || status === "barred")
+    manages && (status === "restricted" || status === "barred")
       ? (!provided && unavailableLaw(kind, address, today)) || restrictionLaw(includes, address, today)
       : null;
   const report: Report = {

@@ -94,7 +94,7 @@ describe("declining with a report", () => {
     const [notice] = await notices(id);
     const message = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
     await world.runJobs();
-    await sendDecisionEmail(world.deps, { application: id, letter: message, notice: notice?.id ?? "" });
+    await sendDecisionEmail(world.deps, { application: id, email: message, notice: notice?.id ?? "" });
     await world.runJobs();
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
@@ -343,11 +343,11 @@ describe("a preview", () => {
   test("is, word for word, what is given, and keeps nothing", async () => {
     const { id, bundle } = await applied({ state: "WA" });
     const said = { reasons: ["Credit history"], adverse_action: true };
-    const { body } = await preview({ bundle, kind: "decline", words: "Sorry.", ...said });
+    const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...said });
     expect(body.results).toMatchObject([
       {
         application: id,
-        opened: true,
+        viewed: true,
         ready: true,
         due: true,
         spoken: false,
@@ -363,7 +363,7 @@ describe("a preview", () => {
   test("tells that nothing is due where nothing is", async () => {
     const { bundle } = await applied({ kinds: [] });
     const { body } = await preview({ bundle, kind: "decline" });
-    expect(body.results).toMatchObject([{ opened: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
+    expect(body.results).toMatchObject([{ viewed: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
   });
 
   test("is for who may decide alone", async () => {

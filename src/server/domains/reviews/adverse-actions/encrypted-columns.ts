@@ -15,7 +15,7 @@ export const pendingDecision = encryptedColumn(
       /** the notice of adverse action given with it */
       notice: z.string().nullable(),
       /** encrypted: the email to the applicant; null where none is sent */
-      letter: z.string().nullable(),
+      email: z.string().nullable(),
     }),
   ),
 );

@@ -38,7 +38,7 @@ const read = async (who: Person, id = mine.id) =>
 test("the landlord's side sees the history and the others of the bundle", async () => {
   const seen = await read(owner);
   expect(seen.bundle.applications.map(({ name }) => name)).toEqual(["Nora Castellan", "Xenia Quist"]);
-  expect(seen.audit_logs?.map(({ action }) => action)).toEqual(["handed over", "submitted"]);
+  expect(seen.audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
   expect(seen.abilities).toEqual({
     shortlist: true,
     archive: true,
@@ -47,7 +47,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     remove: true,
     see_history: true,
     see_money: true,
-    take_steps: false,
+    complete_steps: false,
     make_offer: false,
     correct_address: true,
     review_identity: false,
@@ -76,7 +76,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
       remove: false,
       see_history: false,
       see_money: false,
-      take_steps: true,
+      complete_steps: true,
       make_offer: false,
       correct_address: false,
       review_identity: false,
@@ -87,7 +87,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
   });
   for (const hidden of ["audit_logs", "notes", "shares"]) expect(seen).not.toHaveProperty(hidden);
   expect(seen.reports).toEqual([]);
-  expect(seen.bundle.applications).toEqual([{ id: mine.id, name: "Nora Castellan", edition: 1 }]);
+  expect(seen.bundle.applications).toEqual([{ id: mine.id, name: "Nora Castellan", revision: 1 }]);
   expect(JSON.stringify(seen)).not.toContain("Xenia Quist");
   expect((await world.get(`/applications/${other.id}/`, { token: renter.token })).status).toBe(404);
 });

@@ -56,7 +56,7 @@ test("the answers come to be corrected without secrets and signatures", async ()
   expect(seen.values).toMatchObject({ applicant__first_name: "Nora" });
   for (const name of [...unseenSecrets, "authorization__signature"]) expect(seen.values).not.toHaveProperty(name);
   expect(seen.editing).toEqual({
-    kept: [
+    unchanged: [
       { name: "applicant__date_of_birth", text: "" },
       { name: "applicant__ssn", text: "***-**-9183" },
     ],
@@ -75,54 +75,54 @@ test("an application is corrected in the layout of the version it was filled in 
   expect((await read(after.id, renter, "?edit=True")).orientation).toBe("vertical");
 });
 
-test("a correction is a new edition, and the one before it stays as it was signed", async () => {
+test("a correction is a new revision, and the one before it stays as it was signed", async () => {
   const { id } = await mine();
   const before = await read(id);
-  expect(before).toMatchObject({ edition: 1, editions: [], landlord_can_edit: false });
+  expect(before).toMatchObject({ revision: 1, revisions: [], landlord_can_edit: false });
   world.pass(60_000);
   const saved = await save(id, correction({ applicant__phone: "(518) 555-0177", ...homeAt("52 Linden Avenue") }));
-  expect([saved.status, saved.body.edition, saved.body.applicant.phone]).toEqual([200, 2, "+15185550177"]);
+  expect([saved.status, saved.body.revision, saved.body.applicant.phone]).toEqual([200, 2, "+15185550177"]);
   const seen = await read(id);
-  expect(seen).toMatchObject({ edition: 2, unit_address: "52 Linden Avenue", is_new: true, status: before.status });
-  expect(seen.editions.map(({ edition, by, sent }) => ({ edition, by, sent }))).toEqual([
-    { edition: 2, by: renter.username, sent: world.clock.at.toISOString() },
-    { edition: 1, by: "Nora Castellan", sent: before.created },
+  expect(seen).toMatchObject({ revision: 2, unit_address: "52 Linden Avenue", is_new: true, status: before.status });
+  expect(seen.revisions.map(({ revision, by, sent }) => ({ revision, by, sent }))).toEqual([
+    { revision: 2, by: renter.username, sent: world.clock.at.toISOString() },
+    { revision: 1, by: "Nora Castellan", sent: before.created },
   ]);
-  expect(seen.editions[0]?.changes.map(({ name, before: was, after }) => [name, was, after]).sort()).toEqual([
+  expect(seen.revisions[0]?.changes.map(({ name, before: was, after }) => [name, was, after]).sort()).toEqual([
     ["applicant__phone", "(518) 555-0142", "(518) 555-0177"],
     ["rental_property__address", "48 Linden Avenue, 3, Albany, NY 12207", "52 Linden Avenue, Albany, NY 12207"],
   ]);
   expect(seen.audit_logs?.[0]).toMatchObject({ action: "changed", consent: sampleConsent.version });
   expect(seen.audit_logs?.[0]?.answers).toHaveLength(2);
-  const earlier = await read(id, owner, "?edition=1");
-  expect(earlier).toMatchObject({ edition: 1, values: before.values, unit_address: before.unit_address });
+  const earlier = await read(id, owner, "?revision=1");
+  expect(earlier).toMatchObject({ revision: 1, values: before.values, unit_address: before.unit_address });
   expect(earlier.form).toEqual(before.form);
   expect(seen.form.user_actions).toHaveLength(before.form.user_actions.length);
   expect(seen.form.user_actions[0]).toMatchObject({ username: renter.username });
-  expect((await world.get(`/applications/${id}/?edition=3`, { token: owner.token })).status).toBe(404);
+  expect((await world.get(`/applications/${id}/?revision=3`, { token: owner.token })).status).toBe(404);
 });
 
 test("secrets stay where they are not typed anew, and can be", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
   await save(id, correction(homeAt("1 Elm Street")));
   expect((await read(id)).applicant.ssn).toBe("***-**-9183");
-  await save(id, correction({ ...homeAt("1 Elm Street"), applicant__ssn: "666-11-2244" }, { edition: 2 }));
+  await save(id, correction({ ...homeAt("1 Elm Street"), applicant__ssn: "666-11-2244" }, { revision: 2 }));
   const seen = await read(id);
-  expect([seen.edition, seen.applicant.ssn]).toEqual([3, "***-**-2244"]);
-  expect(seen.editions[0]?.changes).toEqual([
+  expect([seen.revision, seen.applicant.ssn]).toEqual([3, "***-**-2244"]);
+  expect(seen.revisions[0]?.changes).toEqual([
     expect.objectContaining({ name: "applicant__ssn", before: "***-**-9183", after: "***-**-2244" }),
   ]);
-  expect((await read(id, owner, "?edition=2")).applicant.ssn).toBe("***-**-9183");
+  expect((await read(id, owner, "?revision=2")).applicant.ssn).toBe("***-**-9183");
 });
 
 test("every fault is named at once, and nothing is kept", async () => {
   const { id } = await mine();
   const before = await stored(id);
-  const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_asked: "x" });
+  const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_in_form: "x" });
   const unchanged = [...unseenSecrets, "applicant__phone"];
-  expect(faultsOf(await save(id, { ...faulty, keep: unchanged }))).toEqual([
+  expect(faultsOf(await save(id, { ...faulty, unchanged }))).toEqual([
     422,
-    ["applicant__email", "applicant__first_name", "applicant__phone", "not_asked"],
+    ["applicant__email", "applicant__first_name", "applicant__phone", "not_in_form"],
   ]);
   const unsigned = correction({ ...homeAt("2 Elm Street"), authorization__signature: "" });
   expect(faultsOf(await save(id, unsigned))).toEqual([422, ["authorization__signature"]]);
@@ -138,26 +138,26 @@ test("of two windows the older one is told, and overwrites nothing", async () =>
     save(id, correction(homeAt("4 Elm Street"))),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await read(id)).edition).toBe(2);
+  expect((await read(id)).revision).toBe(2);
 });
 
-test("a copy of the request is answered alike and makes no other edition", async () => {
+test("a copy of the request is answered alike and makes no other revision", async () => {
   const { id } = await mine();
   const idempotencyKey = randomUUID();
   const body = correction(homeAt("5 Elm Street"));
-  for (const _ of [1, 2, 3]) expect((await save(id, body, renter, { idempotencyKey })).body.edition).toBe(2);
+  for (const _ of [1, 2, 3]) expect((await save(id, body, renter, { idempotencyKey })).body.revision).toBe(2);
   const other = await save(id, correction(homeAt("6 Elm Street")), renter, { idempotencyKey });
   expect(faultsOf(other)).toEqual([422, ["Idempotency-Key"]]);
 });
 
-test("where no answer is another there is no edition, and nobody is told", async () => {
+test("where no answer is another there is no revision, and nobody is told", async () => {
   const { id } = await mine();
   const saved = await save(id, correction());
-  expect([saved.status, saved.body.edition, saved.body.editions]).toEqual([200, 1, []]);
-  expect((await read(id)).audit_logs?.map(({ action }) => action)).toEqual(["handed over", "submitted"]);
+  expect([saved.status, saved.body.revision, saved.body.revisions]).toEqual([200, 1, []]);
+  expect((await read(id)).audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
 });
 
-test("the landlord is told once of each edition", async () => {
+test("the landlord is told once of each revision", async () => {
   const boss = await landlord(world);
   const { id } = await mine({}, (await template(world, boss)).slug);
   await world.runJobs();
@@ -206,11 +206,11 @@ test("a locked answer is not required again and is preserved; a question left em
   expect(locked).not.toContain("applicant__middle_name");
   const body = correction({ applicant__middle_name: "", applicant__phone: "(518) 555-0177" });
   const unlocked = Object.entries(body.values).filter(([name]) => !locked.includes(name));
-  const saved = await save(made.id, { ...body, values: Object.fromEntries(unlocked), keep: [] });
-  expect([saved.status, saved.body.edition]).toEqual([200, 2]);
+  const saved = await save(made.id, { ...body, values: Object.fromEntries(unlocked), unchanged: [] });
+  expect([saved.status, saved.body.revision]).toEqual([200, 2]);
   const seen = await read(made.id);
   expect(seen.applicant).toMatchObject({ name: "Nora Castellan", ssn: "***-**-0001" });
-  expect(seen.editions[0]?.changes.map(({ name }) => name)).toEqual(["applicant__phone"]);
+  expect(seen.revisions[0]?.changes.map(({ name }) => name)).toEqual(["applicant__phone"]);
 });
 
 test("what proofs and reports rest on is locked, with the reason", async () => {
@@ -230,7 +230,7 @@ test("what proofs and reports rest on is locked, with the reason", async () => {
   expect(refused.body.errors?.applicant__last_name?.[0]).toContain("We verified your identity");
   const body = correction({ applicant__phone: "(518) 555-0188" });
   const values = Object.fromEntries(Object.entries(body.values).filter(([name]) => !all.includes(name)));
-  const saved = await save(made.id, { ...body, values, keep: [] });
+  const saved = await save(made.id, { ...body, values, unchanged: [] });
   expect([saved.status, saved.body.applicant.name, saved.body.applicant.phone]).toEqual([
     200,
     "Nora Castellan",
@@ -250,20 +250,20 @@ test("the agent stays who they were, and is named", async () => {
     422,
     ["application__agent"],
   ]);
-  expect((await save(id, correction(homeAt("13 Elm Street")))).body.edition).toBe(2);
+  expect((await save(id, correction(homeAt("13 Elm Street")))).body.revision).toBe(2);
   expect((await read(id, amy)).values.application__agent).toBe(amy.user.id);
 });
 
 const upload = async () => uploaded(world, await goodPng(), "id.png");
 
-test("uploads stay; one that is replaced stays with the edition that named it", async () => {
+test("uploads stay; one that is replaced stays with the revision that named it", async () => {
   const [first, second] = [await upload(), await upload()];
   const { id } = await mine({ attachments__photo_id: first });
   await save(id, correction({ attachments__photo_id: first, ...homeAt("11 Elm Street") }));
   expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([first]);
-  await save(id, correction({ attachments__photo_id: second, ...homeAt("11 Elm Street") }, { edition: 2 }));
+  await save(id, correction({ attachments__photo_id: second, ...homeAt("11 Elm Street") }, { revision: 2 }));
   expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([second]);
-  expect((await read(id, owner, "?edition=1")).attachment_urls.map(({ path }) => path)).toEqual([first]);
+  expect((await read(id, owner, "?revision=1")).attachment_urls.map(({ path }) => path)).toEqual([first]);
   const stolen = await mine();
   expect(faultsOf(await save(stolen.id, correction({ attachments__photo_id: first })))).toEqual([
     422,
@@ -277,31 +277,33 @@ test("a file is added to and removed from those of its question", async () => {
   const { id } = await mine({ [question]: [first, second] });
   await save(id, correction({ [question]: [first, second, third] }));
   expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([first, second, third]);
-  const { body } = await save(id, correction({ [question]: [third] }, { edition: 2 }));
+  const { body } = await save(id, correction({ [question]: [third] }, { revision: 2 }));
   expect((await read(id)).attachment_urls.map(({ path }) => path)).toEqual([third]);
-  expect(body.editions[0]?.changes).toEqual([
+  expect(body.revisions[0]?.changes).toEqual([
     expect.objectContaining({ name: question, before: "id.png, id.png, id.png", after: "id.png" }),
   ]);
 });
 
-test("the PDF of each edition can be had", async () => {
+test("the PDF of each revision can be had", async () => {
   const { id } = await mine();
   await save(id, correction(homeAt("12 Elm Street")));
-  for (const query of ["", "?edition=1", "?edition=2"]) {
+  for (const query of ["", "?revision=1", "?revision=2"]) {
     const pdf = await world.get(`/applications/${id}/pdf/${query}`, { token: owner.token });
     expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   }
-  expect((await world.get(`/applications/${id}/pdf/?edition=9`, { token: owner.token })).status).toBe(404);
+  expect((await world.get(`/applications/${id}/pdf/?revision=9`, { token: owner.token })).status).toBe(404);
 });
 
 test("there is an end to it", async () => {
   const { id } = await mine();
-  for (let edition = 1; edition < maxRevisions; edition++)
-    expect((await save(id, correction(homeAt(`${edition} Oak Street`), { edition }))).body.edition).toBe(edition + 1);
-  expect((await save(id, correction(homeAt("Last Street"), { edition: maxRevisions }))).status).toBe(409);
+  for (let revision = 1; revision < maxRevisions; revision++)
+    expect((await save(id, correction(homeAt(`${revision} Oak Street`), { revision }))).body.revision).toBe(
+      revision + 1,
+    );
+  expect((await save(id, correction(homeAt("Last Street"), { revision: maxRevisions }))).status).toBe(409);
 });
 
-test("editions hold no secret in the clear, cannot be rewritten, and go with their application", async () => {
+test("revisions hold no secret in the clear, cannot be rewritten, and go with their application", async () => {
   const { id } = await mine({
     applicant__ssn: "666-47-9183",
     applicant__date_of_birth: "1957-11-23",
@@ -312,14 +314,14 @@ test("editions hold no secret in the clear, cannot be rewritten, and go with the
   for (const canary of ["666-47-9183", "47-9183", "1957-11-23", "83-7194"]) expect(everything).not.toContain(canary);
   const { pool } = world;
   const refused = [
-    "update application_editions set answers = '{}'",
-    "delete from application_editions",
-    `update applications set edition = 4 where id = '${id}'`,
+    "update application_revisions set answers = '{}'",
+    "delete from application_revisions",
+    `update applications set revision = 4 where id = '${id}'`,
     `update applications set user_actions = '[]' where id = '${id}'`,
   ];
   for (const statement of refused) await expect(pool.query(statement)).rejects.toThrow();
   await destroyApplication(world.deps, id);
   const left = (await dump(world)).split("\n").filter((line) => line.includes(id));
-  expect(left.join("\n")).not.toMatch(/Gone (Way|Lane)|Castellan|application_editions/);
+  expect(left.join("\n")).not.toMatch(/Gone (Way|Lane)|Castellan|application_revisions/);
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });

@@ -41,8 +41,8 @@ import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
 import { addressFaults } from "../../places/address-faults.ts";
 
-/** What an applicant sends to correct their answers; `edition` is the one that stood on their page. */
-export type Correction = { edition: number; values: Values; keep: string[]; consent?: Consent | undefined };
+/** What an applicant sends to correct their answers; `revision` is the one that stood on their page. */
+export type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
 
 /** What beside the application's row decides which answers are locked. */
 type Locking = Pick<LockFacts, "reports" | "mismatched">;
@@ -83,7 +83,7 @@ export function presentEditing(
   const secrets = answered.filter(isSecret);
   return {
     editing: {
-      kept: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
+      unchanged: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
       locked: [...locks].filter(isShown).map(([name, reason]) => ({ name, text: shown(name), reason })),
     },
     values: Object.fromEntries(
@@ -95,17 +95,17 @@ export function presentEditing(
 }
 
 /**
- * Keeps an applicant's corrections as a new edition, signed anew; the one before it is kept by the database. Where no
+ * Keeps an applicant's corrections as a new revision, signed anew; the one before it is kept by the database. Where no
  * answer is another, nothing is done.
  * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when it is decided, there is a newer
- * edition, or there are too many, `invalid` naming every faulty field
+ * revision, or there are too many, `invalid` naming every faulty field
  */
 export async function editAnswers(
   deps: Deps,
   trx: Db,
   request: FastifyRequest,
   id: string,
-  { edition: revision, values, keep: unchanged, consent }: Correction,
+  { revision, values, unchanged, consent }: Correction,
 ): Promise<void> {
   const actor = actorOf(request);
   // who may not know of it locks nothing
@@ -119,7 +119,7 @@ export async function editAnswers(
       "conflict",
       "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
     );
-  if (revision !== row.edition)
+  if (revision !== row.revision)
     throw new ProblemError("conflict", "Your answers were changed in another window or on another device.");
   if (revision >= maxRevisions)
     throw new ProblemError("conflict", "These answers were changed too many times. Please contact the landlord.");
@@ -128,7 +128,7 @@ export async function editAnswers(
   const form = correctedForm(row, stored, answered);
   const before = correctedValues(row, answered);
   const restricted = restrictedQuestionsFor(deps, row, form);
-  const sent = { values: withoutUnit(form, values), keep: unchanged };
+  const sent = { values: withoutUnit(form, values), unchanged };
   const locking = { reports: await reportStatuses(trx, id), mismatched: await hasOpenMismatch(trx, id) };
   const locks = locksOf(row, before, locking);
   const corrected = check(form, before, sent, locks, restricted, row.created);
@@ -143,7 +143,7 @@ export async function editAnswers(
   await trx
     .updateTable("applications")
     .set({
-      edition: revision + 1,
+      revision: revision + 1,
       edited_at: now,
       modified: now,
       is_new: true,
@@ -164,12 +164,12 @@ export async function editAnswers(
     action: "changed",
     applicationId: id,
     actorId: actor.id,
-    data: { edition: revision + 1, fields: changed.map(({ name }) => name), ...userActions[0]?.data },
+    data: { revision: revision + 1, fields: changed.map(({ name }) => name), ...userActions[0]?.data },
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     created: now,
   });
-  await enqueue(trx, "send-revision-email", { application: id, edition: revision + 1 });
+  await enqueue(trx, "send-revision-email", { application: id, revision: revision + 1 });
   await followApplicationName(trx, row.user_id, signedPersonIn(before), signedPersonIn(correctedAnswers));
   await reconcilePerson(deps, trx, id);
 }
@@ -186,12 +186,12 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
 /**
  * Holds the corrections to the form as a submission is, with what is kept and locked put in its place.
  * @param sent when it was first submitted: a move-in date that was to come then may have passed
- * @returns all answers of the new edition
+ * @returns all answers of the new revision
  */
 function check(
   form: Form,
   before: Values,
-  { values, keep: unchanged }: Pick<Correction, "values" | "keep">,
+  { values, unchanged }: Pick<Correction, "values" | "unchanged">,
   locks: Map<string, string>,
   restricted: RestrictedQuestions | undefined,
   sent: Date,

@@ -111,7 +111,7 @@ export async function presentApplication(
   const restricted = edit ? restrictedQuestionsFor(deps, row, form) : undefined;
   const pending = isUndecided(row.status) && !row.deleted_at ? pendingQuestionsFor(deps, row, form, values) : undefined;
   const reports = reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []);
-  const awaitsOffer = pending?.when === "until_offer" || reports.some(({ status }) => status === "held");
+  const awaitsOffer = pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted");
   /** a portable report that its reader may not open is no attachment for them either */
   const isUnreadable = (field: string | null) =>
     field === portableField && reports.some(({ portable }) => portable?.path === null);
@@ -156,8 +156,8 @@ export async function presentApplication(
       .filter((field) => field.summary && isPrinted(field) && view.shows(field))
       .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
     landlord_can_edit: false,
-    edition: row.edition,
-    editions: await presentRevisions(deps, row, submittedForm(stored, answered), { filenames, hidden }),
+    revision: row.revision,
+    revisions: await presentRevisions(deps, row, submittedForm(stored, answered), { filenames, hidden }),
     custom_css: styleSheetOf(form),
     orientation: version.settings.orientation ?? row.orientation,
     form: { ...withoutSource(form), user_actions: row.user_actions },
@@ -167,8 +167,8 @@ export async function presentApplication(
     },
     ...(edit &&
       presentEditing(row, form, correctedValues(row, values), { reports: statuses, mismatched: isMismatched })),
-    ...(restricted && { withheld: restricted }),
-    ...(pending && { unasked: pending }),
+    ...(restricted && { restricted_questions: restricted }),
+    ...(pending && { pending_questions: pending }),
     attachment_urls: attachments
       .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, key) && !isUnreadable(field))
       .toSorted((one, other) => orderOf(one.key) - orderOf(other.key))
@@ -201,7 +201,7 @@ export async function presentApplication(
       remove: canDeleteApplication(actor, row),
       see_history: landlordSide,
       see_money: canSeeMoney(actor, row),
-      take_steps: canAct(actor, row),
+      complete_steps: canAct(actor, row),
       make_offer: canDecideApplication(actor, row) && isOpen && !row.offered_at && awaitsOffer,
       correct_address: canManageApplication(actor, row) && isUndecided(row.status),
       review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
@@ -225,10 +225,10 @@ function ssnOf(fields: Field[], values: Values): string {
 
 /** An applicant never learns of the others in a bundle. */
 async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
-  if (!landlordSide) return [{ id: row.id, name: row.applicant_name, edition: row.edition }];
+  if (!landlordSide) return [{ id: row.id, name: row.applicant_name, revision: row.revision }];
   return await db
     .selectFrom("applications")
-    .select(["id", "applicant_name as name", "edition"])
+    .select(["id", "applicant_name as name", "revision"])
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
     .orderBy("created")

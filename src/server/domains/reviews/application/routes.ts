@@ -30,7 +30,7 @@ export function applications(app: Api, deps: Deps) {
       const edit = request.query.edit !== undefined;
       if (edit && !isApplicant(actor, row)) throw notEditor();
       if (edit && !canEditApplication(actor, row)) throw decided();
-      const shown = await presentApplication(deps, actor, await atRevision(deps.db, row, request.query.edition), {
+      const shown = await presentApplication(deps, actor, await atRevision(deps.db, row, request.query.revision), {
         edit,
       });
       const hasFindings = shown.reports.some(({ summary }) => summary.length > 0);
@@ -77,7 +77,7 @@ export function applications(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const newest = await loadRetainedApplication(deps.db, actor, request.params.id);
-      const row = await atRevision(deps.db, newest, request.query.edition);
+      const row = await atRevision(deps.db, newest, request.query.revision);
       const application = await presentApplication(deps, actor, row);
       const { renderApplicationPdf } = await import("../../printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;

@@ -21,7 +21,7 @@ export const shortlist: Change = {
 
 /**
  * Changes all the bundles named, or none: one that the actor may not know of or may not change, or that has a newer
- * edition than the one they saw, refuses the whole call.
+ * revision than the one they saw, refuses the whole call.
  * @returns the slugs, each once
  */
 export async function changeBundles(
@@ -89,8 +89,8 @@ export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
 
 /**
  * The applications of a bundle that is locked.
- * @param seen the editions that the caller speaks of
- * @throws ProblemError `conflict` when one of them has a newer edition
+ * @param seen the revisions that the caller speaks of
+ * @throws ProblemError `conflict` when one of them has a newer revision
  */
 export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {}) {
   const rows = await trx
@@ -100,7 +100,7 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
-  if (rows.some(({ id, edition: revision }) => revision > (seen[id] ?? revision)))
+  if (rows.some(({ id, revision }) => revision > (seen[id] ?? revision)))
     throw new ProblemError(
       "conflict",
       "The applicant changed answers after you opened this page. Nothing was submitted.",

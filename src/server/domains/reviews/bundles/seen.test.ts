@@ -30,11 +30,11 @@ async function corrected() {
   expect((await correct(id, 1, "52 Linden Avenue")).status).toBe(200);
   return { id, bundle, seen: revisionsOf(page) };
 }
-const correct = (id: string, edition: number, unit: string) =>
-  world.patch(`/applications/${id}/`, correction(homeAt(unit), { edition }), { token: renter.token });
+const correct = (id: string, revision: number, unit: string) =>
+  world.patch(`/applications/${id}/`, correction(homeAt(unit), { revision }), { token: renter.token });
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 const revisionsOf = ({ bundle }: Application) =>
-  Object.fromEntries(bundle.applications.map(({ id, edition }) => [id, edition]));
+  Object.fromEntries(bundle.applications.map(({ id, revision }) => [id, revision]));
 const send = (path: string, body: object) => world.post(`/application_bundles/${path}/`, body, { token: owner.token });
 
 const refused = {

@@ -39,7 +39,7 @@ export async function finishDecision(
     const effect = effects.find((one) => one.application === application.id);
     if (!effect) continue;
     await refundWith(deps, trx, application, application.status === "A");
-    const { notice, letter: email } = effect;
+    const { notice, email } = effect;
     if (notice)
       await trx
         .updateTable("adverse_actions")
@@ -50,7 +50,7 @@ export async function finishDecision(
     if (email)
       await enqueue(trx, "send-decision-email", {
         application: application.id,
-        letter: email,
+        email,
         ...(notice && { notice }),
       });
   }

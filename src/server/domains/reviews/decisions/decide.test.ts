@@ -96,8 +96,8 @@ test("a decision is told once, though its job runs twice or at the same time as 
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
   const sent = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
-  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(world.deps, { application: id, letter: sent })));
-  await sendDecisionEmail(world.deps, { application: id, letter: sent });
+  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(world.deps, { application: id, email: sent })));
+  await sendDecisionEmail(world.deps, { application: id, email: sent });
   await world.runJobs();
   const decisionEmails = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
   expect(decisionEmails).toHaveLength(1);

@@ -43,7 +43,7 @@ export const mayNotDecide = () =>
 /**
  * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing is
  * sent before the time to undo is over: what is sent then is a job of the same transaction.
- * @throws ProblemError `conflict` when any of them cannot go there or has a newer edition than the one seen, `forbidden` for a member without the button,
+ * @throws ProblemError `conflict` when any of them cannot go there or has a newer revision than the one seen, `forbidden` for a member without the button,
  * `invalid` when a notice is due and its delivery or the reasons are missing
  */
 export async function decide(
@@ -160,7 +160,7 @@ async function recordDecision(
   });
   const sends = message.with_email || (notice && delivery === "email");
   const email = sends ? encryptEmail(deps, application.id, message, actor.username, to) : null;
-  return { application: application.id, notice, letter: email };
+  return { application: application.id, notice, email };
 }
 
 /** The email as its job takes it, encrypted: what the landlord wrote may say anything of a person. */

@@ -29,7 +29,7 @@ export async function previewNotices(deps: Deps, actor: Actor, input: PreviewInp
   const [first] = rows;
   if (!first || !isLandlordSide(actor, first)) throw notFound();
   if (!canDecideApplication(actor, first)) throw mayNotDecide();
-  const { kind, reasons, terms, words: message } = input;
+  const { kind, reasons, terms, message } = input;
   const conditions = { ...terms, other: input.conditions };
   const decision = { kind, playedPart: input.adverse_action, reasons, conditions, message, signer: actor.name };
   const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
@@ -39,7 +39,7 @@ export async function previewNotices(deps: Deps, actor: Actor, input: PreviewInp
       return {
         application: application.id,
         name: application.applicant_name,
-        opened: ready.some(({ seen }) => seen),
+        viewed: ready.some(({ seen }) => seen),
         ready: ready.length > 0,
         due,
         spoken,

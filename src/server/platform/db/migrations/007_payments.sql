@@ -1,37 +1,167 @@
--- Payments that the payer's bank takes back or asks about, and fees that go back to who was not selected.
+-- Cards of users who pay again without entering them.
+create table saved_cards (
+  user_id uuid primary key references users on delete cascade,
+  customer text not null,
+  payment_method text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  created timestamptz not null
+);
 
--- Told apart by it: who asked the provider later knows at least as much.
-create sequence dispute_looks as integer;
+-- A landlord requests a payment for reports after the form was submitted.
+create table payment_requests (
+  id uuid primary key,
+  application_id uuid not null references applications,
+  report_types text[] not null,
+  with_income boolean not null default false,
+  amount_cents integer not null check (amount_cents > 0),
+  -- what of the amount the reports and checks cost
+  cost_cents integer not null,
+  -- [{kind, cents}]
+  items jsonb not null,
+  -- open, paid, canceled
+  status text not null default 'open',
+  created_by uuid not null references users,
+  created timestamptz not null,
+  expires timestamptz not null
+);
+create index on payment_requests (application_id);
+create unique index one_open_request on payment_requests (application_id) where status = 'open';
 
+create table payments (
+  id uuid primary key,
+  application_id uuid not null references applications,
+  -- application_fee, reports, payment_request
+  purpose text not null,
+  payment_request_id uuid references payment_requests,
+  -- null: paid by a share token
+  payer_id uuid references users,
+  amount_cents integer not null check (amount_cents > 0),
+  -- what of it the reports and checks cost; the rest is the landlord's, who bears what is missing
+  cost_cents integer not null check (cost_cents >= 0),
+  -- [{kind, cents}], together the amount
+  items jsonb not null,
+  -- started: the outcome is not known yet; requires_action: waits for the payer's bank; declined: waits for another
+  -- card; succeeded; canceled: the provider will never capture it
+  status text not null default 'started',
+  -- the provider's charge: made with our id as its key, saved before any money can move
+  intent text unique,
+  error_code text not null default '',
+  brand text,
+  last4 text,
+  -- the payer as the provider knows them, where the card is a saved one or is to be saved
+  customer text,
+  save_card boolean not null default false,
+  receipt_to text not null,
+  refunded_cents integer not null default 0 check (refunded_cents between 0 and amount_cents),
+  captured_at timestamptz,
+  receipt_sent_at timestamptz,
+  created timestamptz not null,
+  modified timestamptz not null
+);
+create index on payments (application_id);
+create index on payments (status, modified) where status in ('started', 'requires_action', 'declined');
+-- Nothing is charged twice.
+create unique index one_fee on payments (application_id)
+  where purpose = 'application_fee' and status <> 'canceled';
+create unique index one_payment_of_request on payments (payment_request_id)
+  where payment_request_id is not null and status <> 'canceled';
+create unique index one_purchase_at_a_time on payments (application_id)
+  where purpose = 'reports' and status not in ('canceled', 'succeeded');
+
+create table refunds (
+  id uuid primary key,
+  payment_id uuid not null references payments,
+  amount_cents integer not null check (amount_cents > 0),
+  -- of the amount: the cost of reports that were never ordered, which is deducted from no landlord
+  unordered_cents integer not null default 0 check (unordered_cents between 0 and amount_cents),
+  -- why: by hand, or the rule of law
+  reason text not null,
+  -- started, succeeded, failed
+  status text not null default 'started',
+  provider_refund text unique,
+  -- when the email about it was created
+  emailed_at timestamptz,
+  -- null: by rule
+  created_by uuid references users,
+  created timestamptz not null,
+  modified timestamptz not null
+);
+create index on refunds (payment_id);
+
+-- Orders polls of disputes: a poll with a higher number started later, so its result is at least as recent.
+create sequence dispute_poll_sequence as integer;
+
+-- Payments that the payer's bank takes back or inquires about.
 create table disputes (
   id uuid primary key,
   payment_id uuid not null references payments,
   provider_dispute text not null unique,
-  -- inquiry: the bank asks, no money has moved; open: it took the money back; won: it gave it back; lost; closed: ended
-  -- without money
+  -- inquiry: the bank inquires, no money has moved; open: it took the money back; won: it returned it; lost; closed:
+  -- ended without money
   status text not null,
   -- the provider's word for why
   reason text not null,
   amount_cents integer not null check (amount_cents > 0),
-  -- what the bank holds of it, and what the provider asks for the dispute, as they stand in the ledger
+  -- the amount the bank holds, and the provider's fee for the dispute, as posted in the ledger
   held_cents integer not null default 0,
   fee_cents integer not null default 0,
   -- until when it can be answered
   respond_by timestamptz,
-  -- of `dispute_looks`, taken before the provider was asked
-  look integer not null,
-  -- the status of which the landlord was told last
-  told text not null default '',
+  -- of `dispute_poll_sequence`, drawn before the provider was polled
+  poll_sequence integer not null,
+  -- the last status of which the landlord got an email
+  emailed_status text not null default '',
   created timestamptz not null,
   modified timestamptz not null
 );
 create index on disputes (payment_id);
 create index on disputes (status) where status in ('inquiry', 'open');
 
-alter table ledger_entries add column dispute_id uuid references disputes;
+-- Money, double-entry: the entries of one transaction add up to zero. Append-only.
+create table ledger_entries (
+  seq bigint generated always as identity primary key,
+  transaction_id uuid not null,
+  -- provider, costs:reports, landlord:<id>
+  account text not null,
+  amount_cents bigint not null check (amount_cents <> 0),
+  payment_id uuid references payments,
+  refund_id uuid references refunds,
+  dispute_id uuid references disputes,
+  created timestamptz not null
+);
+create index on ledger_entries (transaction_id);
+create index on ledger_entries (account, seq);
+create index on ledger_entries (payment_id);
+create trigger ledger_is_append_only before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
+create function ledger_adds_up() returns trigger language plpgsql as $$
+begin
+  if (select sum(amount_cents) from ledger_entries where transaction_id = new.transaction_id) <> 0 then
+    raise exception 'the entries of a ledger transaction must add up to zero';
+  end if;
+  return null;
+end $$;
+create constraint trigger ledger_transactions_add_up after insert on ledger_entries
+  deferrable initially deferred for each row execute function ledger_adds_up();
 
--- The landlord chose to return the fee to everybody they do not select, where the law lets them choose.
-alter table application_templates add column return_fees boolean not null default false;
--- as it was chosen when it was sent: a change of the form changes no application
-alter table applications add column return_fee boolean not null default false;
-create index on applications (created) where return_fee;
+-- A share token is bound to one thing: an application, a draft, or a payment request.
+create table share_tokens (
+  hash bytea primary key,
+  -- what it permits: `claim` lets an account claim the application
+  kind text not null,
+  application_id uuid references applications on delete cascade,
+  draft_id uuid references drafts on delete cascade,
+  payment_request_id uuid references payment_requests on delete cascade,
+  -- the address it was emailed to, whose mailbox the holder can read; null: it was shown on a page
+  sent_to text,
+  created timestamptz not null default now(),
+  expires timestamptz not null,
+  used_at timestamptz,
+  constraint bound_to_one_thing check (num_nonnulls(application_id, draft_id, payment_request_id) = 1)
+);
+create index on share_tokens (application_id);
+create index on share_tokens (draft_id) where draft_id is not null;
+create index on share_tokens (payment_request_id) where payment_request_id is not null;

@@ -18,13 +18,13 @@ import { useFieldContext } from "#web/features/application-review/data/use-field
 import { Viewer } from "#web/features/form-renderer/viewer/viewer.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The whole form with its answers, to read: the newest, or one of the editions before it, which the address names. */
+/** The whole form with its answers, to read: the newest, or one of the revisions before it, which the address names. */
 export default function ApplicationAnswers() {
   const t = useT();
   const application = useApplication();
   const [search] = useSearchParams();
-  const revision = Number(search.get("edition") ?? application.edition);
-  if (revision !== application.edition && application.editions.length > 0)
+  const revision = Number(search.get("revision") ?? application.revision);
+  if (revision !== application.revision && application.revisions.length > 0)
     return <EarlierRevision newest={application} revision={revision} />;
   return (
     <div className={styles.page}>
@@ -35,7 +35,7 @@ export default function ApplicationAnswers() {
           </Link>
         </p>
       )}
-      {application.editions.length > 0 && <RevisionList application={application} />}
+      {application.revisions.length > 0 && <RevisionList application={application} />}
       <Answers application={application} />
     </div>
   );

@@ -12,15 +12,15 @@ import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Every edition of an application: when it was sent, by whom, and which answers differ from the one before. */
+/** Every revision of an application: when it was sent, by whom, and which answers differ from the one before. */
 export function RevisionList({ application }: { application: Application }) {
   const t = useT();
   return (
-    <section aria-labelledby="editions" className={styles.editions}>
-      <h2 id="editions">{t("What changed")}</h2>
+    <section aria-labelledby="revisions" className={styles.revisions}>
+      <h2 id="revisions">{t("What changed")}</h2>
       <ol role="list" reversed>
-        {application.editions.map((revision) => (
-          <li key={revision.edition}>
+        {application.revisions.map((revision) => (
+          <li key={revision.revision}>
             <RevisionItem application={application} revision={revision} />
           </li>
         ))}
@@ -31,7 +31,7 @@ export function RevisionList({ application }: { application: Application }) {
 
 function RevisionItem({
   application,
-  revision: { edition: revision, sent, by, changes },
+  revision: { revision, sent, by, changes },
 }: {
   application: Application;
   revision: Revision;
@@ -47,7 +47,7 @@ function RevisionItem({
         <p>
           <strong>{name}</strong> <span className={styles.quiet}>{[when, by].filter(Boolean).join(" · ")}</span>
         </p>
-        {revision !== application.edition && (
+        {revision !== application.revision && (
           <span className={styles.ways}>
             <Link to={path(id, revision)} aria-label={t("View {revision}", { revision: name })}>
               {t("View")}
@@ -101,7 +101,7 @@ function RevisionPdfButton({
   const save = async () => {
     setBusy(true);
     try {
-      const file = `application-${applicant.name || id}-edition-${revision}.pdf`;
+      const file = `application-${applicant.name || id}-revision-${revision}.pdf`;
       saveBlob(await applicationPdf(id, undefined, revision), file);
     } catch (error) {
       toast("error", failureText(error, t));

@@ -59,7 +59,7 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
   const reasons = reasonList(reasonInputs);
   const adverse_action = report === "yes";
   const { notices, questions, refused } = useNotices({ bundle: bundle.slug, kind: "decline", adverse_action, reasons });
-  const reportOpened = notices.some((notice) => notice.opened);
+  const reportOpened = notices.some((notice) => notice.viewed);
   const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const canEmail = notices.length === 0 || notices.some(({ email }) => email);
   const withEmail = email.with_email && canEmail;

@@ -16,9 +16,9 @@ export function CorrectedMeanwhile({ application, seen }: { application: Applica
     <Notice title={t("What the applicant changed")} ref={focusElement}>
       {seen.corrected.map(({ id, name, from }) =>
         id === application.id ? (
-          application.editions
-            .filter(({ edition: revision }) => revision >= from)
-            .map(({ edition: revision, changes }) => <Changes key={revision} changes={changes} />)
+          application.revisions
+            .filter(({ revision }) => revision >= from)
+            .map(({ revision, changes }) => <Changes key={revision} changes={changes} />)
         ) : (
           <p key={id}>
             <Link to={paths.applicationForm(id)} target="_blank">

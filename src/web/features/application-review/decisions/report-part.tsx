@@ -13,7 +13,7 @@ type ReportPartProps = {
 /** Whether a report played a part: asked, unless one was opened, which answers it. */
 export function ReportPart({ notices, value, onChange, errors }: ReportPartProps) {
   const t = useT();
-  if (notices.some(({ opened }) => opened))
+  if (notices.some(({ viewed }) => viewed))
     return (
       <Notice title={t("A report was opened")}>
         <p>{t("Federal law requires a notice if a report played any part in your decision, even a small one.")}</p>

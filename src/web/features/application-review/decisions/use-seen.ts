@@ -1,21 +1,21 @@
 import { useState } from "react";
 import type { Application } from "#web/api/applications.ts";
 
-/** The edition of each application of a bundle, as it stands on the page. */
+/** The revision of each application of a bundle, as it stands on the page. */
 export const revisionsOf = ({ bundle }: Application): Record<string, number> =>
-  Object.fromEntries(bundle.applications.map(({ id, edition: revision }) => [id, revision]));
+  Object.fromEntries(bundle.applications.map(({ id, revision }) => [id, revision]));
 
 /** What was read before a decision: the page as it was when its dialog was opened, until the newest is asked for. */
 export function useSeen(application: Application) {
   const [atFirst] = useState(() => revisionsOf(application));
   const [revisions, setRevisions] = useState(atFirst);
   const newerThan = (seen: Record<string, number>) =>
-    application.bundle.applications.filter(({ id, edition: revision }) => revision > (seen[id] ?? revision));
+    application.bundle.applications.filter(({ id, revision }) => revision > (seen[id] ?? revision));
   return {
     revisions,
     /** somebody has corrected their answers since, which is not on the page that was read */
     isOlder: newerThan(revisions).length > 0,
-    /** who corrected their answers while the dialog was open, and the first of their editions that was not read */
+    /** who corrected their answers while the dialog was open, and the first of their revisions that was not read */
     corrected: newerThan(atFirst).map((one) => ({ ...one, from: (atFirst[one.id] ?? 0) + 1 })),
     catchUp: () => setRevisions(revisionsOf(application)),
   };

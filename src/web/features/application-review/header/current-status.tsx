@@ -24,7 +24,7 @@ export function CurrentStatus({ application }: { application: Application }) {
 /** When the applicant corrected their answers last; nothing where they never did. */
 function Changed({ application }: { application: Application }) {
   const t = useT();
-  const newest = application.editions[0];
+  const newest = application.revisions[0];
   if (!newest) return null;
   const { id, abilities } = application;
   const when = decisionTime(new Date(newest.sent), timeZone());

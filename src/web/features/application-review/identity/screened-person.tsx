@@ -4,7 +4,7 @@ import styles from "#web/features/application-review/styles/summary.module.css";
 
 /** Who was verified, with the last four digits of the number that bureaus are asked for. */
 export function ScreenedPerson({
-  application: { person_mismatches, road: workflow, screened },
+  application: { person_mismatches, workflow, screened },
 }: {
   application: Application;
 }) {

@@ -84,7 +84,7 @@ export default function ApplicationLayout() {
   const orderedKinds = application.reports.map(({ report_type }) => report_type);
   // what was not ordered can be, from its own tab
   const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || orderedKinds.includes(kind));
-  const hasIncomeStep = application.road.steps.some(({ step }) => step === "income");
+  const hasIncomeStep = application.workflow.steps.some(({ step }) => step === "income");
   return (
     <ConfirmSession>
       <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>

@@ -18,7 +18,7 @@ export const handle = titleOf("Status");
 export default function OwnStatus() {
   const t = useT();
   const application = useApplication();
-  const { created, decision_date, landlord, road: workflow, status } = application;
+  const { created, decision_date, landlord, workflow, status } = application;
   const waiting = isUndecided(status) && workflow.next;
   const withLandlord = workflow.identity === "documents";
   const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
@@ -43,8 +43,8 @@ export default function OwnStatus() {
       <OwnMismatch application={application} />
       {application.deleted_at ? (
         <Deleted application={application} at={application.deleted_at} />
-      ) : application.unasked?.when === "now" ? (
-        <Offer application={application} questions={application.unasked.questions} />
+      ) : application.pending_questions?.when === "now" ? (
+        <Offer application={application} questions={application.pending_questions.questions} />
       ) : (
         <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
           <p>{statusText(application, t)}</p>
@@ -143,14 +143,14 @@ const pendingLabels = {
 } as const;
 const actions = { verify: "Verify your identity", income: "Verify your income", pay: "Pay the fee" } as const;
 
-function headline({ status, road: workflow }: Application): string {
+function headline({ status, workflow }: Application): string {
   if (status === "A") return "You're approved";
   if (status === "R") return "Your application wasn't selected";
   if (workflow.next) return workflow.identity === "documents" ? "Your ID is being reviewed" : "Action needed";
   return status === "P" ? "Received, reports in progress" : "Received, under review";
 }
 
-function statusText({ status, landlord, road: workflow }: Application, t: Translate): string {
+function statusText({ status, landlord, workflow }: Application, t: Translate): string {
   const name = { landlord: landlord.name };
   if (status === "A") return t("Congratulations! {landlord} will contact you about the next steps.", name);
   if (status === "R")

@@ -19,7 +19,7 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   const t = useT();
   const offer = useMakeOffer(application.id);
   const [confirming, setConfirming] = useState(false);
-  const waitingReports = application.reports.filter(({ status }) => status === "held");
+  const waitingReports = application.reports.filter(({ status }) => status === "restricted");
   const texts = textsOf(
     !orders
       ? "allow"

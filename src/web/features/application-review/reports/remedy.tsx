@@ -18,11 +18,11 @@ type Field = { name: string; label: string; autoComplete: string; optional?: boo
 
 const fields: Record<Action, Field[]> = {
   order_again: [],
-  give_name: [
+  correct_name: [
     { name: "first_name", label: "First name", autoComplete: "off" },
     { name: "last_name", label: "Last name", autoComplete: "off" },
   ],
-  give_address: [
+  correct_address: [
     { name: "street", label: "Street address", autoComplete: "off" },
     { name: "unit", label: "Unit", autoComplete: "off", optional: true },
     { name: "city", label: "City", autoComplete: "off" },
@@ -40,7 +40,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
   const remedyFields = remedy ? fields[remedy] : [];
   const [first = "", ...rest] = application.applicant.name.split(" ");
   const [values, setValues] = useState<Record<string, string>>(
-    remedy === "give_name" ? { first_name: first, last_name: rest.join(" ") } : {},
+    remedy === "correct_name" ? { first_name: first, last_name: rest.join(" ") } : {},
   );
   const form = useSubmit({
     check: () =>

@@ -33,7 +33,7 @@ export function ReportState({ report, application }: { report: Report; applicati
           <p>{t("This usually takes a few seconds. You can leave this page and come back.")}</p>
         </Notice>
       );
-    case "held":
+    case "restricted":
       return (
         <Notice tone="attention" title={t("This report is waiting for your conditional offer")}>
           <Law report={report} />

@@ -28,7 +28,7 @@ export function AddressEffects({ effects }: { effects: Effects }) {
 
 function statusText(status: ReportStatus, t: Translate): string {
   switch (status) {
-    case "held":
+    case "restricted":
       return t("waiting for your conditional offer");
     case "barred":
       return t("not available by law");

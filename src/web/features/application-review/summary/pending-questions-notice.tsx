@@ -17,7 +17,7 @@ const texts = {
 /** Questions of the form that the law of the home's place keeps from being asked, for the landlord's side. */
 export function PendingQuestionsNotice({ application }: { application: Application }) {
   const t = useT();
-  const { unasked: pendingQuestions, abilities } = application;
+  const { pending_questions: pendingQuestions, abilities } = application;
   if (!pendingQuestions) return null;
   return (
     <Notice tone="attention" title={t(titles[pendingQuestions.when])}>

@@ -15,7 +15,7 @@ export function reportCardState(report: Report, t: Translate): { tone: BadgeTone
       return { tone: "brand", text: t("In progress") };
     case "error":
       return errorState(report.error_type, t);
-    case "held":
+    case "restricted":
       return { tone: "attention", text: t("On hold") };
     case "barred":
       return { tone: "plain", text: t("Not available") };

@@ -47,7 +47,7 @@ export default function ApplyAccount() {
                 <StepsLeft template={template} />
               </p>
             </Notice>
-            <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
+            <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
             {way === "code" ? (
               <EnterByCode
                 email={claim.email}
@@ -128,5 +128,5 @@ function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | und
 async function isOwn(id: string | undefined): Promise<boolean> {
   if (!id || !accessToken()) return false;
   const found = await call("GET /applications/:id/", { params: { id }, query: {} }).catch(() => null);
-  return found?.abilities.take_steps === true;
+  return found?.abilities.complete_steps === true;
 }

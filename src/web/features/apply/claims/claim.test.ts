@@ -42,6 +42,6 @@ test("a way out of a frame is read back as it was, a letter's without name and a
   expect(claimFromHash("elm-street", claimHash(claim))).toEqual(claim);
   const { token, id } = claim;
   expect(claimFromHash("elm-street", claimHash({ token, id }))).toEqual({ ...claim, name: "", email: "" });
-  for (const hash of ["", "#handover=", "#handover={", "#handover={}", "#handover=null", "#else"])
+  for (const hash of ["", "#claim=", "#claim={", "#claim={}", "#claim=null", "#else"])
     expect(claimFromHash("elm-street", hash)).toBeNull();
 });

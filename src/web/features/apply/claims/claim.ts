@@ -4,7 +4,7 @@
  */
 export type Claim = { token: string; slug: string; id: string; name: string; email: string };
 
-const key = "lintel_handover";
+const key = "lintel_claim";
 
 /** Where the page is refused storage: only as long as it lives. */
 let inMemory: Claim | undefined;
@@ -40,7 +40,7 @@ export function clearClaim(): void {
 
 /** From a frame or a letter: in the part of the address that is sent to nobody, and taken out of it at once. */
 export function claimFromHash(slug: string, hash: string): Claim | null {
-  const part = new URLSearchParams(hash.slice(1)).get("handover");
+  const part = new URLSearchParams(hash.slice(1)).get("claim");
   if (!part) return null;
   try {
     const { token, id, name = "", email = "" } = JSON.parse(part) as Partial<Claim>;

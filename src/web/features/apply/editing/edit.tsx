@@ -31,7 +31,7 @@ export const handle = titleOf("Change your answers");
 /** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed anew. */
 export default function ApplyEdit() {
   return (
-    <StepPage step="application" fits={({ abilities }) => abilities.take_steps}>
+    <StepPage step="application" fits={({ abilities }) => abilities.complete_steps}>
       {({ id }) => <Loaded id={id} />}
     </StepPage>
   );
@@ -47,10 +47,10 @@ function Loaded({ id }: { id: string }) {
       await client.invalidateQueries(applicationQuery(id));
       await query.refetch();
     };
-    return <Correcting key={query.data.edition} application={query.data} again={again} />;
+    return <Correcting key={query.data.revision} application={query.data} again={again} />;
   }
   return (
-    <div className={styles.road}>
+    <div className={styles.workflow}>
       {closed ? (
         <EmptyState title={t("You can no longer change your answers")} text={failureText(query.error, t)}>
           <Link to={paths.ownApplication(id)}>{t("View application status")}</Link>
@@ -64,7 +64,7 @@ function Loaded({ id }: { id: string }) {
   );
 }
 
-const none = { kept: [], locked: [] };
+const none = { unchanged: [], locked: [] };
 
 function Correcting({ application, again }: { application: Application; again: () => Promise<void> }) {
   const t = useT();
@@ -72,7 +72,7 @@ function Correcting({ application, again }: { application: Application; again: (
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [saveResult, setSaveResult] = useState<"newer" | "same">();
-  const { id, attachment_urls, company_agents, edition: revision, form, landlord, values } = application;
+  const { id, attachment_urls, company_agents, revision, form, landlord, values } = application;
   const lockedAnswers = useMemo(() => lockedAnswersOf(form, application.editing ?? none), [form, application.editing]);
   const context = useMemo<FieldContext>(
     () => ({
@@ -98,15 +98,15 @@ function Correcting({ application, again }: { application: Application; again: (
     },
     [lockedAnswers],
   );
-  // a draft stands on the edition that it corrects
+  // a draft stands on the revision that it corrects
   const slug = `edit:${id}:${revision}`;
 
   async function submit(submitted: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
-    const body = { edition: revision, ...correctionOf(submitted, lockedAnswers), ...(consent && { consent }) };
+    const body = { revision, ...correctionOf(submitted, lockedAnswers), ...(consent && { consent }) };
     setSaveResult(undefined);
     try {
       const saved = await call("PATCH /applications/:id/", { params: { id }, body, idempotencyKey: keyOf(body) });
-      if (saved.edition === revision) {
+      if (saved.revision === revision) {
         setSaveResult("same");
         return undefined;
       }
@@ -145,7 +145,7 @@ function Correcting({ application, again }: { application: Application; again: (
         landlord={landlord.name}
         context={context}
         slug={slug}
-        restrictedQuestions={application.withheld}
+        restrictedQuestions={application.restricted_questions}
         fieldOverride={renderOverride}
         paged={application.orientation === "horizontal"}
         onSubmit={submit}

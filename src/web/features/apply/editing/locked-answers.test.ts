@@ -25,7 +25,7 @@ const form: Form = {
   ],
 };
 const lockedAnswers = lockedAnswersOf(form, {
-  kept: [
+  unchanged: [
     { name: "applicant__ssn", text: "***-**-9183" },
     { name: "applicant__date_of_birth", text: "" },
     { name: "bank_account", text: "" },
@@ -41,11 +41,11 @@ test("a secret that stays has an answer in its place that its kind takes", () =>
 
 test("a locked answer that may not be shown counts as present, and is not sent", () => {
   const birth = { name: "applicant__date_of_birth", text: "", reason: "Proven." };
-  const locked = lockedAnswersOf(form, { kept: [], locked: [birth] });
+  const locked = lockedAnswersOf(form, { unchanged: [], locked: [birth] });
   const values = startingValues({}, locked);
   const field = form.sections[0]?.fields.find(({ name }) => name === birth.name) as Field;
   expect(validateField({ ...field, required: true }, values[birth.name])).toEqual([]);
-  expect(correctionOf(values, locked)).toEqual({ values: {}, keep: [] });
+  expect(correctionOf(values, locked)).toEqual({ values: {}, unchanged: [] });
 });
 
 test("a kind without one has to be answered anew", () => {
@@ -56,7 +56,7 @@ test("a kind without one has to be answered anew", () => {
 test("what stays is sent by name, what is locked not at all", () => {
   expect(correctionOf({ ...start, unit: "2" }, lockedAnswers)).toEqual({
     values: { unit: "2" },
-    keep: ["applicant__ssn", "applicant__date_of_birth"],
+    unchanged: ["applicant__ssn", "applicant__date_of_birth"],
   });
 });
 
@@ -64,6 +64,6 @@ test("what was typed anew is sent, also where it is left empty", () => {
   const { applicant__date_of_birth: _, ...rest } = start;
   expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, lockedAnswers)).toEqual({
     values: { applicant__ssn: "666-11-2244", unit: "1" },
-    keep: [],
+    unchanged: [],
   });
 });

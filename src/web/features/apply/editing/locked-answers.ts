@@ -20,7 +20,7 @@ export const standInFor = (field: Field): string | undefined =>
   candidates.find((value) => validateField(field, value).length === 0);
 
 /** What of a form is held, by field name. */
-export function lockedAnswersOf(form: Form, { kept: savedSecrets, locked }: Editing): Map<string, LockedAnswer> {
+export function lockedAnswersOf(form: Form, { unchanged: savedSecrets, locked }: Editing): Map<string, LockedAnswer> {
   const lockedAnswers = new Map<string, LockedAnswer>();
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
   for (const { name, text } of savedSecrets) {
@@ -47,7 +47,7 @@ export function startingValues(values: Values, lockedAnswers: ReadonlyMap<string
 export function correctionOf(
   values: Values,
   lockedAnswers: ReadonlyMap<string, LockedAnswer>,
-): { values: Values; keep: string[] } {
+): { values: Values; unchanged: string[] } {
   const isUnchanged = (name: string, value: unknown) => {
     const one = lockedAnswers.get(name);
     return one !== undefined && one.reason === undefined && one.standIn === value;
@@ -57,6 +57,6 @@ export function correctionOf(
     values: Object.fromEntries(
       entries.filter(([name, value]) => lockedAnswers.get(name)?.reason === undefined && !isUnchanged(name, value)),
     ),
-    keep: entries.filter(([name, value]) => isUnchanged(name, value)).map(([name]) => name),
+    unchanged: entries.filter(([name, value]) => isUnchanged(name, value)).map(([name]) => name),
   };
 }

@@ -52,7 +52,7 @@ export function draftServerOf(
     },
     load: async () => {
       try {
-        const draft = await call("POST /drafts/open/", { body: which() });
+        const draft = await call("POST /drafts/load/", { body: which() });
         if (!draft) return { fault: "none" };
         const begun = draft.version ?? version;
         // until the page shows that version, the draft does not open on it

@@ -56,7 +56,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
         landlord={template.landlord.name}
         prefill={prefill}
         context={context}
-        restrictedQuestions={template.withheld}
+        restrictedQuestions={template.restricted_questions}
         paged={template.orientation === "horizontal"}
         slug={draftServer && template.slug}
         version={template.version}

@@ -87,7 +87,7 @@ export default function ApplyForm() {
         <Preview template={template} />
       ) : sent ? (
         <SentInFrame claim={sent} template={template}>
-          <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
+          <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
         </SentInFrame>
       ) : earlier && !another ? (
         <AlreadySent

@@ -44,5 +44,5 @@ export const withAppearance = (
 ): PublicTemplate => ({
   ...template,
   custom_css,
-  form: { ...template.form, look: appearance },
+  form: { ...template.form, appearance },
 });

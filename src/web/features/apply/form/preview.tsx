@@ -16,7 +16,7 @@ export function Preview({ template }: { template: PublicTemplate }) {
   if (!done) return <FormOnPage template={template} onSubmit={finish} />;
   return (
     <Notice tone="success" announced title={t("You've reached the end of the application.")}>
-      <LandlordMessage landlord={template.landlord.name} text={template.form.look?.closing} />
+      <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
       <p>{t("This was a preview. Nothing was sent or saved.")}</p>
     </Notice>
   );

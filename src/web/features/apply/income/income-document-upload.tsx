@@ -25,7 +25,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
       return { ...(!sending && paths.length === 0 && { paths: ["Please add a pay stub."] }) };
     },
     send: async () => {
-      if (!sending) await show.mutateAsync({ way: "papers", paths });
+      if (!sending) await show.mutateAsync({ way: "documents", paths });
     },
   });
   const frame = {

@@ -11,9 +11,9 @@ import { StepPage } from "#web/features/apply/page/step-page.tsx";
 
 export const handle = titleOf("Verify your income");
 
-const ways = ["bank", "papers", "skip"] as const;
+const ways = ["bank", "documents", "skip"] as const;
 
-/** The income step: by the bank, by papers, or not at all and why. Which of them stands in the address. */
+/** The income step: by the bank, by documents, or not at all and why. Which of them stands in the address. */
 export default function ApplyIncome() {
   const t = useT();
   const [query, setQuery] = useSearchParams();
@@ -21,10 +21,10 @@ export default function ApplyIncome() {
   const [way, setWay] = useState<string>(ways.find((each) => each === query.get("way")) ?? "bank");
   return (
     <StepPage step="income">
-      {({ id, income_refund, landlord, road: workflow }) => {
+      {({ id, income_refund, landlord, workflow }) => {
         // the bank was refunded: it is no way any more
         const refunded = income_refund !== null;
-        const chosen = refunded && way === "bank" ? "papers" : way;
+        const chosen = refunded && way === "bank" ? "documents" : way;
         return (
           <>
             <h2>{t("Verify your income")}</h2>
@@ -52,12 +52,12 @@ export default function ApplyIncome() {
               }}
               options={[
                 ...(refunded ? [] : [{ value: "bank", label: t("Connect my bank") }]),
-                { value: "papers", label: t("Upload pay stubs") },
+                { value: "documents", label: t("Upload pay stubs") },
                 { value: "skip", label: t("Skip income verification") },
               ]}
             />
             {chosen === "bank" && <IncomeBank id={id} landlord={landlord.name} />}
-            {chosen === "papers" && <IncomeDocumentUpload id={id} />}
+            {chosen === "documents" && <IncomeDocumentUpload id={id} />}
             {chosen === "skip" && <IncomeSkip id={id} landlord={landlord.name} />}
           </>
         );

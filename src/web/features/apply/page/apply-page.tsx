@@ -31,7 +31,7 @@ export function ApplyPage({ template, step, application, sample, facts, children
   const page = useRef<HTMLDivElement>(null);
   useIframeHeight(page);
   const { landlord } = template;
-  const { look: appearance } = template.form;
+  const { appearance } = template.form;
   const logo = appearance?.logo ?? landlord.logo;
   const { most } = priceRange(template);
   return (

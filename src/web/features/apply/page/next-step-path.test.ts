@@ -18,12 +18,12 @@ test.each([
   ["pay", "/apply/a1/pay"],
 ] as const)("an unfinished application goes on at the step that is open: %s", (next, path) => {
   const workflow = { steps, next, identity: "none", income: "none" } as const;
-  expect(nextStepPath({ id: "a1", status: "U", road: workflow })).toBe(path);
+  expect(nextStepPath({ id: "a1", status: "U", workflow })).toBe(path);
 });
 
-test("one that lacks nothing is at the end of the road; a decided one is where its decision stands, whatever it lacks", () => {
+test("one that lacks nothing is at the end of the steps; a decided one is where its decision stands, whatever it lacks", () => {
   const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
-    expect(nextStepPath({ id: "a1", status, road: workflow })).toBe("/dashboard/applicant/view/a1");
-  expect(nextStepPath({ id: "a1", status: "U", road: { ...workflow, next: null } })).toBe("/apply/a1/complete");
+    expect(nextStepPath({ id: "a1", status, workflow })).toBe("/dashboard/applicant/view/a1");
+  expect(nextStepPath({ id: "a1", status: "U", workflow: { ...workflow, next: null } })).toBe("/apply/a1/complete");
 });

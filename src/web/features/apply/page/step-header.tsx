@@ -23,8 +23,8 @@ const labels: Record<Tab, string> = {
   pay: "Payment",
 };
 
-/** The application that stands on the road, once there is one. */
-export type ApplicationInProgress = Pick<Application, "id" | "status" | "road">;
+/** The application that is taken through the steps, once there is one. */
+export type ApplicationInProgress = Pick<Application, "id" | "status" | "workflow">;
 
 type StepHeaderProps = {
   step: Step;
@@ -49,7 +49,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
       <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t("Steps")}>
         {tabs.map((tab, index) => {
           const done =
-            application?.road.steps.find((each) => each.step === tab)?.done ??
+            application?.workflow.steps.find((each) => each.step === tab)?.done ??
             (index < now || (tab === "account" && application !== undefined));
           const to = application && tab !== step ? linkOf(tab, application) : undefined;
           const inside = (
@@ -84,5 +84,5 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
 /** What was sent may be read at any time; of the steps only the open one may be gone to. */
 function linkOf(tab: Tab, application: ApplicationInProgress): string | undefined {
   if (tab === "application") return paths.ownApplicationForm(application.id);
-  return isUndecided(application.status) && tab === application.road.next ? nextStepPath(application) : undefined;
+  return isUndecided(application.status) && tab === application.workflow.next ? nextStepPath(application) : undefined;
 }

@@ -38,17 +38,17 @@ export function StepPage({ step, fits, children }: StepPageProps) {
     ...applicationQuery(id),
     refetchOnMount: "always",
     // a bank that can't be read opens the income step again, whatever screen somebody is on by then
-    refetchInterval: ({ state }) => (state.data?.road.income === "processing" ? bankPollInterval : false),
+    refetchInterval: ({ state }) => (state.data?.workflow.income === "processing" ? bankPollInterval : false),
   });
   const application = query.data;
   if (!application) return <NotYet query={query} />;
-  if (!application.abilities.take_steps) return <Navigate replace to={paths.application(id)} />;
-  const currentStep = isUndecided(application.status) ? application.road.next : null;
+  if (!application.abilities.complete_steps) return <Navigate replace to={paths.application(id)} />;
+  const currentStep = isUndecided(application.status) ? application.workflow.next : null;
   if (!(fits?.(application) ?? currentStep === step)) {
     // what was read a while ago sends nobody away
     return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={nextStepPath(application)} />;
   }
-  const { landlord, price, road: workflow, template_name: name, unit_address, form } = application;
+  const { landlord, price, workflow, template_name: name, unit_address, form } = application;
   const cents = toCents(price) ?? 0;
   const steps = workflow.steps.map((each) => each.step);
   return (
@@ -65,7 +65,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
         {step === "application" ? (
           children(application)
         ) : (
-          <div className={styles.road}>
+          <div className={styles.workflow}>
             <IncomeRefund application={application} />
             {children(application)}
           </div>
@@ -97,7 +97,7 @@ function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refet
   return (
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.road}>
+        <div className={styles.workflow}>
           {missing ? (
             <EmptyState
               level={1}

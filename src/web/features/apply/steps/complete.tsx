@@ -23,7 +23,7 @@ export default function ApplyComplete() {
               : t("{landlord} received your application.", { landlord: landlord.name })}{" "}
             {t("We'll email you when they decide.")}
           </p>
-          <LandlordMessage landlord={landlord.name} text={form.look?.closing} />
+          <LandlordMessage landlord={landlord.name} text={form.appearance?.closing} />
           <p>
             <Link className={buttonClass("primary")} to={paths.applications()}>
               {t("View your applications")}

@@ -21,7 +21,7 @@ export default function ApplyVerify() {
     <StepPage
       step="verify"
       // what was just proven is said before it goes on
-      fits={({ status, road: workflow }) =>
+      fits={({ status, workflow }) =>
         (isUndecided(status) && workflow.next === "verify") ||
         workflow.identity === "passed" ||
         workflow.identity === "reviewed"

@@ -201,9 +201,9 @@ function FormRendererInstance({
               <input type="submit" disabled hidden />
               {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
               {!faults && <AnswersLeftOut fields={leftOut} />}
-              {form.look?.welcome && (
+              {form.appearance?.welcome && (
                 <div className={styles.welcome} data-appearance="welcome">
-                  <Paragraphs text={form.look.welcome} />
+                  <Paragraphs text={form.appearance.welcome} />
                 </div>
               )}
               {form.sections.map((section, at) => (

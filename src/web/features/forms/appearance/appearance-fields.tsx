@@ -18,7 +18,7 @@ type AppearanceFieldsProps = {
 /** What a form shows of its landlord's own. */
 export function AppearanceFields({ slug, landlordLogo, appearance, onChange, errors }: AppearanceFieldsProps) {
   const t = useT();
-  const shown = (name: keyof Appearance) => errors[`form.look.${name}`]?.map((text) => t(text));
+  const shown = (name: keyof Appearance) => errors[`form.appearance.${name}`]?.map((text) => t(text));
   return (
     <>
       <LogoField

@@ -67,7 +67,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
   const t = useT();
   const navigate = useNavigate();
   const { slug, name, landlord } = form;
-  const appearance = useQuery(publishedTemplateQuery(slug)).data?.form.look;
+  const appearance = useQuery(publishedTemplateQuery(slug)).data?.form.appearance;
   const [flyer, setFlyer] = useState(() => loadFlyer(slug));
   const change = (part: Partial<Flyer>) => {
     const next = { ...flyer, ...part };

@@ -21,11 +21,11 @@ export type Settings = {
   appearance: Appearance;
 };
 
-export const appearanceOf = (template: Template): Appearance => template.form.look ?? {};
+export const appearanceOf = (template: Template): Appearance => template.form.appearance ?? {};
 
-/** A form in another look; without any, it has none to be named. */
-function withAppearance({ look: _, ...form }: Form, appearance: Appearance): Form {
-  return Object.values(appearance).some((part) => part !== undefined) ? { ...form, look: appearance } : form;
+/** A Form with another appearance; without any, it has no such key. */
+function withAppearance({ appearance: _, ...form }: Form, appearance: Appearance): Form {
+  return Object.values(appearance).some((part) => part !== undefined) ? { ...form, appearance } : form;
 }
 
 export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...template }: Template): Checks => ({

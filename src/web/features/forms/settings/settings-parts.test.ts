@@ -66,14 +66,14 @@ test("an empty name keeps no fee from being saved, and is named", async () => {
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });
 
-test("what the server refuses is named once all else is saved, the look over the version just saved", async () => {
+test("what the server refuses is named once all else is saved, the appearance over the version just saved", async () => {
   const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
     part.landlord_emails ? { "landlord_emails.0": ["Please enter a valid email address."] } : undefined,
   );
   expect(sent).toEqual([
     { landlord_emails: ["nobody"] },
     { fee: "45.00" },
-    { form: { ...defaultForm, look: { welcome: "Hello" } }, version: 5 },
+    { form: { ...defaultForm, appearance: { welcome: "Hello" } }, version: 5 },
   ]);
   expect(Object.keys(errors)).toEqual(["landlord_emails.0"]);
 });

@@ -6,7 +6,7 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { titleOf } from "#web/components/page-title.tsx";
-import look from "#web/features/forms/appearance/appearance.module.css";
+import layout from "#web/features/forms/appearance/appearance.module.css";
 import { AppearanceFields } from "#web/features/forms/appearance/appearance-fields.tsx";
 import { AppearancePreview } from "#web/features/forms/appearance/appearance-preview.tsx";
 import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
@@ -54,7 +54,7 @@ function SettingsPage() {
         flush={page.flush}
         onReplaced={page.replace}
       />
-      <div className={look.page}>
+      <div className={layout.page}>
         <div className={styles.form}>
           {phase === "conflict" && (
             <Notice tone="error" announced title={t("The appearance of this form was changed somewhere else")}>
@@ -71,7 +71,7 @@ function SettingsPage() {
               <p>{t("Keep this page open. Nothing is lost, and we'll keep trying.")}</p>
             </Notice>
           )}
-          <h2 className={look.heading}>{t("Name, link and notifications")}</h2>
+          <h2 className={layout.heading}>{t("Name, link and notifications")}</h2>
           <p className={styles.other}>{t("Changes here apply right away.")}</p>
           <NameField value={settings.name} onChange={(name) => change({ name })} errors={errors.name} />
           <SlugSetting template={template} flush={page.flush} />
@@ -93,7 +93,7 @@ function SettingsPage() {
             onChange={page.changeHomes}
             save={page.save}
           />
-          <h2 className={look.heading}>{t("Fee and reports")}</h2>
+          <h2 className={layout.heading}>{t("Fee and reports")}</h2>
           <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
           <FeeField value={settings.fee} onChange={(fee) => change({ fee })} errors={errors.fee} />
           {(homes.length === 0 || settings.states.length > 0) && (
@@ -120,7 +120,7 @@ function SettingsPage() {
             />
           )}
           <LawNotes findings={settingsFindings(lawful)} />
-          <h2 className={look.heading}>{t("Appearance")}</h2>
+          <h2 className={layout.heading}>{t("Appearance")}</h2>
           <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
           <CheckboxField
             id="orientation"

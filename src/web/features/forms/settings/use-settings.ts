@@ -28,8 +28,8 @@ const refusedIn = ({ phase, error }: SaveState): FieldErrors =>
   phase === "refused" && error instanceof ApiError ? error.errors : {};
 
 /**
- * The settings of a form as they are typed, and what saves them. Where the questions were changed elsewhere, the look
- * goes onto the newest of them; where the look was, the landlord is asked.
+ * The settings of a form as they are typed, and what saves them. Where the questions were changed elsewhere, the appearance
+ * goes onto the newest of them; where the appearance was, the landlord is asked.
  */
 export function useSettings(template: Template) {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
     .innerJoin("applications as a", "a.id", "p.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["d.status", "d.told", "d.reason", "d.amount_cents", "d.respond_by"])
+    .select(["d.status", "d.emailed_status", "d.reason", "d.amount_cents", "d.respond_by"])
     .select([
       "a.id as application",
       "a.applicant_name",
@@ -28,7 +28,7 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
     ])
     .where("d.id", "=", id)
     .executeTakeFirst();
-  if (!row || row.told === row.status) return;
+  if (!row || row.emailed_status === row.status) return;
   const email = emailTemplate(row.language, "dispute", {
     state: row.status,
     reason: disputeReasonOf(row.reason),
@@ -41,9 +41,9 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("disputes")
-      .set({ told: row.status })
+      .set({ emailed_status: row.status })
       .where("id", "=", id)
-      .where("told", "=", row.told)
+      .where("emailed_status", "=", row.emailed_status)
       .executeTakeFirst();
     if (first.numUpdatedRows === 1n) await sendEmail(deps, trx, "dispute", row.username, email);
   });

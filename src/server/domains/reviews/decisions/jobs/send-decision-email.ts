@@ -10,7 +10,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
 
-type Payload = { application: string; letter: string; notice?: string };
+type Payload = { application: string; email: string; notice?: string };
 
 /**
  * Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some, and below them
@@ -18,7 +18,7 @@ type Payload = { application: string; letter: string; notice?: string };
  */
 export async function sendDecisionEmail(
   deps: Deps,
-  { application: id, letter: encrypted, notice }: Payload,
+  { application: id, email: encrypted, notice }: Payload,
 ): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
@@ -32,13 +32,13 @@ export async function sendDecisionEmail(
       "a.applicant_email",
       "a.unit_address",
       "a.language",
-      "a.decision_told_at",
+      "a.decision_emailed_at",
       "l.name as landlord",
       "n.content as notice",
     ])
     .where("a.id", "=", id)
     .executeTakeFirst();
-  if (!row?.applicant_email || row.decision_told_at) return;
+  if (!row?.applicant_email || row.decision_emailed_at) return;
   const written = decisionEmail.decrypt(deps, id, encrypted);
   const url = `${deps.config.publicUrl}/dashboard/applications`;
   const { landlord, unit_address: unit } = row;
@@ -68,9 +68,9 @@ export async function sendDecisionEmail(
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("applications")
-      .set({ decision_told_at: deps.now() })
+      .set({ decision_emailed_at: deps.now() })
       .where("id", "=", id)
-      .where("decision_told_at", "is", null)
+      .where("decision_emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
     await sendEmail(deps, trx, "application_decided", row.applicant_email, content, written.cc);
@@ -90,12 +90,12 @@ async function delivered(deps: Deps, trx: Db, applicationId: string, notice: str
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
-    "send-decision-email": { application: string; letter: string; notice?: string | undefined };
+    "send-decision-email": { application: string; email: string; notice?: string | undefined };
   }
 }
 
 export const sendDecisionEmailJob = defineJob({
   name: "send-decision-email",
-  schema: z.object({ application: z.uuid(), letter: z.string(), notice: z.uuid().optional() }),
+  schema: z.object({ application: z.uuid(), email: z.string(), notice: z.uuid().optional() }),
   run: sendDecisionEmail,
 });

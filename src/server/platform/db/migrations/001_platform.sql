@@ -1,0 +1,69 @@
+-- Ids are UUIDv7, made by the server. Times are timestamptz. Money is integer cents.
+
+create extension if not exists pg_trgm;
+
+-- For tables that are append-only.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the history is append-only';
+end $$;
+
+-- Attempts counted against an account or an address: `platform/limits.ts`.
+create table attempts (
+  -- a keyed hash: it does not reveal whose attempts they are
+  key bytea primary key,
+  tries integer not null,
+  last timestamptz not null,
+  blocked_until timestamptz not null
+);
+create index on attempts (last);
+
+-- Running workers. The jobs of one that is silent for a minute are released to others.
+create table worker_heartbeats (
+  worker_id text primary key,
+  at timestamptz not null
+);
+
+create table idempotency_keys (
+  caller text not null,
+  key text not null,
+  fingerprint bytea not null,
+  status integer not null,
+  -- encrypted: a response may hold a token
+  answer text not null,
+  created timestamptz not null default now(),
+  primary key (caller, key)
+);
+create index on idempotency_keys (created);
+
+create table emails (
+  id uuid primary key,
+  kind text not null,
+  to_address text not null,
+  cc text[] not null default '{}',
+  -- encrypted: an email may hold a link that signs its reader in
+  content text not null,
+  -- one of too many of a kind to one mailbox: it is sent later, together with the others
+  is_deferred boolean not null default false,
+  sent_at timestamptz,
+  created timestamptz not null default now()
+);
+create index on emails (created);
+create index on emails (to_address, kind, created);
+
+-- Bytes uploaded within an hour, by subject.
+create table upload_usage (
+  -- a keyed hash: of an account, or of an address
+  subject bytea primary key,
+  since timestamptz not null,
+  bytes bigint not null
+);
+create index on upload_usage (since);
+
+-- Webhook events of vendors: each is recorded once, in the transaction of what it changes.
+create table provider_events (
+  provider text not null,
+  event_id text not null,
+  received timestamptz not null,
+  primary key (provider, event_id)
+);

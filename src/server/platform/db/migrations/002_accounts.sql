@@ -1,0 +1,127 @@
+create table users (
+  id uuid primary key,
+  username text not null unique,
+  name text not null,
+  password_hash text,
+  -- null: not chosen yet
+  language text check (language in ('en', 'es')),
+  is_staff boolean not null default false,
+  -- when the owner of the address proved that it is theirs, by a code or link sent to it; null: not yet
+  email_verified_at timestamptz,
+  disabled_at timestamptz,
+  notification_settings jsonb not null default '{}',
+  profile_photo text,
+  created timestamptz not null default now(),
+  constraint username_is_folded check (username = lower(username))
+);
+
+create table companies (
+  id uuid primary key,
+  name text not null,
+  owner_id uuid not null references users,
+  -- its landlords read reports only with a second factor
+  requires_second_factor boolean not null default false,
+  created timestamptz not null default now()
+);
+
+create table memberships (
+  id uuid primary key,
+  company_id uuid not null references companies on delete cascade,
+  user_id uuid not null unique references users on delete cascade,
+  is_agent boolean not null default false,
+  can_create boolean not null default false,
+  show_my_payments boolean not null default false,
+  show_accept_reject_button boolean not null default false,
+  created timestamptz not null default now()
+);
+create index on memberships (company_id);
+
+create table landlords (
+  user_id uuid primary key references users on delete cascade,
+  name text not null,
+  logo text,
+  edge_enabled boolean not null default true,
+  beta_features_enabled boolean not null default false,
+  show_referral boolean not null default false,
+  show_my_payments boolean not null default false,
+  settings jsonb not null default '{}'
+);
+
+create table applicants (
+  user_id uuid primary key references users on delete cascade,
+  name text not null,
+  phone text not null default ''
+);
+
+-- Sessions. Of every secret only a hash is stored.
+create table access_tokens (
+  hash bytea primary key,
+  user_id uuid not null references users on delete cascade,
+  -- whether the session is the one the account was registered in: verifying the address does not end it
+  registered boolean not null default false,
+  -- when its holder last proved to be the user; null after 30 idle minutes
+  confirmed timestamptz,
+  created timestamptz not null default now(),
+  last_used timestamptz not null default now(),
+  expires timestamptz not null,
+  address inet,
+  user_agent text not null default ''
+);
+create index on access_tokens (user_id);
+
+-- Addresses a user has signed in from: failed attempts from elsewhere do not count against them.
+create table known_addresses (
+  user_id uuid not null references users on delete cascade,
+  address inet not null,
+  last timestamptz not null,
+  primary key (user_id, address)
+);
+
+-- Browsers that have logged in to an account: their attempts are counted separately. Only a hash of each one's token.
+create table known_devices (
+  hash bytea not null,
+  user_id uuid not null references users on delete cascade,
+  -- whether the account was registered with it
+  registered boolean not null,
+  last timestamptz not null,
+  primary key (hash, user_id)
+);
+create index on known_devices (user_id);
+
+-- A code that is requested again is sent again, and one that is about to expire stays valid together with the next.
+create table passcodes (
+  username text not null,
+  hash bytea not null,
+  -- encrypted, to be sent again
+  encrypted_code text,
+  emails integer not null default 1,
+  expires timestamptz not null,
+  primary key (username, hash)
+);
+
+create table password_resets (
+  hash bytea primary key,
+  user_id uuid not null references users on delete cascade,
+  expires timestamptz not null
+);
+create index on password_resets (user_id);
+
+-- A second factor: codes of an app (TOTP, RFC 6238), and recovery codes for a lost app.
+create table second_factors (
+  user_id uuid primary key references users on delete cascade,
+  -- encrypted for this row
+  secret text not null,
+  created timestamptz not null,
+  -- when a code of it was entered for the first time; null: it is not active yet
+  confirmed timestamptz,
+  -- the time step of the last code that was accepted: no code is accepted twice, and none before it
+  last_step integer not null default 0
+);
+
+-- Each works once, and is deleted then.
+create table recovery_codes (
+  user_id uuid not null references second_factors on delete cascade,
+  -- keyed
+  hash bytea not null,
+  primary key (user_id, hash)
+);

@@ -1,0 +1,252 @@
+create table application_bundles (
+  id uuid primary key,
+  slug text not null unique,
+  landlord_id uuid not null references users,
+  company_id uuid references companies,
+  -- whose list it is in: the company's, else the landlord's own
+  scope uuid not null generated always as (coalesce(company_id, landlord_id)) stored,
+  agent_id uuid references users,
+  -- of its least finished application
+  status char(1) not null,
+  is_archived boolean not null default false,
+  is_shortlisted boolean not null default false,
+  -- what a search goes through: applicants, property, form, agent. No secrets
+  search text not null default '',
+  decision_date timestamptz,
+  -- A decision that can still be undone, before anything of it is sent. All three are null once it is final.
+  decision_id uuid,
+  undo_until timestamptz,
+  -- encrypted: what is sent when the time to undo is over
+  pending_decision text,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index bundles_by_status on application_bundles (scope, is_archived, status, created desc, id desc)
+  where deleted_at is null;
+create index bundles_by_agent on application_bundles (scope, agent_id, is_archived, status, created desc, id desc)
+  where deleted_at is null and agent_id is not null;
+create index bundles_shortlisted on application_bundles (scope, created desc)
+  where deleted_at is null and is_shortlisted;
+create index bundles_search on application_bundles using gin (search gin_trgm_ops) where deleted_at is null;
+
+create table applications (
+  id uuid primary key,
+  bundle_id uuid not null references application_bundles,
+  template_id uuid not null references application_templates,
+  template_version integer not null,
+  -- the applicant's account, once they have claimed the application
+  user_id uuid references users,
+  status char(1) not null,
+  -- the status an undo restores, and the one the applicant sees until the decision is final
+  status_before char(1),
+  answers jsonb not null,
+  -- answers that are encrypted: field name -> ciphertext
+  secrets jsonb not null default '{}',
+  -- what the applicant did to submit it: consent to electronic records, signature. Written once for each revision
+  user_actions jsonb not null default '[]',
+  language text not null default 'en' check (language in ('en', 'es')),
+  applicant_name text not null,
+  applicant_email text not null,
+  applicant_phone text not null,
+  unit_address text not null,
+  -- the home that was picked; null where the applicant entered its address. Its address is among the answers
+  home_id uuid,
+  -- the home's address as the landlord's side entered it, where the answers do not say it: {street, unit, city, state, zip}
+  property_address jsonb,
+  agent text not null default '',
+  price_cents integer not null default 0,
+  is_paid boolean not null default false,
+  is_locked boolean not null default false,
+  is_new boolean not null default true,
+  -- the checks that the form required when it was submitted: a change of the form changes no application
+  needs_identity boolean not null default false,
+  needs_income boolean not null default false,
+  -- null: not decided yet
+  optin boolean,
+  -- likewise from the form as it was
+  return_fee boolean not null default false,
+  -- when the landlord made a conditional offer
+  offered_at timestamptz,
+  revision integer not null default 1,
+  -- when the newest revision was submitted; null: nothing was ever changed
+  edited_at timestamptz,
+  -- when emails about it were created, and the last revision of which the landlord got one: a job may run twice, its
+  -- email is sent once
+  emailed_at timestamptz,
+  decision_emailed_at timestamptz,
+  revision_emailed integer not null default 1,
+  decision_date timestamptz,
+  decision_by uuid references users,
+  consent_withdrawn_at timestamptz,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  destroyed_at timestamptz,
+  foreign key (template_id, template_version) references template_versions (template_id, version)
+);
+comment on column applications.consent_withdrawn_at is
+  'when the applicant withdrew the permission to order reports about them; the consent to electronic records stays';
+create index on applications (bundle_id);
+create index on applications (user_id, created desc) where user_id is not null;
+create index on applications (template_id, created desc);
+-- whether a version was filled in: it is then listed by itself in the form's history
+create index on applications (template_id, template_version);
+create index on applications (created) where return_fee;
+create index applications_not_destroyed on applications (created) where destroyed_at is null;
+-- who else applied for a unit: queried with every decision
+create index applications_by_unit on applications (lower(unit_address)) where unit_address <> '';
+
+-- What was done to submit a revision stays with it until all of it is destroyed; a new revision has its own.
+create trigger user_actions_stay before update of user_actions on applications
+  for each row when (old.user_actions is distinct from new.user_actions and new.destroyed_at is null
+                     and old.revision = new.revision)
+  execute function refuse_change();
+
+-- An applicant who corrects their answers creates a new revision and signs it. Those before it stay as they were.
+create table application_revisions (
+  application_id uuid not null references applications,
+  revision integer not null,
+  answers jsonb not null,
+  -- as they were in the application: encrypted for it and for their field
+  secrets jsonb not null,
+  user_actions jsonb not null,
+  language text not null,
+  sent timestamptz not null,
+  primary key (application_id, revision)
+);
+
+-- A new revision saves the one before it.
+create function save_revision() returns trigger language plpgsql as $$
+begin
+  if new.revision <> old.revision + 1 then
+    raise exception 'revisions are consecutive';
+  end if;
+  insert into application_revisions (application_id, revision, answers, secrets, user_actions, language, sent)
+  values (old.id, old.revision, old.answers, old.secrets, old.user_actions, old.language,
+          coalesce(old.edited_at, old.created));
+  return new;
+end $$;
+create trigger revisions_are_saved before update of revision on applications
+  for each row when (old.revision is distinct from new.revision) execute function save_revision();
+
+create trigger revisions_are_immutable before update or truncate on application_revisions
+  for each statement execute function refuse_change();
+-- They are deleted when their application is destroyed, and not before.
+create function refuse_revision_deletion() returns trigger language plpgsql as $$
+begin
+  if exists (select from applications where id = old.application_id and destroyed_at is null) then
+    raise exception 'a revision stays as long as its application';
+  end if;
+  return old;
+end $$;
+create trigger revisions_stay_with_application before delete on application_revisions
+  for each row execute function refuse_revision_deletion();
+
+-- A form being filled in: all answers so far, until it is submitted or expires.
+create table drafts (
+  id uuid primary key,
+  template_id uuid not null references application_templates,
+  -- the version it was started on
+  template_version integer,
+  -- whose account finds it again; null: only the holder of its share token does
+  user_id uuid references users on delete cascade,
+  -- encrypted for this row: every answer, secrets among them
+  content text not null,
+  -- counts the saves: a page that has not seen the last one does not overwrite it
+  revision integer not null default 1,
+  -- the page that saved last: it may repeat a save whose response was lost
+  writer uuid not null,
+  created timestamptz not null,
+  saved timestamptz not null,
+  expires timestamptz not null
+);
+create unique index on drafts (user_id, template_id) where user_id is not null;
+create index on drafts (expires);
+create index on drafts (template_id, template_version);
+
+create table attachments (
+  -- the key in `form-uploads/<key>`: 256 random bits; the file's name in the store
+  key text primary key,
+  application_id uuid references applications,
+  -- the draft that saves an upload from being deleted as unused
+  draft_id uuid references drafts on delete set null,
+  field text,
+  filename text not null,
+  content_type text not null,
+  size integer not null,
+  sha256 bytea not null,
+  -- whether the store has the file encrypted
+  encrypted boolean not null default false,
+  -- of a PDF as it was uploaded: how often something was appended after it was first written
+  saved_again integer,
+  created timestamptz not null default now()
+);
+create index on attachments (application_id) where application_id is not null;
+create index on attachments (created) where application_id is null;
+create index on attachments (draft_id) where draft_id is not null;
+
+-- The audit log: append-only, chained by hash within one application (or within the rest, where there is none).
+create table audit_logs (
+  seq bigint generated always as identity primary key,
+  application_id uuid references applications,
+  action text not null,
+  actor_id uuid,
+  data jsonb not null default '{}',
+  address text not null default '',
+  user_agent text not null default '',
+  created timestamptz not null,
+  previous bytea not null,
+  hash bytea not null
+);
+create unique index on audit_logs (application_id, previous) where application_id is not null;
+create index on audit_logs (application_id, seq);
+create trigger audit_logs_are_append_only before update or delete or truncate on audit_logs
+  for each statement execute function refuse_change();
+
+-- Consents given before a step: the text's version with time, address and browser. Append-only.
+create table consents (
+  id uuid primary key,
+  application_id uuid references applications,
+  user_id uuid references users,
+  kind text not null,
+  version text not null,
+  ip_address text not null,
+  user_agent text not null,
+  created timestamptz not null,
+  constraint consent_of_somebody check (num_nonnulls(application_id, user_id) >= 1)
+);
+create index on consents (application_id);
+create trigger consents_are_append_only before update or delete or truncate on consents
+  for each statement execute function refuse_change();
+
+-- The number of bundles by status, updated by a trigger so that no page counts them. A count is the sum over its slots:
+-- each connection adds to one of its own, so that submissions to one landlord do not wait for each other's commit. One
+-- slot may fall below zero.
+create table bundle_counts (
+  scope uuid not null,
+  -- the nil id where no agent was chosen
+  agent_id uuid not null,
+  is_archived boolean not null,
+  is_shortlisted boolean not null,
+  status char(1) not null,
+  slot smallint not null,
+  n integer not null,
+  primary key (scope, agent_id, is_archived, is_shortlisted, status, slot)
+);
+
+create function count_bundle(b application_bundles, by integer) returns void language sql as $$
+  insert into bundle_counts as c (scope, agent_id, is_archived, is_shortlisted, status, slot, n)
+  values (coalesce(b.company_id, b.landlord_id), coalesce(b.agent_id, '00000000-0000-0000-0000-000000000000'),
+          b.is_archived, b.is_shortlisted, b.status, pg_backend_pid() % 32, by)
+  on conflict (scope, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n
+$$;
+
+create function count_bundles() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then perform count_bundle(old, -1); end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then perform count_bundle(new, 1); end if;
+  return null;
+end $$;
+create trigger bundles_are_counted after insert or delete
+  or update of landlord_id, company_id, agent_id, status, is_archived, is_shortlisted, deleted_at
+  on application_bundles for each row execute function count_bundles();

@@ -1,0 +1,51 @@
+-- Identity checks: one per application, and one per landlord (without an application).
+create table identity_checks (
+  id uuid primary key,
+  application_id uuid unique references applications,
+  user_id uuid references users,
+  -- started, questions, passed, failed, locked, documents, reviewed
+  status text not null default 'started',
+  -- why the last attempt failed: of a closed list, `rules/applicant/identity.ts`
+  reason text not null default '',
+  attempts integer not null default 0,
+  -- the applicant has neither an SSN nor an ITIN: no bureau can identify them
+  without_ssn boolean not null default false,
+  -- encrypted: name, SSN, birth date, address as entered for the check
+  person text,
+  -- encrypted: the vendor's session with the open questions
+  session text,
+  -- keyed hashes of the questions asked so far: none is asked twice
+  question_hashes bytea[] not null default '{}',
+  -- when the open questions end
+  deadline timestamptz,
+  reviewed_by uuid references users,
+  completed timestamptz,
+  created timestamptz not null,
+  modified timestamptz not null
+);
+create unique index identity_of_user on identity_checks (user_id) where application_id is null;
+
+-- The person who was verified, or whose bank account or report was submitted, differs from the person who signed the
+-- application. While one is open no report is ordered, and the landlord's side reads none.
+create table person_mismatches (
+  id uuid primary key,
+  application_id uuid not null references applications,
+  -- identity, bank, portable_report
+  source text not null,
+  -- name, date_of_birth, ssn
+  fields text[] not null,
+  -- encrypted: the name that was found
+  content text not null,
+  -- keyed hash of both sides: a confirmed mismatch is not reported again
+  fingerprint bytea not null,
+  created timestamptz not null,
+  -- corrected: both sides are the same by now; confirmed: by the landlord's side, for a reason
+  resolution text check (resolution in ('corrected', 'confirmed')),
+  resolved timestamptz,
+  resolved_by uuid references users,
+  -- encrypted: the landlord's reason
+  reason text,
+  constraint resolved_with_time check ((resolution is null) = (resolved is null))
+);
+create index on person_mismatches (application_id);
+create unique index one_open_mismatch on person_mismatches (application_id, source) where resolution is null;

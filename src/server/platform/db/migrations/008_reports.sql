@@ -1,0 +1,73 @@
+-- A landlord, a property and an applicant as the screening vendor knows them.
+create table screening_landlords (
+  user_id uuid primary key references users,
+  ref text not null
+);
+-- An order for an applicant. The vendor's ids are saved one by one as they arrive.
+create table screening_requests (
+  id uuid primary key,
+  application_id uuid not null references applications,
+  -- what is ordered, as the vendor's port names it
+  bundle text not null,
+  property text,
+  renter text,
+  request text,
+  request_renter text unique,
+  -- started, manual, ordered, ready, failed
+  status text not null default 'started',
+  created timestamptz not null,
+  modified timestamptz not null
+);
+create index on screening_requests (application_id);
+
+create table reports (
+  id uuid primary key,
+  application_id uuid not null references applications,
+  report_type text not null check (report_type in ('credit', 'eviction', 'criminal')),
+  statewide boolean not null default false,
+  -- of the list in `rules/reports/reports.ts`
+  status text not null,
+  -- what went wrong: of the list in `rules/reports/reports.ts`
+  error_type text not null default '',
+  missing_fields text[] not null default '{}',
+  -- encrypted: the report in the product's own format
+  content text,
+  -- a portable report, provided by the applicant: its agency and date
+  portable jsonb,
+  payment_id uuid references payments,
+  screening_request_id uuid references screening_requests,
+  ordered_at timestamptz,
+  ready_at timestamptz,
+  -- first opened by the landlord's side
+  seen_at timestamptz,
+  destroyed_at timestamptz,
+  created timestamptz not null,
+  modified timestamptz not null,
+  unique (application_id, report_type)
+);
+create index on reports (status, modified);
+create index on reports (screening_request_id);
+
+-- What was done so that a report may be read or is delivered after all.
+create table report_requirements (
+  id uuid primary key,
+  report_id uuid not null references reports,
+  -- of the list in `rules/reports/reports.ts`
+  action text not null,
+  fulfilled_by uuid not null references users,
+  -- encrypted
+  detail text,
+  created timestamptz not null,
+  unique (report_id, action)
+);
+
+-- An applicant disputes what a report says, or a landlord reports an error in it.
+create table report_errors (
+  id uuid primary key,
+  report_id uuid not null references reports,
+  by_user uuid not null references users,
+  -- encrypted
+  content text not null,
+  created timestamptz not null
+);
+create index on report_errors (report_id);
