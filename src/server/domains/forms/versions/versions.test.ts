@@ -139,18 +139,34 @@ describe("the history", () => {
   });
 });
 
-test("a thousand versions are read page by page, and quickly", async () => {
-  const { slug, id } = await template(world, owner);
-  await world.pool.query(
-    `insert into template_versions (template_id, version, form, author_id, created)
-     select template_id, n, form, author_id, created + n * interval '40 minutes'
-     from template_versions, generate_series(2, 1000) n where template_id = $1`,
-    [id],
-  );
-  await world.pool.query("update application_templates set version = 1000, working_version = 1000 where id = $1", [id]);
-  const since = performance.now();
+/** The shortest of some reads of a page: what the machine does otherwise makes a read longer, never shorter. */
+async function shortestRead(slug: string, query: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const since = performance.now();
+    await history(slug, query);
+    times.push(performance.now() - since);
+  }
+  return Math.min(...times);
+}
+
+test("a thousand versions are read page by page, each about as quickly as of fifty", async () => {
+  const withVersions = async (count: number) => {
+    const { slug, id } = await template(world, owner);
+    await world.pool.query(
+      `insert into template_versions (template_id, version, form, author_id, created)
+       select template_id, n, form, author_id, created + n * interval '40 minutes'
+       from template_versions, generate_series(2, $2) n where template_id = $1`,
+      [id, count],
+    );
+    const now = "update application_templates set version = $2, working_version = $2 where id = $1";
+    await world.pool.query(now, [id, count]);
+    return slug;
+  };
+  const [fifty, slug] = [await withVersions(50), await withVersions(1_000)];
+  // twenty times as many, all of them read for each page, would take some ten times as long
+  expect(await shortestRead(slug, "?page=7")).toBeLessThan(5 * Math.max(20, await shortestRead(fifty, "?page=2")));
   const page = await history(slug, "?page=7");
-  expect(performance.now() - since).toBeLessThan(2_000);
   expect([page.count, page.page, page.results.length]).toEqual([1000, 7, 25]);
   expect(page.results.map(({ version }) => version)).toEqual(Array.from({ length: 25 }, (_, n) => 850 - n));
   expect((await history(slug, "?page=40")).results.at(-1)?.version).toBe(1);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isLinear } from "#server/testing/growth.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
 import { rebuildCss } from "./rebuild.ts";
 
@@ -106,13 +107,23 @@ test("whatever is written, what comes out is made of known parts alone", () => {
   );
 });
 
-test("two hundred rules count, a hundred things are told, and twenty thousand characters take no time", () => {
+test("two hundred rules count, and a hundred faults are listed", () => {
   const { css, leftOut } = rebuildCss(".title{color:red}\n".repeat(100) + ".help{color:navy}\n".repeat(300));
   expect(css.split("color:").length - 1).toBe(100);
   expect(leftOut.length).toBe(100);
-  for (const piece of ["(", "a{", "@media ", ".title{color:", "/*", "\\", '"', "url(", ":nth-child(", ".section>"]) {
-    const begun = performance.now();
-    expect(rebuildCss(piece.repeat(20_000 / piece.length)).css).toMatch(known);
-    expect([piece, performance.now() - begun < 1_000]).toEqual([piece, true]);
-  }
+});
+
+test("a sheet of nothing but faults is not read to its end", () => {
+  const faulty = (count: number) => rebuildCss(`.help{color:navy}${"{}".repeat(count)}`);
+  expect(faulty(500).css).toContain("color:");
+  expect(faulty(501)).toEqual({ css: "", leftOut: [{ line: 1, text: "", reason: "This couldn't be read." }] });
+});
+
+test.each([
+  ...["(", "a{", "@media ", ".title{color:", "/*", "\\", '"', "url(", ":nth-child(", ".section>", "{}", ".title{}"],
+  ...[".title{/*", "/**/{", "/*/{}", ".a{}\n", "@x;", ".title{color:red}"],
+])("%j again and again is read in a time that grows as it does", async (piece) => {
+  const read = (size: number) => rebuildCss(piece.repeat(size / piece.length));
+  expect(read(20_000).css).toMatch(known);
+  expect(await isLinear(read, { size: 160_000, little: 20 })).toBe(true);
 });

@@ -9,6 +9,8 @@ export type Rebuilt = { css: string; leftOut: LeftOut[] };
 const mostRules = 200;
 const maxReported = 100;
 const deepest = 12;
+/** The parser goes through the whole sheet for each fault: without a bound, time would grow with the square of its size. */
+const mostFaults = 500;
 
 const reasons = {
   name: "You can style only .form, .welcome, .section, .title, .field, .text, .help and .input.",
@@ -34,6 +36,20 @@ function depthOf(source: string): number {
     else if (")}]".includes(sign)) depth = Math.max(0, depth - 1);
   }
   return most;
+}
+
+/** @returns null for a sheet with too many faults to be read */
+function parsed(source: string): CssNode | null {
+  let faults = 0;
+  const onParseError = () => {
+    if (++faults > mostFaults) throw new Error("too many faults");
+  };
+  try {
+    return parse(source, { positions: true, parseCustomProperty: false, onParseError });
+  } catch (error) {
+    if (faults > mostFaults) return null;
+    throw error;
+  }
 }
 
 /**
@@ -89,8 +105,8 @@ export function rebuildCss(source: string): Rebuilt {
     return inner.length ? [`@media ${condition}{${inner.join("")}}`] : [];
   }
 
-  if (depthOf(source) > deepest) return { css: "", leftOut: [{ line: 1, text: "", reason: reasons.read }] };
-  const sheet = parse(source, { positions: true, parseCustomProperty: false });
+  const sheet = depthOf(source) > deepest ? null : parsed(source);
+  if (!sheet) return { css: "", leftOut: [{ line: 1, text: "", reason: reasons.read }] };
   for (const node of sheet.type === "StyleSheet" ? sheet.children.toArray() : []) {
     if (node.type === "Rule") rules.push(...ruleset(node));
     else if (node.type === "Atrule") rules.push(...media(node));
