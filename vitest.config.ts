@@ -7,8 +7,14 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // A busy CI machine must not discard a whole run; the report marks what passed only when it was repeated.
     retry: process.env.CI ? 1 : 0,
+    // A worker loads the product once for all its files. What a test replaces, it puts back.
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
@@ -18,16 +24,24 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: "api",
           include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
           exclude: ["src/server/system-tests/kill.test.ts"],
           globalSetup: "src/server/testing/cluster.ts",
+          alias: [
+            {
+              find: /^\.\/password-cost\.ts$/,
+              replacement: `${import.meta.dirname}/src/server/testing/password-cost.ts`,
+            },
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
+        extends: true,
         test: {
           name: "kill",
           include: ["src/server/system-tests/kill.test.ts"],

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../platform/db/embedded.ts";
 import { prepareDatabase } from "../prepare-database.ts";
+import { withoutDurability } from "./without-durability.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ export const templateName = "lintel_template";
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-test-"));
   const cluster = await startEmbedded({ dataDir, log: () => undefined });
+  await withoutDurability(dataDir);
   const admin = new pg.Pool({ connectionString: cluster.url, max: 1 });
   await admin.query(`create database ${templateName}`);
   const url = new URL(cluster.url);

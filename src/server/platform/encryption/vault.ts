@@ -11,6 +11,7 @@ import {
 import { promisify } from "node:util";
 import type { Secrets } from "../config/secrets.ts";
 import type { EncryptionContext } from "./encryption-context.ts";
+import { cost } from "./password-cost.ts";
 
 /**
  * Encrypts single values with AES-256-GCM: a random 96-bit nonce each, and what it belongs to (`table:row:column`) as
@@ -91,9 +92,6 @@ export function hashToken(token: string): Buffer {
 }
 
 const hash = promisify(argon2);
-
-/** OWASP's minimum for Argon2id: 19 MiB, 2 passes, 1 lane (26 ms on a 2-core machine). */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** @returns a PHC string; the password counts exactly as sent, every byte of it */
 export async function hashPassword(password: string): Promise<string> {

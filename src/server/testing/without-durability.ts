@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { loadOrCreatePassword } from "../platform/db/create-cluster.ts";
+
+/** Taken without a restart. What a killed process has written stays all the same: the system keeps it. */
+const settings = ["fsync", "full_page_writes", "synchronous_commit", "autovacuum"];
+
+/**
+ * Lets the embedded PostgreSQL of tests no longer wait for the disk, which is most of a test's time. Never for a test of
+ * what outlives a kill of PostgreSQL or a power cut.
+ * @param dataDir of the running installation
+ */
+export async function withoutDurability(dataDir: string): Promise<void> {
+  const [, , , port] = readFileSync(join(dataDir, "db/cluster/postmaster.pid"), "utf8").split("\n");
+  const password = loadOrCreatePassword(dataDir);
+  const at = { host: "127.0.0.1", port: Number(port), user: "postgres", password, database: "postgres" };
+  const client = new pg.Client(at);
+  await client.connect();
+  for (const setting of settings) await client.query(`alter system set ${setting} = off`);
+  await client.query("select pg_reload_conf()");
+  await client.end();
+}
