@@ -1,7 +1,11 @@
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("a forgotten password is set anew by the letter's link, once", async ({ page, checkAccessibility, browser }) => {
+test("a forgotten password is set anew by the letter's link, once", { tag: "@phone" }, async ({
+  page,
+  checkAccessibility,
+  browser,
+}) => {
   const { email } = await signUp(page, "Landlord or agent", "Fred Forgetful");
   await page.evaluate(() => localStorage.clear());
   await openPage(page, "/login");
@@ -48,7 +52,7 @@ test("a forgotten password is set anew by the letter's link, once", async ({ pag
   await again.close();
 });
 
-test("settings keep what was changed; logging out ends it for every tab", async ({
+test("settings keep what was changed; logging out ends it for every tab", { tag: "@both" }, async ({
   page,
   context,
   checkAccessibility,

@@ -51,7 +51,7 @@ test("after a long pause the password is asked for, and nothing typed is lost", 
   await isOver(page);
 });
 
-test("an account without a password says who it is by a code in a letter", async ({
+test("an account without a password says who it is by a code in a letter", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

@@ -23,11 +23,9 @@ async function sentByOwner(page: Page, request: APIRequestContext) {
 
 const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
-test("an applicant's code is asked for before an application goes to their account, and at the next login", async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an applicant's code is asked for before an application goes to their account, and at the next login", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const { email, factor } = await sentByOwner(page, request);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("textbox", { name: "Password" }).fill(password);

@@ -4,12 +4,9 @@ import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "../
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 
-test("an applicant fills in the form, signs, sends it and makes an account; the landlord sees it at once", async ({
-  page,
-  request,
-  browser,
-  checkAccessibility,
-}) => {
+test("an applicant fills in the form, signs, sends it and makes an account; the landlord sees it at once", {
+  tag: "@both",
+}, async ({ page, request, browser, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
   const who = somebody();
 
@@ -40,7 +37,7 @@ test("an applicant fills in the form, signs, sends it and makes an account; the 
   await office.close();
 });
 
-test("what is wrong is named at once, linked and kept; a reload loses nothing but secrets", async ({
+test("what is wrong is named at once, linked and kept; a reload loses nothing but secrets", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -122,7 +119,10 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
   await expect(street).toBeFocused();
 });
 
-test("the sample can be tried to its end, and sends nothing", async ({ page, checkAccessibility }) => {
+test("the sample can be tried to its end, and sends nothing", { tag: "@phone" }, async ({
+  page,
+  checkAccessibility,
+}) => {
   await openPage(page, "/");
   const tried = page.getByRole("region", { name: "Try it" });
   await tried.getByRole("textbox", { name: "Monthly income before taxes" }).pressSequentially("4x200");
@@ -168,7 +168,10 @@ test("the form stands in another site's frame, and the way on opens at the top",
   host.close();
 });
 
-test("who has an account logs in at the account step, and finds both applications", async ({ page, request }) => {
+test("who has an account logs in at the account step, and finds both applications", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   await apply(page, slug, who, "1 First Street");
@@ -189,12 +192,9 @@ test("who has an account logs in at the account step, and finds both application
   await expect(page).toHaveURL(/\/dashboard\/applications/);
 });
 
-test("who closed the page after sending goes on by the letter, with a code, on another device", async ({
-  page,
-  request,
-  browser,
-  checkAccessibility,
-}) => {
+test("who closed the page after sending goes on by the letter, with a code, on another device", {
+  tag: "@phone",
+}, async ({ page, request, browser, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
   const who = somebody();
   await submitted(request, slug, who);

@@ -5,7 +5,7 @@ import { expect, openPage, password, someAddress, test } from "../support/fixtur
 
 const form = "/apply/sample";
 
-test("the form is there to its end without its scripts", async ({ browser }) => {
+test("the form is there to its end without its scripts", { tag: "@both" }, async ({ browser }) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -46,7 +46,9 @@ async function withoutScripts(page: Page, path = form): Promise<() => void> {
   return resolve;
 }
 
-test("what is typed and sent before the scripts are there is taken as it was meant", async ({ page }) => {
+test("what is typed and sent before the scripts are there is taken as it was meant", { tag: "@both" }, async ({
+  page,
+}) => {
   // a phone shows the button that sends at the form's end
   await page.setViewportSize({ width: 1280, height: 800 });
   const letThemCome = await withoutScripts(page);
@@ -65,7 +67,7 @@ test("what is typed and sent before the scripts are there is taken as it was mea
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
-test("a link of the page leads to its section before the scripts are there", async ({ page }) => {
+test("a link of the page leads to its section before the scripts are there", { tag: "@both" }, async ({ page }) => {
   // a phone has a bar in place of the links
   await page.setViewportSize({ width: 1280, height: 800 });
   const letThemCome = await withoutScripts(page);

@@ -52,11 +52,9 @@ async function sign(page: Page) {
   await signature.getByRole("textbox").fill(who.name);
 }
 
-test("an applicant corrects an answer and signs anew; the landlord sees what was changed and what was signed before", async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an applicant corrects an answer and signs anew; the landlord sees what was changed and what was signed before", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, renter } = await sent(request);
   await enter(page, renter.token);
   await openPage(page, `/dashboard/applicant/view/${id}`);
@@ -94,7 +92,11 @@ test("an applicant corrects an answer and signs anew; the landlord sees what was
   await theirs.close();
 });
 
-test("a file that was sent is there by its name, and opens", async ({ page, request, checkAccessibility }) => {
+test("a file that was sent is there by its name, and opens", { tag: "@phone" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { id, renter } = await sent(request, { attachments__pay_stubs: await sentPicture(request, "stub-june.png") });
   await enter(page, renter.token);
   await openEdit(page, id);
@@ -169,7 +171,7 @@ test("of two windows the older one is told, and opens the newest answers", async
   await expect(unit(page)).toHaveValue("Unit 7");
 });
 
-test("what was proven is locked and says why; once decided nothing can be changed", async ({
+test("what was proven is locked and says why; once decided nothing can be changed", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

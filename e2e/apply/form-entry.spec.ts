@@ -2,7 +2,9 @@ import { apply, homeGroup, somebody, toSection } from "../support/fill-in-form.t
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("Enter leads to the next field and sends nothing, before the scripts are there as after", async ({ page }) => {
+test("Enter leads to the next field and sends nothing, before the scripts are there as after", {
+  tag: "@both",
+}, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await promise;
@@ -63,7 +65,7 @@ test("a form's link in capital letters leads to the form", async ({ page, reques
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 
-test("what the server refuses of a field that the form does not show is said all the same", async ({
+test("what the server refuses of a field that the form does not show is said all the same", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -80,7 +82,7 @@ test("what the server refuses of a field that the form does not show is said all
   await expect(page.getByRole("alert").filter({ hasText: "Name: Use at most 250 characters." })).toBeVisible();
 });
 
-test("an account is created for a name as long as the form takes", async ({ page, request }) => {
+test("an account is created for a name as long as the form takes", { tag: "@phone" }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   const long = { ...who, first: "Wolfgang".repeat(12), last: `${who.last}${"berger".repeat(12)}` };

@@ -17,7 +17,7 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 2
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const outline = (page: Page) => page.getByRole("navigation", { name: "Sections of this form" });
 
-test("a phone shows one section at a time; Continue checks it, and Back leads back", async ({
+test("a phone shows one section at a time; Continue checks it, and Back leads back", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -50,7 +50,7 @@ test("a phone shows one section at a time; Continue checks it, and Back leads ba
   await expect(title(page, "Application Information")).toBeVisible();
 });
 
-test("the outline of a phone leads to any section, and a fault to the section it is in", async ({
+test("the outline of a phone leads to any section, and a fault to the section it is in", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -68,7 +68,7 @@ test("the outline of a phone leads to any section, and a fault to the section it
   await expect(title(page, "Applicant Information")).toBeVisible();
 });
 
-test("what is asked of some only waits behind its question", async ({ page }) => {
+test("what is asked of some only waits behind its question", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/apply/sample");
   for (const [section, question, within] of [
     ["Previous Address", "Have you moved in the last two years?", "Why did you move?"],
@@ -85,7 +85,10 @@ test("what is asked of some only waits behind its question", async ({ page }) =>
   }
 });
 
-test("a form whose landlord wants it on one page has it so on a phone as well", async ({ page, request }) => {
+test("a form whose landlord wants it on one page has it so on a phone as well", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const { token, slug } = await landlordWithForm(request);
   await publishEdit(request, { token, slug }, { orientation: "vertical" });
   await page.setViewportSize(phone);
@@ -94,7 +97,7 @@ test("a form whose landlord wants it on one page has it so on a phone as well", 
   await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
 
-test("what is left, how long it takes and what it costs is said from the first screen on", async ({
+test("what is left, how long it takes and what it costs is said from the first screen on", { tag: "@both" }, async ({
   page,
   request,
 }) => {

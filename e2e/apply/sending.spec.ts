@@ -3,7 +3,10 @@ import { agree, fillIn, sign, somebody, submit, toSection } from "../support/fil
 import { expect, test } from "../support/fixtures.ts";
 import { largePhoto } from "../support/with-files.ts";
 
-test("a submission that fails leaves every answer where it is, and can be sent again", async ({ page, request }) => {
+test("a submission that fails leaves every answer where it is, and can be sent again", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const who = await openFilledIn(page, request);
   await sign(page, who.name);
   const whole = async () => {
@@ -43,7 +46,7 @@ test("a submission that fails leaves every answer where it is, and can be sent a
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
 });
 
-test("nothing is signed before the text on electronic records was agreed to", async ({
+test("nothing is signed before the text on electronic records was agreed to", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -96,7 +99,7 @@ test("an upload outlives a lost network, and a finished one a reload", async ({ 
   await expect(page.getByText("File attached")).toHaveCount(2);
 });
 
-test("several files answer one question, and a photo over 5 MB is made smaller first", async ({
+test("several files answer one question, and a photo over 5 MB is made smaller first", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

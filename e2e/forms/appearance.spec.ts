@@ -56,10 +56,9 @@ test("a landlord gives a form its appearance, sees it at once, and applicants se
   await checkAccessibility("the account step of a form with an appearance of its own");
 });
 
-test("the preview beside the settings shows the working copy, and says whether it is published", async ({
-  page,
-  request,
-}) => {
+test("the preview beside the settings shows the working copy, and says whether it is published", {
+  tag: "@both",
+}, async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
   const { form } = await edited(request, token, slug, {});
   const [first, ...rest] = form.sections;
@@ -144,7 +143,7 @@ async function grown(page: Page) {
   return { inner, height };
 }
 
-test("on another site the frame is as tall as the form, and that is all the site learns", async ({
+test("on another site the frame is as tall as the form, and that is all the site learns", { tag: "@both" }, async ({
   browser,
   request,
   baseURL,

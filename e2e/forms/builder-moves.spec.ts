@@ -76,12 +76,9 @@ async function finger(page: Page): Promise<Pointer> {
   };
 }
 
-test("fields and sections are drawn to their places, by mouse or by finger; Escape leaves everything as it was", async ({
-  page,
-  request,
-  isMobile,
-  checkAccessibility,
-}) => {
+test("fields and sections are drawn to their places, by mouse or by finger; Escape leaves everything as it was", {
+  tag: "@both",
+}, async ({ page, request, isMobile, checkAccessibility }) => {
   const { savedForm } = await design(page, request);
   const pointer = isMobile ? await finger(page) : await mouse(page);
 
@@ -135,11 +132,9 @@ test("fields and sections are drawn to their places, by mouse or by finger; Esca
   expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
-test("a field is drawn from the palette to its place; the page scrolls while the pointer is at its edge", async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test("a field is drawn from the palette to its place; the page scrolls while the pointer is at its edge", {
+  tag: "@both",
+}, async ({ page, request, isMobile }) => {
   await design(page, request);
   const pointer = isMobile ? await finger(page) : await mouse(page);
   if (isMobile) {
@@ -174,7 +169,7 @@ async function tabTo(page: Page, target: Locator, key = "Tab") {
   await expect(target).toBeFocused();
 }
 
-test("a form is built by keyboard alone", async ({ page, request, isMobile, checkAccessibility }) => {
+test("a form is built by keyboard alone", { tag: "@both" }, async ({ page, request, isMobile, checkAccessibility }) => {
   const { savedForm } = await design(page, request);
   await page.evaluate(() => document.getElementById("main")?.focus());
   await tabTo(page, button(page, "Edit section The garage"));

@@ -1,49 +1,44 @@
 import type { Page } from "@playwright/test";
 import { button, design, labels, line, saved, savedAfter, shortForm } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
 
 async function addField(page: Page, kind: string, isMobile: boolean) {
   if (isMobile) await button(page, "Add a field").click();
   await button(page, kind).click();
 }
 
-test("a landlord adds a field, names it, moves it, takes it back, deletes it; all is kept", async ({
+test("a landlord adds a field, names it, moves it, takes it back, deletes it; all is kept", { tag: "@both" }, async ({
   page,
   request,
   isMobile,
   checkAccessibility,
 }) => {
-  // a page of 140 fields is long to look at
-  test.slow();
-  const { token, slug } = await landlordWithForm(request);
-  await enter(page, token);
-  await openPage(page, `/dashboard/forms/${slug}/edit`);
-  await button(page, "Edit section Pets").click();
-  const before = await labels(page, "Pets");
+  await design(page, request);
+  await button(page, "Edit section The garage").click();
+  const before = await labels(page, "The garage");
   await checkAccessibility("a section being edited");
   await addField(page, "Amount", isMobile);
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Pet deposit you can pay");
   await button(page, "Move Pet deposit you can pay up").click();
-  await expect(page.getByText(/Moved Pet deposit you can pay to 2 of 3 in Pets/)).toBeAttached();
+  await expect(page.getByText(/Moved Pet deposit you can pay to 2 of 3 in The garage/)).toBeAttached();
   await expect(button(page, "Move Pet deposit you can pay up")).toBeFocused();
-  const moved = await labels(page, "Pets");
+  const moved = await labels(page, "The garage");
   expect(moved.indexOf("Pet deposit you can pay")).toBe(1);
   await button(page, "Undo").click();
-  expect((await labels(page, "Pets")).at(-1)).toBe("Pet deposit you can pay");
+  expect((await labels(page, "The garage")).at(-1)).toBe("Pet deposit you can pay");
   await page.keyboard.press("ControlOrMeta+Shift+z");
-  expect(await labels(page, "Pets")).toEqual(moved);
+  expect(await labels(page, "The garage")).toEqual(moved);
   await button(page, "Duplicate Pet deposit you can pay").click();
-  expect(await labels(page, "Pets")).toHaveLength(before.length + 2);
+  expect(await labels(page, "The garage")).toHaveLength(before.length + 2);
   await button(page, "Delete Pet deposit you can pay").click();
   await expect(page.getByText("Deleted Pet deposit you can pay")).toBeVisible();
   await saved(page);
 
   await page.reload();
   await expect(page.getByRole("article", { name: "Pet deposit you can pay" })).toBeVisible();
-  expect(await labels(page, "Pets")).toEqual(moved);
+  expect(await labels(page, "The garage")).toEqual(moved);
   await button(page, "Edit Pet deposit you can pay").click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Delete");
@@ -108,18 +103,13 @@ test("of two tabs the older is told; nothing is overwritten unknowingly, and not
   request,
   checkAccessibility,
 }) => {
-  // a page of 140 fields is long to look at
-  test.slow();
-  const { token, slug } = await landlordWithForm(request);
   const rename = async (tab: Page, label: string) => {
     await tab.getByRole("textbox", { name: "Section name" }).fill(label);
   };
-  await enter(page, token);
-  await openPage(page, `/dashboard/forms/${slug}/edit`);
+  const { slug } = await design(page, request);
   const other = await context.newPage();
-  await enter(other, token);
   await openPage(other, `/dashboard/forms/${slug}/edit`);
-  for (const tab of [page, other]) await button(tab, "Edit section Pets").click();
+  for (const tab of [page, other]) await button(tab, "Edit section The garage").click();
   await savedAfter(other, () => rename(other, "Animals"));
   await rename(page, "Pets and plants");
   await expect(page.getByText("This form was changed somewhere else")).toBeVisible();

@@ -49,7 +49,7 @@ test("a landlord lists a home in the settings, and it is published with the form
   await expect(page.getByRole("radio", offered)).toHaveCount(1);
 });
 
-test("the fee and the restricted questions follow the home that an applicant picks", async ({
+test("the fee and the restricted questions follow the home that an applicant picks", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Template } from "#contract/forms/application-templates.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
+import { rebuildCss } from "#server/domains/forms/appearance/css/rebuild.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
 import { submit } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
@@ -53,7 +54,7 @@ async function openWithFaults(page: Page, slug: string) {
 }
 
 test("no style sheet asks, runs, moves, covers, hides or touches what is not its own", async ({ page, request }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(240_000);
   const form = await landlordWithForm(request);
   const harmless = await worn(request, form, ".title { font-style: normal }");
   expect(harmless).toContain("font-style");
@@ -64,9 +65,13 @@ test("no style sheet asks, runs, moves, covers, hides or touches what is not its
   expect(seen.filter((what) => !what.startsWith("asked"))).toEqual([]);
 
   const faults: unknown[] = [];
+  const drawn = new Set([""]);
   for (const [family, sheets] of Object.entries(hostileStyles))
     for (const [n, sheet] of sheets.entries()) {
-      const css = await worn(request, form, sheet);
+      const { css } = rebuildCss(sheet);
+      // many come to nothing, or to the same
+      if (drawn.has(css)) continue;
+      drawn.add(css);
       seen.length = 0;
       await page.evaluate((text) => {
         const style = [...document.querySelectorAll("main style")][0];
@@ -76,7 +81,7 @@ test("no style sheet asks, runs, moves, covers, hides or touches what is not its
         document.documentElement.style.display = "none";
         document.documentElement.getBoundingClientRect();
         document.documentElement.style.display = "";
-      }, css ?? "");
+      }, css);
       const { outside, protectedStyles, ...rest } = await measure(page);
       const changed = Object.keys(protectedStyles).filter(
         (name) => protectedStyles[name] !== before.protectedStyles[name],
@@ -87,6 +92,7 @@ test("no style sheet asks, runs, moves, covers, hides or touches what is not its
         faults.push([`${family} ${n + 1}`, sheet.slice(0, 80), found]);
     }
   expect(faults).toEqual([]);
+  expect(drawn.size).toBeGreaterThan(10);
 });
 
 test("served with its page, no family of style sheets asks an address, runs or leaves its element", async ({

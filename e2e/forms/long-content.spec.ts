@@ -33,10 +33,9 @@ const overfull: Form = {
 const sideways = (page: Page) =>
   page.evaluate((wide) => document.documentElement.scrollWidth - wide, page.viewportSize()?.width ?? 0);
 
-test("words of any length push no page sideways: the form, its faults, the builder and the versions", async ({
-  page,
-  request,
-}) => {
+test("words of any length push no page sideways: the form, its faults, the builder and the versions", {
+  tag: "@both",
+}, async ({ page, request }) => {
   const { slug } = await design(page, request, overfull);
   expect(await sideways(page)).toBe(0);
   await page.locator("[data-part=open]").nth(1).click();

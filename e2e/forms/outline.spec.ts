@@ -1,12 +1,9 @@
 import { button, design, labels, saved, sections } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a field is added where the landlord looks, and the outline finds, reaches and moves sections", async ({
-  page,
-  request,
-  isMobile,
-  checkAccessibility,
-}) => {
+test("a field is added where the landlord looks, and the outline finds, reaches and moves sections", {
+  tag: "@both",
+}, async ({ page, request, isMobile, checkAccessibility }) => {
   await design(page, request);
   // the last section is where it would go otherwise
   const garage = page.getByRole("region", { name: "The garage", exact: true });

@@ -13,7 +13,7 @@ async function shownAs(page: Page) {
   return { width, fits: left >= 0 && right <= (page.viewportSize()?.width ?? 0) };
 }
 
-test("a form is tried as on a phone and as on a desktop, from either", async ({
+test("a form is tried as on a phone and as on a desktop, from either", { tag: "@both" }, async ({
   page,
   request,
   isMobile,

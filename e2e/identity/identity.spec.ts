@@ -17,7 +17,7 @@ function onePixel() {
   );
 }
 
-test("an applicant agrees, says who they are, answers the questions and goes on", async ({
+test("an applicant agrees, says who they are, answers the questions and goes on", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -55,7 +55,7 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
-test("wrong answers are no end: other questions are asked, and then it works", async ({
+test("wrong answers are no end: other questions are asked, and then it works", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -118,7 +118,7 @@ test("after three tries an ID does: the landlord looks at it, and the applicant 
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("on another device the same questions are open, by way of the list", async ({
+test("on another device the same questions are open, by way of the list", { tag: "@phone" }, async ({
   page,
   request,
   browser,
@@ -148,7 +148,7 @@ test("on another device the same questions are open, by way of the list", async 
   await checkAccessibility("the end");
 });
 
-test("a bureau that is down is tried again by itself, and an ID would do as well", async ({
+test("a bureau that is down is tried again by itself, and an ID would do as well", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

@@ -27,7 +27,11 @@ async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: 
   return own;
 }
 
-test("by way of the bank, and the landlord sees what it came to", async ({ page, request, checkAccessibility }) => {
+test("by way of the bank, and the landlord sees what it came to", { tag: "@both" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/next`);
@@ -60,7 +64,11 @@ test("by way of the bank, and the landlord sees what it came to", async ({ page,
   await landlord.close();
 });
 
-test("left, then the bank away, then skipped with a reason", async ({ page, request, checkAccessibility }) => {
+test("left, then the bank away, then skipped with a reason", { tag: "@phone" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income`);
@@ -94,7 +102,7 @@ test("left, then the bank away, then skipped with a reason", async ({ page, requ
   await landlord.close();
 });
 
-test("the bank away says so and when to try again", async ({ page, request }) => {
+test("the bank away says so and when to try again", { tag: "@phone" }, async ({ page, request }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income`);

@@ -62,11 +62,9 @@ test("a question about a criminal record is warned of while it is written, with 
   await checkAccessibility("a warning in the builder");
 });
 
-test("a question about a criminal record waits for a conditional offer where the law says so", async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a question about a criminal record waits for a conditional offer where the law says so", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
   const label = "Have you been convicted of a felony?";
   const form = {

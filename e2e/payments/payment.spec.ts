@@ -10,12 +10,9 @@ const cardRequiringAuthentication = "4000002500003155";
 
 const press = (page: Page, sum = "$60.00") => page.getByRole("button", { name: `Pay ${sum}` }).click();
 
-test("a good card pays the fee; the receipt comes by e-mail and the landlord gives part of it back", async ({
-  page,
-  request,
-  browser,
-  checkAccessibility,
-}) => {
+test("a good card pays the fee; the receipt comes by e-mail and the landlord gives part of it back", {
+  tag: "@both",
+}, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
   await openPage(page, `/apply/${scene.id}/pay`);
@@ -44,7 +41,11 @@ test("a good card pays the fee; the receipt comes by e-mail and the landlord giv
   expect(await emailTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
 });
 
-test("a declined card is told kindly, and a good one pays", async ({ page, request, checkAccessibility }) => {
+test("a declined card is told kindly, and a good one pays", { tag: "@phone" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
   await openPage(page, `/apply/${scene.id}/pay`);
@@ -64,7 +65,11 @@ test("a declined card is told kindly, and a good one pays", async ({ page, reque
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("the payer's bank asks: refused once, then passed", async ({ page, request, checkAccessibility }) => {
+test("the payer's bank asks: refused once, then passed", { tag: "@phone" }, async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
   await openPage(page, `/apply/${scene.id}/pay`);
@@ -102,7 +107,7 @@ test("the bank's window is left with the network: it is not waited for, and asks
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("card payments are down: the step says so and when to try again, and then it is paid", async ({
+test("card payments are down: the step says so and when to try again, and then it is paid", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -148,7 +153,11 @@ test("the answer is lost while paying: pressed again, it is found to be paid, on
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("no connection at all: nothing is lost, and it is paid once there is one", async ({ page, request, context }) => {
+test("no connection at all: nothing is lost, and it is paid once there is one", { tag: "@phone" }, async ({
+  page,
+  request,
+  context,
+}) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
   await openPage(page, `/apply/${scene.id}/pay`);
@@ -161,7 +170,7 @@ test("no connection at all: nothing is lost, and it is paid once there is one", 
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("the law takes part of a fee off, and all of another: said with its source", async ({
+test("the law takes part of a fee off, and all of another: said with its source", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -228,11 +237,9 @@ test("a landlord orders a report from its own tab and pays for it", async ({ pag
   await expect(page.getByText("Waiting for the applicant")).toBeVisible();
 });
 
-test("an address that is no good for the receipt is told beside it; a link that is over leads on", async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an address that is no good for the receipt is told beside it; a link that is over leads on", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
   await openPage(page, `/payment/${scene.id}/${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "Payment request not found" })).toBeVisible();

@@ -3,8 +3,7 @@ import { chooseAction } from "../support/more-actions.ts";
 import { enter } from "../support/scenarios.ts";
 import { withFiles } from "../support/with-files.ts";
 
-test("straight to the disk, 500 files keep the page's memory flat", async ({ page, request }) => {
-  test.setTimeout(180_000);
+test("straight to the disk, 120 files keep the page's memory flat", async ({ page, request }) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
   // a file of the page's own in place of the one the window would have chosen
@@ -23,7 +22,7 @@ test("straight to the disk, 500 files keep the page's memory flat", async ({ pag
   await page.route(`**/api/v3/applications/${id}/`, async (route) => {
     const reply = await route.fetch();
     const application = (await reply.json()) as { attachment_urls: object[] };
-    application.attachment_urls = Array.from({ length: 499 }, (_, n) => ({
+    application.attachment_urls = Array.from({ length: 119 }, (_, n) => ({
       label: "File",
       path: `form-uploads/${n}`,
       filename: `file-${n}.bin`,
@@ -43,14 +42,15 @@ test("straight to the disk, 500 files keep the page's memory flat", async ({ pag
     return usedSize + (embedderHeapUsedSize ?? 0) + (backingStorageSize ?? 0);
   };
   await chooseAction(page, "Download all");
-  await expect.poll(() => served, { timeout: 60_000 }).toBeGreaterThan(50);
+  await expect.poll(() => served, { timeout: 60_000 }).toBeGreaterThan(20);
   const early = await heap();
-  await expect.poll(() => served, { timeout: 120_000 }).toBeGreaterThan(450);
+  await expect.poll(() => served, { timeout: 60_000 }).toBeGreaterThan(110);
   const late = await heap();
-  await expect(page.getByText("The ZIP file with all 500 files was downloaded.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("The ZIP file with all 120 files was downloaded.")).toBeVisible({ timeout: 60_000 });
+  // kept in the page, the 90 files between would be 36 MB
   expect(late - early).toBeLessThan(20_000_000);
   const size = await page.evaluate(
     async () => (await (await (await navigator.storage.getDirectory()).getFileHandle("all.zip")).getFile()).size,
   );
-  expect(size).toBeGreaterThan(499 * body.length);
+  expect(size).toBeGreaterThan(119 * body.length);
 });

@@ -42,12 +42,9 @@ test("a landlord signs up, makes a form from the template and shares its link", 
   await visitor.close();
 });
 
-test("a landlord reads an application, prints it, shortlists and archives it, and takes it back", async ({
-  page,
-  request,
-  checkAccessibility,
-  isMobile,
-}) => {
+test("a landlord reads an application, prints it, shortlists and archives it, and takes it back", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility, isMobile }) => {
   const { email, token, slug } = await landlordWithForm(request);
   await verified(page, request, { email, token });
   const who = somebody("Ines");
@@ -116,7 +113,7 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
 });
 
-test("a landlord finds an applicant, and works through the list by keyboard alone", async ({
+test("a landlord finds an applicant, and works through the list by keyboard alone", { tag: "@both" }, async ({
   page,
   request,
   isMobile,

@@ -5,7 +5,7 @@ import { enter, expireSession } from "../support/scenarios.ts";
 import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
-test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", async ({
+test("an applicant's reports arrive; the landlord certifies, reads all three and prints one", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -148,7 +148,7 @@ test("a criminal report is held until the landlord has made a conditional offer"
   await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
 });
 
-test("an applicant reads and disputes their own copy where the law gives them one", async ({
+test("an applicant reads and disputes their own copy where the law gives them one", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -174,7 +174,7 @@ test("an applicant reads and disputes their own copy where the law gives them on
   await own.close();
 });
 
-test("where the law says so, an applicant brings a report of their own and pays nothing", async ({
+test("where the law says so, an applicant brings a report of their own and pays nothing", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

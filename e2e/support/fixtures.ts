@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
 declare global {
   interface Window {
     axe?: typeof Axe;
-    __reactRouterDataRouter?: { state: { navigation: { state: string } } };
+    __reactRouterDataRouter?: { state: { navigation: { state: string } }; navigate: (to: string) => Promise<void> };
   }
 }
 

@@ -1,10 +1,13 @@
 import { chromium, type FullConfig } from "@playwright/test";
+import { withoutDurability } from "#server/testing/without-durability.ts";
 
 /**
  * Opens two pages before the first journey: the server loads the code that renders when the first page is asked for, and
- * the browser its fonts and shaders, so that no journey is timed while either still starts.
+ * the browser its fonts and shaders, so that no journey is timed while either still starts. PostgreSQL need not keep what
+ * the journeys write.
  */
 export default async function warmUp({ projects }: FullConfig): Promise<void> {
+  await withoutDurability(process.env.LINTEL_E2E_DATA ?? "");
   const { baseURL, launchOptions } = projects[0]?.use ?? {};
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage({ baseURL });
