@@ -1,5 +1,7 @@
 // npm test: every check, the cheap ones first, up to the first that fails. Runs on Node 20.
 // A part by itself, with options for its tool: npm test -- unit src/server/platform/config/config.test.ts
+// What a change affects, against where the branch left main or another commit: npm test -- changed [commit]
+import { changedFiles, testsFor } from "./changed.mjs";
 import { build, findChromium, installPackages, tool } from "./prepare.mjs";
 
 const parts = {
@@ -17,11 +19,37 @@ async function checkJourneys(options) {
   return (await build()) || tool("playwright", ["test", ...options], { CHROMIUM_PATH: chromium });
 }
 
+/** Types, and of the rest what the changed files affect; minutes where everything takes ten times as long. */
+async function checkChanged([base]) {
+  const files = changedFiles(base);
+  const { lint, related, server, journeys } = testsFor(files);
+  const count = (list, name) => `${list.length} ${name}`;
+  console.log(
+    [count(files, "changed files"), count(server, "server tests"), count(journeys, "browser tests")].join(", "),
+  );
+  const steps = [
+    () => tool("tsc", ["-p", "."]),
+    () => (lint.length ? tool("biome", ["ci", "--no-errors-on-unmatched", ...lint]) : 0),
+    () => (related.length ? tool("vitest", ["related", "--run", "--project", "unit", ...related]) : 0),
+    () => (server.length ? tool("vitest", ["run", "--project", "api", ...server]) : 0),
+    () => (journeys.length ? checkJourneys(journeys) : 0),
+  ];
+  for (const step of steps) {
+    const code = await step();
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** Parts that run only when they are named. */
+const others = { changed: { title: "What the change affects", check: checkChanged } };
+
 const [chosen, ...options] = process.argv.slice(2);
 
 async function test() {
-  if (chosen && !Object.hasOwn(parts, chosen)) {
-    console.error(`There is no part ${chosen}; there are: ${Object.keys(parts).join(", ")}.`);
+  const known = { ...parts, ...others };
+  if (chosen && !Object.hasOwn(known, chosen)) {
+    console.error(`There is no part ${chosen}; there are: ${Object.keys(known).join(", ")}.`);
     return 2;
   }
   const install = await installPackages();
@@ -29,7 +57,7 @@ async function test() {
   const begun = performance.now();
   const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   for (const name of chosen ? [chosen] : Object.keys(parts)) {
-    const { title, check } = parts[name];
+    const { title, check } = known[name];
     console.log(`\n── ${title} ──`);
     const since = performance.now();
     const code = await check(options);

@@ -1,0 +1,82 @@
+// Which tests a change affects; for `npm test -- changed`. Runs on Node 20.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const journeys = JSON.parse(readFileSync(new URL("./journeys.json", import.meta.url), "utf8"));
+
+const lines = (command, args) => spawnSync(command, args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+
+/**
+ * The files that differ from a commit, new ones too.
+ * @param base a commit; by default where the branch left `main`, and on `main` itself the last commit
+ */
+export function changedFiles(base) {
+  const [from] = base ? [base] : lines("git", ["merge-base", "HEAD", "main"]);
+  const files = [
+    ...lines("git", ["diff", "--name-only", "--diff-filter=d", from ?? "HEAD"]),
+    ...lines("git", ["ls-files", "--others", "--exclude-standard"]),
+  ];
+  return [...new Set(files)].sort();
+}
+
+/** The specs that walk what a file is about: those of the longest part of its path that the map knows. */
+export function journeysOf(file, map = journeys) {
+  if (/^e2e\/.*\.spec\.ts$/.test(file)) return [file];
+  const known = Object.keys(map).filter((start) => file === start || file.startsWith(`${start}/`));
+  const nearest = known.sort((a, b) => b.length - a.length)[0];
+  return nearest ? map[nearest].map((spec) => `e2e/${spec}.spec.ts`) : [];
+}
+
+const isServers = (file) => /^src\/(server|sandbox)\//.test(file);
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+const isKillTest = (file) => file.endsWith("/kill.test.ts");
+
+/** The names by which code imports a file. */
+const namesOf = (file) => {
+  const [, , ...rest] = file.split("/");
+  return [`#${file.split("/")[1]}/${rest.join("/")}`, file.split("/").at(-1)];
+};
+
+/**
+ * The tests of the server beside what has changed and beside what imports it. A server's test starts the whole server,
+ * so that what it imports says nothing.
+ */
+export function serverTestsOf(files, sources) {
+  const folders = new Set();
+  const tests = new Set(files.filter((file) => isServers(file) && isTest(file)));
+  for (const file of files.filter((one) => one.startsWith("src/") && !isTest(one))) {
+    if (isServers(file)) folders.add(dirname(file));
+    const [absolute, base] = namesOf(file);
+    for (const [path, text] of sources) {
+      if (!isServers(path)) continue;
+      const isImporter =
+        text.includes(`"${absolute}"`) ||
+        [...text.matchAll(/from "(\.[^"]*)"/g)].some(
+          ([, specifier]) => specifier.endsWith(base) && join(dirname(path), specifier) === file,
+        );
+      if (!isImporter) continue;
+      if (isTest(path)) tests.add(path);
+      else folders.add(dirname(path));
+    }
+  }
+  for (const path of sources.keys()) if (isTest(path) && folders.has(dirname(path))) tests.add(path);
+  return [...tests].filter((path) => !isKillTest(path)).sort();
+}
+
+/** Every source file of the product by its path. */
+export function readSources() {
+  const paths = readdirSync("src", { recursive: true }).map((path) => join("src", path).replaceAll("\\", "/"));
+  return new Map(paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+/** What to run for some changed files. */
+export function testsFor(files, sources = readSources()) {
+  return {
+    lint: files.filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && existsSync(file)),
+    // Vitest follows the imports of what runs in a browser as well
+    related: files.filter((file) => /^src\/.*\.(tsx?|json|css)$/.test(file) && !isServers(file)),
+    server: serverTestsOf(files, sources),
+    journeys: [...new Set(files.flatMap((file) => journeysOf(file)))].sort(),
+  };
+}

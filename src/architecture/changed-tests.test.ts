@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { journeysOf, serverTestsOf } from "../../scripts/changed.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
+
+test("every folder of the map is there, and every browser test is in it", () => {
+  expect(Object.keys(map).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const specs = readdirSync(join(root, "e2e"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".spec.ts"))
+    .map((path) => path.replace(/\.spec\.ts$/, ""));
+  expect([...new Set(Object.values(map).flat())].sort()).toEqual(specs.sort());
+});
+
+test("every feature has browser tests", () => {
+  const features = readdirSync(join(root, "src/web/features")).map((name) => `src/web/features/${name}`);
+  expect(features.filter((feature) => journeysOf(`${feature}/page.tsx`).length === 0)).toEqual([]);
+});
+
+test("a file's browser tests are those of the nearest folder", () => {
+  const some = { "src/web/features/forms": ["forms/a"], "src/web/features/forms/builder": ["forms/b", "forms/c"] };
+  expect(journeysOf("src/web/features/forms/builder/x.tsx", some)).toEqual([
+    "e2e/forms/b.spec.ts",
+    "e2e/forms/c.spec.ts",
+  ]);
+  expect(journeysOf("src/web/features/forms/list/x.tsx", some)).toEqual(["e2e/forms/a.spec.ts"]);
+  expect(journeysOf("src/web/features/forms-of-others/x.tsx", some)).toEqual([]);
+  expect(journeysOf("e2e/forms/d.spec.ts", some)).toEqual(["e2e/forms/d.spec.ts"]);
+});
+
+test("a server's tests are those beside a changed file and beside what imports it", () => {
+  const sources = new Map([
+    ["src/rules/fees.ts", ""],
+    ["src/server/domains/payments/pay.ts", 'import { fee } from "#rules/fees.ts";'],
+    ["src/server/domains/payments/pay.test.ts", ""],
+    ["src/server/domains/forms/a.ts", 'import { pay } from "../payments/pay.ts";'],
+    ["src/server/domains/forms/a.test.ts", ""],
+    ["src/server/domains/places/b.test.ts", ""],
+    ["src/server/system-tests/whole.test.ts", 'import { fee } from "#rules/fees.ts";'],
+  ]);
+  expect(serverTestsOf(["src/rules/fees.ts"], sources)).toEqual([
+    "src/server/domains/payments/pay.test.ts",
+    "src/server/system-tests/whole.test.ts",
+  ]);
+  expect(serverTestsOf(["src/server/domains/payments/pay.ts"], sources)).toEqual([
+    "src/server/domains/forms/a.test.ts",
+    "src/server/domains/payments/pay.test.ts",
+  ]);
+  expect(serverTestsOf(["src/server/domains/places/b.test.ts"], sources)).toEqual([
+    "src/server/domains/places/b.test.ts",
+  ]);
+});
