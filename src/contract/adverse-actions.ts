@@ -120,6 +120,7 @@ export const previewAdverseActions = call({
   method: "POST",
   url: "/adverse_actions/preview/",
   auth: "landlord",
+  keyless: true,
   tag,
   perMinute: 120,
   summary: "Previews the notices that a decision on a bundle would send. Saves nothing.",

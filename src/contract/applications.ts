@@ -299,6 +299,7 @@ export const previewAddress = call({
   method: "POST",
   url: "/applications/:id/preview_address/",
   auth: "user",
+  keyless: true,
   tag,
   perMinute: 60,
   summary:

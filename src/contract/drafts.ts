@@ -29,6 +29,7 @@ export const loadDraft = call({
   method: "POST",
   url: "/drafts/load/",
   auth: "public",
+  keyless: true,
   tag,
   perMinute: 60,
   summary:

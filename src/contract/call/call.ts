@@ -28,8 +28,13 @@ type Shape = {
   body?: z.ZodType;
   /** success answers by status; the error answers are the same for every call and are added by the server */
   response: { [status: number]: z.ZodType };
-  /** takes an `Idempotency-Key` header: the call creates or charges */
+  /**
+   * Stores the answer to an `Idempotency-Key` with its own work, as it creates or charges. Every other call that changes
+   * something takes the header too; the server adds that.
+   */
   idempotent?: boolean;
+  /** takes no `Idempotency-Key`: it changes nothing, or its sender tells repeated events apart by their ids */
+  keyless?: boolean;
   /** takes `multipart/form-data`, read by the route itself */
   multipart?: boolean;
   /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
@@ -47,7 +52,14 @@ export type Call<C extends Shape = Shape> = {
   method: C["method"];
   url: C["url"];
   schema: SchemaOf<C>;
-  config: { auth: Auth; idempotent: boolean; multipart: boolean; confirmed: boolean; perMinute: number | null };
+  config: {
+    auth: Auth;
+    idempotent: boolean;
+    keyless: boolean;
+    multipart: boolean;
+    confirmed: boolean;
+    perMinute: number | null;
+  };
 };
 
 /**
@@ -55,7 +67,7 @@ export type Call<C extends Shape = Shape> = {
  * is typed by it, the OpenAPI document is made from it.
  */
 export function call<const C extends Shape>(shape: C): Call<C> {
-  const { method, url, auth, summary, tag, idempotent, multipart, confirmed, perMinute, ...schemas } = shape;
+  const { method, url, auth, summary, tag, idempotent, keyless, multipart, confirmed, perMinute, ...schemas } = shape;
   return {
     method,
     url,
@@ -63,6 +75,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     config: {
       auth,
       idempotent: idempotent ?? false,
+      keyless: keyless ?? method === "GET",
       multipart: multipart ?? false,
       confirmed: confirmed ?? false,
       perMinute: perMinute ?? null,

@@ -9,6 +9,7 @@ import { call } from "../call/call.ts";
 import { consent, consentText } from "../consent.ts";
 import {
   anySlug,
+  fee,
   id,
   money,
   nothing,
@@ -135,7 +136,7 @@ export const createDefaultTemplate = call({
     slug,
     name: templateName,
     selected: z.array(reportKind).max(reportKinds.length).default([]),
-    fee: money.default("0.00"),
+    fee: fee.default("0.00"),
     ...sentChecks,
     states: states.default([]),
     return_fees: z.boolean().optional(),
@@ -204,7 +205,7 @@ export const editTemplate = call({
     slug: slug.optional(),
     name: templateName.optional(),
     selected_reports: z.array(reportKind).max(reportKinds.length).optional(),
-    fee: money.optional(),
+    fee: fee.optional(),
     ...sentChecks,
     states: states.optional(),
     homes: z.array(sentHome).max(mostHomes, `List at most ${mostHomes} homes.`).optional(),

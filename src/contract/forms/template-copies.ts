@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { call } from "../call/call.ts";
-import { money, slugInAnyCase } from "../schemas/common.ts";
+import { fee, slugInAnyCase } from "../schemas/common.ts";
 import { form } from "../schemas/forms.ts";
 import { mostHomes, sentHome } from "../schemas/homes.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
@@ -30,7 +30,7 @@ export const formFile = z.strictObject({
   /** of the format, not of the form */
   format_version: z.literal(1, "This file's version isn't supported."),
   name: templateName,
-  fee: money,
+  fee,
   reports: z.array(reportKind).max(reportKinds.length),
   ...sentChecks,
   states: states.optional(),

@@ -1,11 +1,22 @@
 import { z } from "zod";
+import { isAmount, toCents } from "#rules/money/money.ts";
 import { type Language, languages } from "#rules/text/languages.ts";
+import { problemCodes } from "./problems.ts";
 
 /** Times travel as ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 
 /** Money travels as a decimal string in dollars, `"60.00"`. */
 export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, "Enter an amount in dollars, such as 60.00.");
+
+/** The most that an applicant can be asked to pay, in cents. */
+const mostFee = 100_000;
+
+/** What an applicant pays. */
+export const fee = money.refine(
+  (text) => !isAmount(text) || toCents(text) <= mostFee,
+  "The fee can be $1,000.00 at most.",
+);
 
 export const id = z.uuid("This ID isn't valid.");
 
@@ -53,8 +64,7 @@ export const problem = z.object({
   title: z.string(),
   status: z.number(),
   detail: z.string(),
-  /** one of `codes`: what a program branches on */
-  code: z.string(),
+  code: z.enum(problemCodes),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** the request's id, to quote to support */
   request: z.string().optional(),

@@ -3,17 +3,22 @@ import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
+import { replaceValidatorMessages } from "#contract/call/validation-messages.ts";
+import { problemsPath } from "#contract/schemas/problems.ts";
 import { product } from "#rules/text/product.ts";
-import { answerError, ProblemError, registerErrors } from "../platform/common/errors.ts";
+import { errorHandler, ProblemError, registerErrors } from "../platform/common/errors.ts";
 import { rejectInvalidUnicode } from "../platform/common/invalid-unicode.ts";
 import type { Deps } from "../ports/deps.ts";
 import { authenticate } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
 import { describeCall, describeNamed } from "./openapi.ts";
+import { registerProblemsPage } from "./problems-page.ts";
 import { limitRate } from "./rate-limit.ts";
+import { takeIdempotencyKeys } from "./repeated-calls.ts";
+import { rejectUnknownCalls } from "./unknown-calls.ts";
 
 /** The Fastify instance as resources see it: replies and requests typed by the contract. */
 export type Api = ReturnType<typeof withTypes>;
@@ -26,6 +31,9 @@ export type Routes = {
 };
 
 export const apiBase = "/api/v3";
+
+/** What anybody may read that is no call. */
+const open = new Set([`${apiBase}/openapi.json`, problemsPath]);
 
 /** JSON bodies; files come as multipart and have their own limit. */
 const bodyLimit = 1024 * 1024;
@@ -50,14 +58,17 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
     // No line per request: addresses and names stand in paths and queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     forceCloseConnections: "idle",
-    frameworkErrors: answerError,
+    frameworkErrors: errorHandler(deps.config.publicUrl),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  replaceValidatorMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("actor", null);
-  registerErrors(app);
+  app.decorateRequest("uploadOnce", undefined);
+  registerErrors(app, deps.config.publicUrl);
+  rejectUnknownCalls(app);
   if (deps.config.publicUrl.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("strict-transport-security", hsts);
@@ -82,13 +93,19 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   return app;
 }
 
+/** The page's own addresses are relative to the path with its slash. */
+const addSlash = async (request: FastifyRequest, reply: FastifyReply) => {
+  if (request.url === `${apiBase}/docs`) return reply.redirect(`${apiBase}/docs/`);
+};
+
 async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
   // Of the API alone: its client asks again, while a page that was refused would stand there as an error.
   await app.register(underPressure, pressure);
   app.addHook("onRoute", (route) => {
     const own = route.config;
-    if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !route.url.endsWith("/openapi.json"))
+    if (!own?.auth && !route.url.startsWith(`${apiBase}/docs`) && !open.has(route.url))
       throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
+    takeIdempotencyKeys(deps, route);
     if (own?.perMinute) {
       const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
       route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000 } } as typeof route.config;
@@ -108,7 +125,8 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
     transform: describeCall,
     transformObject: describeNamed,
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
+  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy, uiHooks: { onRequest: addSlash } });
+  registerProblemsPage(app);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 
   // Other sites' pages can send these two without asking (CORS): they reach no call that takes JSON.
@@ -125,7 +143,7 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
     return payload;
   });
   for (const register of routes) register(app, deps);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async () => {
-    throw new ProblemError("not_found");
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request) => {
+    throw app.unknownCall(request);
   });
 }

@@ -7,6 +7,12 @@ import { encryptedColumn } from "../platform/encryption/encrypted-column.ts";
 import type { Deps } from "../ports/deps.ts";
 import { actorIdOf } from "./authentication/actor.ts";
 
+/** The status of a key whose first request has not been answered yet. */
+const pending = 0;
+
+/** A process that died holds a key this long, in ms. */
+const pendingFor = 60_000;
+
 /** Rolls the transaction back when somebody else answered the same key first. */
 class AnsweredMeanwhile extends Error {}
 
@@ -81,7 +87,7 @@ export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): strin
   return idFrom(deps.vault.blind(JSON.stringify(said)));
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !keyShape.test(key))
@@ -89,24 +95,34 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The first answer to a caller's key. */
-function storedResponse(deps: Deps, request: FastifyRequest, reply: FastifyReply, key: string) {
+/**
+ * The first answer to a caller's key.
+ * @param body what was sent, where it is not the request's own body
+ */
+export function storedResponse(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  body: unknown = request.body ?? null,
+) {
   const caller = actorIdOf(request) ?? "anonymous";
   const owner = `${caller}:${key}`;
   // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
-  const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, request.body ?? null]));
+  const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, body]));
   return {
     find: async <T>(): Promise<T | undefined> => {
       const row = await deps.db
         .selectFrom("idempotency_keys")
-        .select(["fingerprint", "answer"])
+        .select(["fingerprint", "status", "answer"])
         .where("caller", "=", caller)
         .where("key", "=", key)
         .executeTakeFirst();
       if (!row) return undefined;
       if (!row.fingerprint.equals(fingerprint))
         throw invalid({ "Idempotency-Key": ["This key was used for another request."] });
-      reply.header("idempotent-replayed", "true");
+      if (row.status === pending) return undefined;
+      reply.code(row.status).header("idempotent-replayed", "true");
       // It was an answer of this call, whose schema is checked again before it leaves.
       return storedAnswer.decrypt(deps, owner, row.answer) as T;
     },
@@ -126,6 +142,41 @@ function storedResponse(deps: Deps, request: FastifyRequest, reply: FastifyReply
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
+    },
+    /** Takes the key before the work begins. @returns whether nobody else has it */
+    reserve: async (): Promise<boolean> => {
+      const now = deps.now();
+      const answer = storedAnswer.encrypt(deps, owner, null);
+      const taken = await deps.db
+        .insertInto("idempotency_keys")
+        .values({ caller, key, fingerprint, status: pending, answer, created: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["caller", "key"])
+            .doUpdateSet({ created: now })
+            .where("idempotency_keys.status", "=", pending)
+            .where("idempotency_keys.created", "<", new Date(now.getTime() - pendingFor)),
+        )
+        .executeTakeFirst();
+      return taken.numInsertedOrUpdatedRows === 1n;
+    },
+    /** Stores the answer under the key that was taken. */
+    complete: async (status: number, answer: unknown): Promise<void> => {
+      await deps.db
+        .updateTable("idempotency_keys")
+        .set({ status, answer: storedAnswer.encrypt(deps, owner, answer) })
+        .where("caller", "=", caller)
+        .where("key", "=", key)
+        .execute();
+    },
+    /** Gives the key up after a failure, which is not stored. */
+    release: async (): Promise<void> => {
+      await deps.db
+        .deleteFrom("idempotency_keys")
+        .where("caller", "=", caller)
+        .where("key", "=", key)
+        .where("status", "=", pending)
+        .execute();
     },
   };
 }

@@ -69,7 +69,10 @@ const leak = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|syntax er
 function expectProblem(reply: Reply) {
   expect(reply.headers["content-type"]).toBe("application/problem+json");
   const body = problem.parse(reply.body);
-  expect([reply.status, body.type]).toEqual([body.status, `about:blank#${body.code}`]);
+  expect([reply.status, body.type]).toEqual([
+    body.status,
+    `${world.deps.config.publicUrl}/api/v3/problems/#${body.code}`,
+  ]);
   expect(JSON.stringify(body)).not.toMatch(leak);
   return body;
 }

@@ -71,8 +71,8 @@ describe("the API's headers", () => {
     ["GET", "/api/v3/application_templates/sample/", 200],
     ["GET", "/api/v3/nothing/here/", 404],
     ["GET", "/api/v3/applications/01a1fb1c-1e64-75be-b924-e53101b23d18/", 404],
-    ["PUT", "/api/v3/users/", 404],
-    ["TRACE", "/api/v3/users/", 404],
+    ["PUT", "/api/v3/users/", 405],
+    ["TRACE", "/api/v3/users/", 405],
   ])("%s %s is not to be stored, sniffed or guessed at", async (method, path, status) => {
     const reply = await send(path, method, signedIn());
     expect(reply.status).toBe(status);

@@ -155,9 +155,17 @@ test("a refused token ends the session and tells; a wrong password and a replace
   });
   await expect(me()).rejects.toMatchObject({ status: 401 });
   expect(accessToken()).toBe("newer");
-  fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
+  fetched.mockImplementation(async () => problem(401, { code: "unauthenticated" }));
   await expect(me()).rejects.toMatchObject({ status: 401 });
   expect(accessToken()).toBeNull();
   expect(heard).toEqual(["expired"]);
   stop();
+});
+
+test("a call with a refused token is made once more as a visitor's", async () => {
+  startSession("tok");
+  fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
+  fetched.mockResolvedValueOnce(new Response('{"access":"new","device":"d"}'));
+  await expect(login()).resolves.toMatchObject({ access: "new" });
+  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization")).toBeNull();
 });

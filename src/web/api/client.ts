@@ -23,7 +23,8 @@ type Loose = {
 /**
  * Makes one call of the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`.
  * A GET whose answer is lost on the way, or that is answered 503 with a short `Retry-After`, is asked once more; other
- * calls are not, unless their caller does so with the same `idempotencyKey`. A 401 ends the session.
+ * calls are not, unless their caller does so with the same `idempotencyKey`. A 401 ends the session, and the call is
+ * made once more without its token.
  * @throws ApiError for every answer that is not a success, and for none; the caller's own abort goes through as it is
  */
 export async function call<N extends CallName>(
@@ -66,13 +67,19 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
   };
   const url = base + address(pattern, input);
   const attempt = () => answerOf(url, init, isForm ? uploadTimeout : timeout, input.signal);
-  const response = await (method === "GET" ? attemptWithRetry(attempt, input.signal) : attempt());
+  const answer = () => (method === "GET" ? attemptWithRetry(attempt, input.signal) : attempt());
+  const response = await answer();
   if (response.ok) return response;
   const fault = await ApiError.of(response);
   // a wrong password is no lost session, and a token replaced while the call was under way is not this call's to end
   const lost = fault.status === 401 && fault.code !== "wrong_credentials";
-  if (lost && token && token === accessToken()) endSession("expired");
-  throw fault;
+  if (!lost || !token || token !== accessToken()) throw fault;
+  endSession("expired");
+  // nothing was done yet: a call that anybody may make, such as a login, succeeds as a visitor's
+  headers.delete("authorization");
+  const second = await answer();
+  if (second.ok) return second;
+  throw await ApiError.of(second);
 }
 
 /** The pattern's `:names` filled in, and the query. @throws Error when a parameter is missing */

@@ -34,6 +34,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     auth?: Auth;
     idempotent?: boolean;
+    keyless?: boolean;
     multipart?: boolean;
     confirmed?: boolean;
     perMinute?: number | null;
@@ -129,6 +130,9 @@ export function authenticate(deps: Deps) {
     const { auth } = request.routeOptions.config;
     if (auth === undefined) return;
     request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request) });
+    // a token that is no longer good is never taken for no token: its holder would get the public view unawares
+    const isRefused = !request.actor && /^Bearer\b/i.test(request.headers.authorization ?? "");
+    if (isRefused) throw new ProblemError("unauthenticated");
     if (auth === "public") return;
     if (!request.actor) throw new ProblemError("unauthenticated");
     if (auth === "landlord" && !request.actor.isLandlord)

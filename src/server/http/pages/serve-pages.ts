@@ -8,6 +8,7 @@ import { pageLanguage } from "#server/http/pages/language.ts";
 import { Page } from "#server/http/pages/page.ts";
 import { BoundedCache } from "#server/http/pages/retained-builds.ts";
 import { limitRate } from "#server/http/rate-limit.ts";
+import { isApiPath } from "#server/http/unknown-calls.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 
 export type WebOptions = {
@@ -49,15 +50,16 @@ function answerPages(scope: FastifyInstance, pages: Pages, options: WebOptions):
   // A form that is sent before its script runs comes here: nothing of it is read, the visitor gets the page again.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "string" }, async () => undefined);
-  scope.post("/*", { config: { auth: "public" } }, async (request, reply) =>
-    request.url.startsWith("/api/") ? reply.callNotFound() : reply.redirect(request.url.replace(/^\/+/, "/"), 303),
-  );
+  scope.post("/*", { config: { auth: "public" } }, async (request, reply) => {
+    if (isApiPath(request.url)) throw scope.unknownCall(request);
+    return reply.redirect(request.url.replace(/^\/+/, "/"), 303);
+  });
   scope.route({
     method: ["GET", "HEAD"],
     url: "/*",
     config: { auth: "public" },
     handler: async (request, reply) => {
-      if (request.url.startsWith("/api/")) return reply.callNotFound();
+      if (isApiPath(request.url)) throw scope.unknownCall(request);
       return send(request, reply, await pages.answer(request), options);
     },
   });

@@ -1,39 +1,31 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Problem } from "#contract/schemas/common.ts";
+import { type ProblemCode, problems, problemsPath } from "#contract/schemas/problems.ts";
 import { errorCode } from "./error-facts.ts";
 
-/** Every error the API answers: the closed list a program branches on. */
-const codes = {
-  malformed: [400, "The request couldn't be parsed"],
-  unauthenticated: [401, "Sign in to do this"],
-  wrong_credentials: [401, "The e-mail address or the password is wrong"],
-  forbidden: [403, "This is not allowed"],
-  confirmation_needed: [403, "Say once more who you are to go on"],
-  second_factor_needed: [403, "Two-step verification is on: enter your code"],
-  not_found: [404, "There is no such thing here"],
-  conflict: [409, "This cannot be done as things stand"],
-  too_large: [413, "This is too large"],
-  wrong_type: [415, "This type is not taken"],
-  invalid: [422, "Some answers need another look"],
-  too_many: [429, "Too many tries"],
-  internal: [500, "Something went wrong on our side"],
-  unavailable: [503, "A part of the service is down for the moment"],
-} as const satisfies Record<string, readonly [number, string]>;
-export type Code = keyof typeof codes;
+/** Seconds to wait where nothing better is known. */
+const defaultWait = 60;
 
 /** An answer other than success. `detail` is for people; `errors` names every faulty field. */
 export class ProblemError extends Error {
-  readonly code: Code;
+  readonly code: ProblemCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfter: number | undefined;
 
-  /** @param options.retryAfter seconds */
-  constructor(code: Code, detail?: string, options: { errors?: Record<string, string[]>; retryAfter?: number } = {}) {
-    super(detail ?? codes[code][1]);
+  readonly allow: readonly string[] | undefined;
+
+  /** @param options.retryAfter seconds; `allow`: the methods that the path takes */
+  constructor(
+    code: ProblemCode,
+    detail?: string,
+    options: { errors?: Record<string, string[]>; retryAfter?: number; allow?: string[] } = {},
+  ) {
+    super(detail ?? problems[code][1]);
     this.code = code;
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
+    this.allow = options.allow;
   }
 }
 
@@ -73,7 +65,7 @@ function isPartDown(error: Error): boolean {
   return databaseDown.has(code) || storeDown.has(code) || lostConnection.test(error.message);
 }
 
-const byStatus: Record<number, Code> = {
+const byStatus: Record<number, ProblemCode> = {
   404: "not_found",
   413: "too_large",
   415: "wrong_type",
@@ -97,10 +89,13 @@ function toProblem(error: FastifyError | Error): ProblemError {
   return new ProblemError(byStatus[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError) {
-  const [status, title] = codes[problem.code];
+/** The address of the page that explains a code. */
+export const typeOf = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
+
+function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError, publicUrl: string) {
+  const [status, title] = problems[problem.code];
   const body: Problem = {
-    type: `about:blank#${problem.code}`,
+    type: typeOf(problem.code, publicUrl),
     title,
     status,
     detail: problem.message,
@@ -109,6 +104,8 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
     ...(problem.errors && { errors: problem.errors }),
   };
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
+  if (status === 429) announceWait(reply, problem.retryAfter ?? defaultWait);
+  if (problem.allow) reply.header("allow", problem.allow.join(", "));
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply
     .code(status)
@@ -118,13 +115,21 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
     .send(body);
 }
 
-/** The one place where errors become RFC 9457 answers. Nobody outside learns of stacks, SQL or paths. */
-export function registerErrors(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
+/** The headers of a 429, whichever limit was reached: the count of another limit must not say that there is room. */
+function announceWait(reply: FastifyReply, seconds: number) {
+  reply.headers({ "retry-after": seconds, "x-ratelimit-remaining": 0, "x-ratelimit-reset": seconds });
+}
+
+/**
+ * The one place where errors become RFC 9457 answers. Nobody outside learns of stacks, SQL or paths.
+ * @param publicUrl where the page stands that explains the codes
+ */
+export function registerErrors(app: FastifyInstance, publicUrl = "") {
+  app.setErrorHandler(errorHandler(publicUrl));
 }
 
 /** Answers by which somebody was kept out. */
-const refusals: readonly Code[] = [
+const refusals: readonly ProblemCode[] = [
   "unauthenticated",
   "wrong_credentials",
   "forbidden",
@@ -144,13 +149,14 @@ function logRefusal(request: FastifyRequest, { code }: ProblemError) {
 }
 
 /** Also for addresses that Fastify itself cannot read, which reach no handler (its option `frameworkErrors`). */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error);
-  logRefusal(request, problem);
-  if (problem.code === "internal") request.log.error({ fault: faultOf(error) }, "unexpected error");
-  else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
-  return send(reply, request, problem);
-}
+export const errorHandler =
+  (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = toProblem(error);
+    logRefusal(request, problem);
+    if (problem.code === "internal") request.log.error({ fault: faultOf(error) }, "unexpected error");
+    else if (problem.code === "unavailable") request.log.warn({ fault: faultOf(error) }, "a dependency is down");
+    return send(reply, request, problem, publicUrl);
+  };
 
 /** What may be logged of an error: PostgreSQL's `detail` and messages can quote a row, so they stay out. */
 function faultOf(error: Error) {

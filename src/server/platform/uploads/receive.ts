@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { MultipartFile } from "@fastify/multipart";
@@ -8,6 +8,13 @@ import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { createConcurrencyLimit } from "../threads/concurrency-limit.ts";
 import { countUpload } from "./quota.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** runs `save` once for a repeated request with the same file; without it, always */
+    uploadOnce?: <T>(digest: string, save: () => Promise<T>) => Promise<T>;
+  }
+}
 
 /** One file as it came: nothing about it is believed yet. */
 export type Upload = { part: string; filename: string; bytes: Buffer };
@@ -36,7 +43,10 @@ export async function withUpload<T>(
     return await decoding(async () => {
       const bytes = Buffer.alloc(size);
       await scratch.read(bytes, 0, size, 0);
-      return await work({ part, filename, bytes });
+      const save = () => work({ part, filename, bytes });
+      if (!request.uploadOnce) return await save();
+      const digest = createHash("sha256").update(bytes).digest("base64");
+      return await request.uploadOnce(`${part}:${digest}`, save);
     });
   } finally {
     await scratch.close();

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ProblemCode, problemCodes, problems } from "#contract/schemas/problems.ts";
+import { landlord, type Person, template } from "../testing/factories.ts";
+import { filePart } from "../testing/multipart.ts";
+import { goodJpeg, goodPng } from "../testing/upload-files.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+const badToken = "x".repeat(43);
+type Problem = { code: ProblemCode; type: string; status: number; errors?: Record<string, string[]> };
+
+describe("requests that no call takes", () => {
+  test.each(["/api/v3/nothing/", "/api/v2/users/", "/api/", "/api"])("%s is a 404 problem", async (url) => {
+    for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
+      const reply = await world.app.inject({ method, url });
+      expect([reply.statusCode, reply.headers["content-type"]]).toEqual([404, "application/problem+json"]);
+      expect(reply.json()).toMatchObject({ code: "not_found", status: 404 });
+    }
+  });
+
+  test.each([
+    ["PUT", "/users/", "GET, HEAD"],
+    ["GET", "/token/", "POST"],
+    ["DELETE", "/applications/1/", "GET, HEAD, PATCH"],
+    ["POST", "/application_templates/some-form", "DELETE, GET, HEAD"],
+  ])("%s %s is a 405 that lists the methods of the path", async (method, path, allow) => {
+    const reply = await world.request<Problem>(method, path);
+    expect([reply.status, reply.body.code, reply.headers.allow]).toEqual([405, "wrong_method", allow]);
+  });
+});
+
+describe("problems", () => {
+  test("link to the section of a page that explains them", async () => {
+    const { body } = await world.get<Problem>("/nothing/");
+    const type = new URL(body.type);
+    expect(type.origin).toBe(world.deps.config.publicUrl);
+    const page = await world.app.inject({ url: type.pathname });
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.body).toContain(`id="${type.hash.slice(1)}"`);
+    for (const code of problemCodes) {
+      expect(page.body).toContain(`id="${code}"`);
+      expect(page.body).toContain(String(problems[code][0]));
+    }
+  });
+
+  test("say what is accepted, in words of the API and not of the validator", async () => {
+    const faults = [
+      ["/token/", { username: 5, password: [] }],
+      ["/token/", {}],
+      ["/token/", { username: "a@example.com", password: "x", extra: 1 }],
+      [`/application_templates/${slug}/flyer/`, { layout: "poster", lines: "x", headline: null }],
+    ] as const;
+    for (const [path, body] of faults) {
+      const reply = await world.post<Problem>(path, body, { token: owner.token });
+      expect(reply.status).toBe(422);
+      expect(JSON.stringify(reply.body)).not.toMatch(
+        /Invalid input|received|Invalid option|Unrecognized|Too (big|small)|undefined/,
+      );
+    }
+    const { body } = await world.post<Problem>(`/application_templates/${slug}/flyer/`, faults[3][1], {
+      token: owner.token,
+    });
+    expect(body.errors).toMatchObject({
+      layout: ['Send one of these values: "page", "quarters".'],
+      lines: ["Send a list."],
+      headline: ["Send text."],
+      price: ["This field is required."],
+    });
+  });
+});
+
+test("an invalid token is refused by calls that need none, too", async () => {
+  for (const path of [`/application_templates/${slug}/`, "/application_templates/check_available/?slug=a-new-form"]) {
+    expect((await world.get(path)).status).toBe(200);
+    const reply = await world.get<Problem>(path, { token: badToken });
+    expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
+  }
+});
+
+test("a 429 says that nothing remains and how long to wait, whichever limit was reached", async () => {
+  const ask = () =>
+    world.post(
+      `/application_templates/${slug}/send_application_link/`,
+      { email: "limit@example.com" },
+      { address: "10.1.2.3" },
+    );
+  let reply = await ask();
+  for (let tries = 0; tries < 8 && reply.status !== 429; tries += 1) reply = await ask();
+  expect(reply.status).toBe(429);
+  const seconds = Number(reply.headers["retry-after"]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(String(reply.headers["x-ratelimit-remaining"])).toBe("0");
+  expect(Number(reply.headers["x-ratelimit-reset"])).toBe(seconds);
+});
+
+test("the reference opens without its trailing slash", async () => {
+  const reply = await world.app.inject({ url: "/api/v3/docs" });
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, "/api/v3/docs/"]);
+});
+
+test("a fee has an upper bound", async () => {
+  const create = (fee: string) =>
+    world.post<Problem>(
+      "/application_templates/create_default/",
+      { slug: "dear-form", name: "Dear", fee },
+      { token: owner.token },
+    );
+  const reply = await create("1000.01");
+  expect([reply.status, reply.body.errors?.fee]).toEqual([422, ["The fee can be $1,000.00 at most."]]);
+});
+
+describe("an Idempotency-Key", () => {
+  const key = () => crypto.randomUUID();
+
+  test("makes a call that toggles take effect once", async () => {
+    const body = { name: "Renamed once" };
+    const options = { token: owner.token, idempotencyKey: key() };
+    const path = `/application_templates/${slug}/edit/`;
+    const first = await world.patch<{ version: number }>(path, body, options);
+    const second = await world.patch<{ version: number }>(path, body, options);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect([first.headers["idempotent-replayed"], second.headers["idempotent-replayed"]]).toEqual([undefined, "true"]);
+    const other = await world.patch<Problem>(path, { name: "Another" }, options);
+    expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
+  });
+
+  test("answers one of two requests at once, and repeats what failed", async () => {
+    const options = { token: owner.token, idempotencyKey: key() };
+    const wrong = { current_password: "Wrong horse 7", new_password: "Right horse 7" };
+    for (const _ of [1, 2]) {
+      const failed = await world.post("/users/update_password/", wrong, options);
+      expect([failed.status >= 400, failed.headers["idempotent-replayed"]]).toEqual([true, undefined]);
+    }
+    const remove = { token: owner.token, idempotencyKey: key() };
+    const both = await Promise.all(
+      [1, 2].map(() => world.request("DELETE", `/application_templates/${slug}/`, remove)),
+    );
+    for (const { status } of both) expect([200, 409]).toContain(status);
+    expect(both.some(({ status }) => status === 200)).toBe(true);
+    const again = await world.request("DELETE", `/application_templates/${slug}/`, remove);
+    expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
+  });
+
+  test("covers the bytes of an upload", async () => {
+    const file = filePart("attachment", await goodPng());
+    const options = { token: owner.token, idempotencyKey: key() };
+    const upload = (part: typeof file) =>
+      world.post<Problem>("/attachments/upload/", undefined, { ...options, ...part });
+    const [first, second] = [await upload(file), await upload(file)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await upload(filePart("attachment", await goodJpeg()))).status).toBe(422);
+  });
+});

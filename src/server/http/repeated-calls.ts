@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { ProblemError } from "../platform/common/errors.ts";
+import type { Deps } from "../ports/deps.ts";
+import { keyOf, storedResponse } from "./idempotency.ts";
+
+/**
+ * Lets every call that changes something take an `Idempotency-Key`, unless it stores its answer with its own work
+ * (`idempotent`) or takes none (`keyless`). The key is reserved first, so that of two requests at once one waits; a call
+ * whose process dies before the answer is stored may run again.
+ */
+export function takeIdempotencyKeys(deps: Deps, route: RouteOptions): void {
+  const { auth, idempotent, keyless, multipart } = route.config ?? {};
+  if (!auth || idempotent || keyless) return;
+  const { handler } = route;
+  route.handler = async function (request, reply) {
+    const work = async () => await handler.call(this, request, reply);
+    if (!multipart) return await answerOnce(deps, request, reply, work);
+    // the bytes have to be read before they can be compared: `withUpload` does both
+    request.uploadOnce = (digest, save) => answerOnce(deps, request, reply, save, digest);
+    return await work();
+  };
+}
+
+async function answerOnce<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+  body?: unknown,
+): Promise<T> {
+  const key = keyOf(request);
+  if (!key) return await work();
+  const stored = storedResponse(deps, request, reply, key, body);
+  const before = await stored.find<T>();
+  if (before !== undefined) return before;
+  if (!(await stored.reserve())) {
+    const meanwhile = await stored.find<T>();
+    if (meanwhile !== undefined) return meanwhile;
+    throw new ProblemError("conflict", "A request with this Idempotency-Key is still being processed. Try again.", {
+      retryAfter: 1,
+    });
+  }
+  try {
+    const answer = await work();
+    await stored.complete(reply.statusCode, answer ?? null);
+    return answer;
+  } catch (error) {
+    await stored.release();
+    throw error;
+  }
+}
