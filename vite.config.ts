@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { pageLanguage } from "./src/web/app/build/page-language.ts";
 
 /**
  * What every page begins with is compiled while it is fetched, beside the page's own thread, instead of function by
@@ -17,7 +18,7 @@ const compiledAhead: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), compiledAhead],
+  plugins: [reactRouter(), pageLanguage, compiledAhead],
   build: {
     // no data: URLs, so that fonts and images stay under 'self' in the CSP
     assetsInlineLimit: 0,

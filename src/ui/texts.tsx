@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Catalog, Language } from "#texts/catalog.ts";
 
 /**
  * English source text → text in the page's language. What is absent stays English.
@@ -8,20 +9,24 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
  */
 export type Catalogue = Record<string, string>;
 
-/** `t("Page {n}", { n: 2 })`: the English text is the key; `{name}` is filled in only when `vars` are given. */
-export type Translate = (text: string, vars?: Record<string, string | number>) => string;
+/** Gives texts in the page's language. */
+export type Translate = {
+  /** The texts of an area: `t(paymentsTexts).card_declined`, `t(commonTexts).page({ n: 2 })`. */
+  <Texts>(area: Catalog<Texts>): Texts;
+  /** The translation of a text that reaches the page as English, such as a label of a stock form; itself if there is none. */
+  (text: string, vars?: Record<string, string | number>): string;
+};
 
-type Texts = { language: string; catalogue: Catalogue };
+type Texts = { language: Language; catalogue: Catalogue };
 
-const TextsContext = createContext({ language: "en", t: translator({}) });
+const TextsContext = createContext({ language: "en" as Language, t: translator("en", {}) });
 
 /**
  * Gives the page's language and its texts to everything inside. Without it every text is English.
- * @param language BCP 47 tag, such as `en` or `es`
  * @param catalogue keep it the same object between renders: every text is asked again when it changes
  */
 export function TextsProvider({ language, catalogue, children }: Texts & { children: ReactNode }) {
-  const texts = useMemo(() => ({ language, t: translator(catalogue) }), [language, catalogue]);
+  const texts = useMemo(() => ({ language, t: translator(language, catalogue) }), [language, catalogue]);
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
@@ -31,7 +36,7 @@ export function useT(): Translate {
 }
 
 /** @returns the page's language, for the `lang` attribute */
-export function useLanguage(): string {
+export function useLanguage(): Language {
   return useContext(TextsContext).language;
 }
 
@@ -40,12 +45,17 @@ export function useLocale(): string {
   return `${useLanguage()}-US`;
 }
 
-function translator(catalogue: Catalogue): Translate {
+/** The texts of a language outside of a page; a page asks `useT`. */
+export function translator(language: Language, catalogue: Catalogue): Translate {
   const numbered = numberedIn(catalogue);
-  return (text, vars) => {
+  function translate<Texts>(area: Catalog<Texts>): Texts;
+  function translate(text: string, vars?: Record<string, string | number>): string;
+  function translate<Texts>(text: string | Catalog<Texts>, vars?: Record<string, string | number>): string | Texts {
+    if (typeof text !== "string") return text.in(language);
     if (Object.hasOwn(catalogue, text)) return fill(catalogue[text], vars);
     return vars ? fill(text, vars) : (fromNumbered(numbered, text) ?? text);
-  };
+  }
+  return translate;
 }
 
 function fill(text = "", vars?: Record<string, string | number>): string {

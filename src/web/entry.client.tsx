@@ -8,12 +8,14 @@ import { stripAddress } from "#web/navigation/address-secrets.ts";
 import { noteStart, reloadOnLostChunk } from "#web/navigation/lost-chunk.ts";
 
 stripAddress();
-reloadOnLostChunk();
+// a page that was reloaded too often must stop
+const gaveUp = noteStart();
+if (!gaveUp) reloadOnLostChunk();
 
 // what the page says must be what the server said, in its language
 await startTexts();
 
-if (noteStart())
+if (gaveUp)
   createRoot(document.body).render(
     <PageTexts>
       <NotLoaded />

@@ -4,6 +4,7 @@ import type { Language } from "#rules/text/languages.ts";
 import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
 import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
+import { textPreloads } from "#web/app/text-files.ts";
 import dashboard from "#web/i18n/spanish/dashboard.json";
 import designing from "#web/i18n/spanish/designing.json";
 import forms from "#web/i18n/spanish/forms.json";
@@ -53,7 +54,9 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const page = await new Response(stream).text();
+  const preloads = await textPreloads(routerContext, language);
+  const html = page.replace("</head>", () => `${preloads}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(forFirstView(html, css), { status: outcome, headers });
 }

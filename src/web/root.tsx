@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import "#ui/base.css";
 import "#ui/tokens.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          {t("Skip to the content")}
+          {t(commonTexts).skip_content}
         </a>
         <SandboxNotice />
         <PageNotLoaded />
@@ -74,7 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** A page is shown with its texts there, wherever one comes from. */
 export const clientMiddleware = [
-  async ({ request }: { request: Request }) => await prepareTexts(new URL(request.url).pathname),
+  async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
+    const result = await next();
+    await prepareTexts(new URL(request.url).pathname);
+    return result;
+  },
 ];
 
 export default function Root() {

@@ -2,6 +2,7 @@ import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { stateOptions } from "#fields/shared/state-options.ts";
 import { applyMask, masks } from "#rules/text/masks.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";
@@ -24,7 +25,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
     <GroupFrame {...frame} onLeave={onBlur}>
       <div className={styles.parts}>
         <div className={styles.wide}>
-          <label htmlFor={`${id}-street`}>{t("Street address")}</label>
+          <label htmlFor={`${id}-street`}>{t(fieldsTexts).street_address}</label>
           <StreetInput
             {...control}
             id={`${id}-street`}
@@ -37,7 +38,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           />
         </div>
         <div className={styles.narrow}>
-          <label htmlFor={`${id}-unit`}>{t("Unit (optional)")}</label>
+          <label htmlFor={`${id}-unit`}>{t(fieldsTexts).unit_optional}</label>
           <TextInput
             {...control}
             aria-required={false}
@@ -50,7 +51,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           />
         </div>
         <div className={styles.city}>
-          <label htmlFor={`${id}-city`}>{t("City")}</label>
+          <label htmlFor={`${id}-city`}>{t(fieldsTexts).city}</label>
           <TextInput
             {...control}
             id={`${id}-city`}
@@ -61,7 +62,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           />
         </div>
         <div className={styles.state}>
-          <label htmlFor={`${id}-state`}>{t("State")}</label>
+          <label htmlFor={`${id}-state`}>{t(fieldsTexts).state}</label>
           <SelectInput
             {...controlProps(frame)}
             id={`${id}-state`}
@@ -73,7 +74,7 @@ export function AddressEdit({ field, id, value = kind.empty, errors, onChange, o
           />
         </div>
         <div className={styles.zip}>
-          <label htmlFor={`${id}-zip`}>{t("ZIP code")}</label>
+          <label htmlFor={`${id}-zip`}>{t(fieldsTexts).zip_code}</label>
           <TextInput
             {...control}
             id={`${id}-zip`}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { AddressSuggestion, FieldContext } from "#fields/base/modes.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { type TextFieldProps, TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
@@ -60,11 +61,11 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
         }}
       />
       <span role="status" className={styles.unseen}>
-        {isOpen && t("Suggestions: {n}. Choose one with the arrow keys and Enter.", { n: suggestions.length })}
+        {isOpen && t(fieldsTexts).suggestions_choose_one({ n: suggestions.length })}
       </span>
       {isOpen && (
         <div className={styles.suggestions}>
-          <div id={`${id}-list`} role="listbox" aria-label={t("Suggested addresses")}>
+          <div id={`${id}-list`} role="listbox" aria-label={t(fieldsTexts).suggested_addresses}>
             {suggestions.map((suggestion, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
               <div
@@ -82,7 +83,7 @@ export function StreetInput({ id, value, onChange, find, onPick, ...input }: Str
             ))}
           </div>
           <button type="button" className={styles.close} onClick={close}>
-            {t("Close suggestions")}
+            {t(fieldsTexts).close_suggestions}
           </button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Value } from "./kind.ts";
@@ -12,7 +13,7 @@ export function AgentEdit({ field, id, value, errors, onChange, onBlur, context 
     <SelectField
       {...frameOf({ field, id, errors }, t)}
       options={context.agents}
-      placeholder={t("Choose an agent")}
+      placeholder={t(fieldsTexts).choose_agent}
       autoComplete="off"
       disabled={field.disabled}
       value={value ?? ""}

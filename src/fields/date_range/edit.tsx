@@ -1,6 +1,7 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
@@ -17,24 +18,24 @@ export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur 
       <div className={styles.ends}>
         <div>
           <label htmlFor={`${id}-start`} className={styles.label}>
-            {t("From")}
+            {t(fieldsTexts).from}
           </label>
           <DateInput
             {...control}
             id={`${id}-start`}
-            label={t("From")}
+            label={t(fieldsTexts).from}
             value={start}
             onChange={(from) => put(from, end)}
           />
         </div>
         <div>
           <label htmlFor={`${id}-end`} className={styles.label}>
-            {t("To")}
+            {t(fieldsTexts).to_label}
           </label>
           <DateInput
             {...control}
             id={`${id}-end`}
-            label={t("To")}
+            label={t(fieldsTexts).to_label}
             value={end}
             onChange={(until) => put(start, until)}
           />

@@ -3,6 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { messages } from "#rules/text/messages.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, describedBy, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -103,7 +104,7 @@ export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBl
         <Hint id={`${id}-hint`} limit={limit} isEmpty={added.length + underWay.length === 0} />
         {leftOut.length > 0 && (
           <span role="status" className={styles.hint}>
-            {t("Too many files. Not added: {names}", { names: leftOut.join(", ") })}
+            {t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}
           </span>
         )}
         {room > 0 && (
@@ -126,11 +127,9 @@ function Hint({ id, limit, isEmpty }: { id: string; limit: number; isEmpty: bool
   const t = useT();
   return (
     <span className={styles.state} hidden={!isEmpty && limit === 1}>
-      {isEmpty && <span>{t("No file uploaded")}</span>}
+      {isEmpty && <span>{t(fieldsTexts).no_file_uploaded}</span>}
       <span id={id} className={styles.hint}>
-        {limit === 1
-          ? t("JPG, PNG or PDF, 5 MB at most")
-          : t("Up to {limit} files: JPG, PNG or PDF, 5 MB at most each", { limit })}
+        {limit === 1 ? t(fieldsTexts).jpg_png_pdf : t(fieldsTexts).up_files_jpg({ limit })}
       </span>
     </span>
   );

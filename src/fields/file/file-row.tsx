@@ -1,5 +1,7 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
@@ -33,9 +35,9 @@ export function AddedFile({ field, path, uploads, context, onRemove }: AddedFile
           variant="quiet"
           disabled={field.disabled}
           onClick={onRemove}
-          aria-label={fileLimit(field) > 1 ? t("Remove {name}", { name }) : undefined}
+          aria-label={fileLimit(field) > 1 ? t(commonTexts).remove({ name }) : undefined}
         >
-          {t("Remove")}
+          {t(fieldsTexts).remove}
         </Button>
       </span>
     </li>
@@ -50,15 +52,15 @@ export function FileUnderWay({ upload: { key, name, state, share }, cancel, tryN
   return (
     <li>
       <span role="status" className={styles.name}>
-        {state === "waiting"
-          ? t("{name} hasn't been uploaded yet. We'll keep trying.", { name })
-          : t("Uploading {name}", { name })}
+        {state === "waiting" ? t(fieldsTexts).hasnt_uploaded_yet({ name }) : t(fieldsTexts).uploading({ name })}
       </span>
-      {state === "sending" && <progress className={styles.progress} value={share} aria-label={t("Upload progress")} />}
+      {state === "sending" && (
+        <progress className={styles.progress} value={share} aria-label={t(fieldsTexts).upload_progress} />
+      )}
       <span className={styles.actions}>
-        {state === "waiting" && <Button onClick={() => tryNow(key)}>{t("Try again")}</Button>}
+        {state === "waiting" && <Button onClick={() => tryNow(key)}>{t(commonTexts).try_again}</Button>}
         <Button variant="quiet" onClick={() => cancel(key)}>
-          {t("Cancel")}
+          {t(commonTexts).cancel}
         </Button>
       </span>
     </li>

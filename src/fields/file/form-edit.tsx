@@ -3,6 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { mostFiles } from "#rules/text/file-limits.ts";
+import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { fileLimit } from "./kind.ts";
@@ -17,8 +18,8 @@ export function FileFormEdit(props: FormEditProps) {
     <FormEditFrame {...props} with={{ button: true }}>
       <SelectField
         id={`${id}-files`}
-        label={t("How many files")}
-        help={t("The maximum applicants can add here.")}
+        label={t(fieldSettingsTexts).how_many_files}
+        help={t(fieldSettingsTexts).maximum_applicants_add}
         placeholder={null}
         options={counts.map((count) => ({ value: count, label: count }))}
         value={String(fileLimit(field))}

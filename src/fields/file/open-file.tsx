@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { FieldContext } from "#fields/base/modes.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -27,10 +29,10 @@ export function OpenFile({ label, path, download }: OpenFileProps) {
   };
   return (
     <>
-      <Button variant="quiet" busy={state === "busy"} onClick={openInTab} aria-label={t("Open {label}", { label })}>
-        {t("Open")}
+      <Button variant="quiet" busy={state === "busy"} onClick={openInTab} aria-label={t(fieldsTexts).open({ label })}>
+        {t(commonTexts).open}
       </Button>
-      <span role="status">{state === "failed" && t("The file couldn't be opened. Please try again.")}</span>
+      <span role="status">{state === "failed" && t(fieldsTexts).file_couldnt_opened}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ViewProps } from "#fields/base/modes.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { kind, type Value } from "./kind.ts";
 import { OpenFile } from "./open-file.tsx";
@@ -9,7 +10,7 @@ export function FileView({ field, value, context }: ViewProps<Value>) {
   const several = paths.length > 1;
   return (
     <>
-      {several ? t("{n} files attached", { n: paths.length }) : t(kind.toText(field, value))}
+      {several ? t(fieldsTexts).files_attached({ n: paths.length }) : t(kind.toText(field, value))}
       {paths.map((path, at) => (
         <span key={path}>
           {" "}

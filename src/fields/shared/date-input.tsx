@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { dateFromShortYear, isRealDate, maskDate, parseTypedDate, showDate, todayHere } from "#rules/text/dates.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./date-input.module.css";
@@ -35,7 +36,7 @@ export function DateInput({ label, value, onChange, isBirthDate, ...input }: Dat
     <div className={styles.date}>
       <div className={styles.line}>
         <TextInput
-          placeholder={t("MM/DD/YYYY")}
+          placeholder={t(fieldsTexts).mm_dd_yyyy}
           enterKeyHint="next"
           {...input}
           inputMode="numeric"
@@ -55,7 +56,7 @@ export function DateInput({ label, value, onChange, isBirthDate, ...input }: Dat
           disabled={input.disabled}
           aria-expanded={isOpen}
           aria-controls={`${input.id}-picker`}
-          aria-label={t("Pick a date: {label}", { label })}
+          aria-label={t(fieldsTexts).pick_date({ label })}
           onClick={() => setOpen(!isOpen)}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.icon}>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isRealDate } from "#rules/text/dates.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";
@@ -40,36 +42,36 @@ export function DatePicker({ id, label, value, onChange, onClose }: DatePickerPr
       ref={box}
       id={id}
       role="group"
-      aria-label={t("Pick a date: {label}", { label })}
+      aria-label={t(fieldsTexts).pick_date({ label })}
       className={styles.picker}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
     >
       <SelectInput
-        aria-label={t("Month")}
-        placeholder={t("Month")}
+        aria-label={t(fieldsTexts).month}
+        placeholder={t(fieldsTexts).month}
         options={months}
         value={month}
         onChange={(chosen) => put([year, chosen, day])}
       />
       <SelectInput
-        aria-label={t("Day")}
-        placeholder={t("Day")}
+        aria-label={t(fieldsTexts).day}
+        placeholder={t(fieldsTexts).day}
         options={days}
         value={day}
         onChange={(chosen) => put([year, month, chosen])}
       />
       <TextInput
-        aria-label={t("Year")}
-        placeholder={t("Year")}
+        aria-label={t(fieldsTexts).year}
+        placeholder={t(fieldsTexts).year}
         inputMode="numeric"
         autoComplete="off"
         mask={yearMask}
         value={year}
         onChange={(typed) => put([typed, month, day])}
       />
-      <Button onClick={onClose}>{t("Done")}</Button>
+      <Button onClick={onClose}>{t(commonTexts).done}</Button>
     </div>
   );
 }

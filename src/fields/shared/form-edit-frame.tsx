@@ -3,6 +3,8 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
 import { longestText } from "#fields/base/text-kind.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -26,7 +28,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
     <FormEditBox field={field}>
       <TextField
         id={`${id}-label`}
-        label={t("Label")}
+        label={t(fieldSettingsTexts).label}
         required
         maxLength={500}
         value={field.label}
@@ -35,7 +37,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
       />
       <TextAreaField
         id={`${id}-help`}
-        label={t("Help text")}
+        label={t(fieldSettingsTexts).help_text}
         rows={2}
         maxLength={2000}
         value={field.help_text ?? ""}
@@ -44,13 +46,13 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
       {children}
       <CheckboxField
         id={`${id}-required`}
-        label={t("Required")}
+        label={t(commonTexts).required}
         checked={field.required ?? false}
         onChange={(required) => set({ required })}
       />
       <CheckboxField
         id={`${id}-summary`}
-        label={t("Show the answer in the summary")}
+        label={t(fieldSettingsTexts).show_answer_summary}
         checked={field.summary ?? false}
         onChange={(summary) => set({ summary })}
       />
@@ -58,8 +60,8 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         {has?.placeholder && (
           <TextField
             id={`${id}-placeholder`}
-            label={t("Placeholder")}
-            help={t("Shown in the empty field.")}
+            label={t(fieldSettingsTexts).placeholder}
+            help={t(fieldSettingsTexts).shown_empty_field}
             maxLength={200}
             value={field.placeholder ?? ""}
             onChange={(placeholder) => set({ placeholder })}
@@ -68,8 +70,8 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         {has?.button && (
           <TextField
             id={`${id}-button`}
-            label={t("Button")}
-            placeholder={t("Choose a file")}
+            label={t(fieldSettingsTexts).button}
+            placeholder={t(fieldSettingsTexts).choose_file}
             maxLength={80}
             value={field.button ?? ""}
             onChange={(button) => set({ button })}
@@ -78,7 +80,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         {has?.maxLength && (
           <TextField
             id={`${id}-max`}
-            label={t("Maximum characters")}
+            label={t(fieldSettingsTexts).maximum_characters}
             inputMode="numeric"
             maxLength={6}
             value={String(field.max_length ?? "")}
@@ -88,16 +90,16 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         {has?.digits && (
           <CheckboxField
             id={`${id}-digits`}
-            label={t("Numbers only")}
-            help={t("Phones show a number pad.")}
+            label={t(fieldSettingsTexts).numbers}
+            help={t(fieldSettingsTexts).phones_show_number}
             checked={field.digits_only ?? false}
             onChange={(digits_only) => set({ digits_only })}
           />
         )}
         <TextAreaField
           id={`${id}-tooltip`}
-          label={t("Tooltip")}
-          help={t("Shown when applicants press the question mark next to the label.")}
+          label={t(fieldSettingsTexts).tooltip}
+          help={t(fieldSettingsTexts).shown_applicants_press}
           rows={2}
           maxLength={2000}
           value={field.tooltip_text ?? ""}
@@ -106,16 +108,16 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         {has?.masked && (
           <CheckboxField
             id={`${id}-masked`}
-            label={t("Hide the answer while typing")}
-            help={t("Applicants can press Show to read it.")}
+            label={t(fieldSettingsTexts).hide_answer_typing}
+            help={t(fieldSettingsTexts).applicants_press_show}
             checked={field.masked ?? false}
             onChange={(masked) => set({ masked })}
           />
         )}
         <CheckboxField
           id={`${id}-disabled`}
-          label={t("Can’t be changed by applicants")}
-          help={t("The link fills it in. It's never required.")}
+          label={t(fieldSettingsTexts).cant_changed_applicants}
+          help={t(fieldSettingsTexts).link_fills_never}
           checked={field.disabled ?? false}
           onChange={(disabled) => set({ disabled })}
         />
@@ -136,7 +138,7 @@ export function FormEditBox({ field, children }: { field: Field; children: React
   const locked = field.editable === false;
   return (
     <fieldset className={styles.box} disabled={locked} aria-label={t(field.label)}>
-      {locked && <p className={styles.locked}>{t("This field is part of every application and can’t be changed.")}</p>}
+      {locked && <p className={styles.locked}>{t(fieldSettingsTexts).field_part_application}</p>}
       {children}
     </fieldset>
   );

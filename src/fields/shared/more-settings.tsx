@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { FormEditProps } from "#fields/base/modes.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import type { IconName } from "#ui/buttons/icon.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -30,22 +32,22 @@ export function MoreSettings({ field, onChange, children }: FormEditProps & { ch
   const id = useId();
   return (
     <details className={styles.more}>
-      <summary>{t("More settings")}</summary>
+      <summary>{t(fieldSettingsTexts).settings}</summary>
       <div className={styles.box}>
         {children}
         <SelectField
           id={`${id}-icon`}
-          label={t("Icon before the label")}
+          label={t(fieldSettingsTexts).icon_before_label}
           icon={iconOf(field)}
-          placeholder={t("None")}
+          placeholder={t(commonTexts).none}
           options={icons.map(([value, label]) => ({ value, label: t(label) }))}
           value={iconOf(field) ?? ""}
           onChange={(icon) => onChange({ ...field, icon: icon || undefined })}
         />
         <TextField
           id={`${id}-class`}
-          label={t("Style classes")}
-          help={t("For the form’s style sheet. For example, style the class “tall” as .field.tall.")}
+          label={t(fieldSettingsTexts).style_classes}
+          help={t(fieldSettingsTexts).forms_style_sheet}
           spellCheck={false}
           autoCapitalize="none"
           maxLength={80}

@@ -1,5 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import { isLegalText } from "#rules/text/legal-texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { LabelIcon } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { iconOf } from "./frame.ts";
@@ -20,7 +21,7 @@ export function Paragraph({ field, id }: { field: Field; id?: string }) {
       {field.help_text && <p>{t(field.help_text)}</p>}
       {original && (
         <details className={styles.original}>
-          <summary>{t("Read the English original")}</summary>
+          <summary>{t(fieldsTexts).read_english_original}</summary>
           <p lang="en">{field.label}</p>
         </details>
       )}

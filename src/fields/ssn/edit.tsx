@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";
@@ -15,7 +17,7 @@ export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: Edi
   const [shown, setShown] = useState(false);
   const frame = frameOf({ field, id, errors }, t);
   const parts = partsOf(value);
-  const names = [t("First 3 digits"), t("Middle 2 digits"), t("Last 4 digits")];
+  const names = [t(fieldsTexts).first_3_digits, t(fieldsTexts).middle_2_digits, t(fieldsTexts).last_4_digits];
   const focus = (part: number) => {
     const input = document.getElementById(`${id}-${part}`) as HTMLInputElement | null;
     input?.focus();
@@ -53,7 +55,7 @@ export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: Edi
           />
         ))}
         <Button variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? t("Hide") : t("Show")}
+          {shown ? t(commonTexts).hide : t(commonTexts).show}
         </Button>
       </div>
     </GroupFrame>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { FormEditProps } from "#fields/base/modes.ts";
 import { FormEditBox } from "#fields/shared/form-edit-frame.tsx";
 import { MoreSettings } from "#fields/shared/more-settings.tsx";
+import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -12,7 +13,7 @@ export function TextDisplayFormEdit({ field, onChange }: FormEditProps) {
     <FormEditBox field={field}>
       <TextAreaField
         id={`${id}-label`}
-        label={t("Heading")}
+        label={t(fieldSettingsTexts).heading}
         rows={2}
         maxLength={500}
         value={field.label}
@@ -20,7 +21,7 @@ export function TextDisplayFormEdit({ field, onChange }: FormEditProps) {
       />
       <TextAreaField
         id={`${id}-text`}
-        label={t("Text")}
+        label={t(fieldSettingsTexts).text}
         maxLength={2000}
         value={field.help_text ?? ""}
         onChange={(help_text) => onChange({ ...field, help_text })}

@@ -5,6 +5,8 @@ import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { homeName } from "#rules/applicant/home-text.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { showDate } from "#rules/text/dates.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
@@ -38,9 +40,11 @@ function HomeCard({ home }: { home: OfferedHome }) {
   const t = useT();
   const money = (dollars: string) => showCents(toCents(dollars));
   const facts = [
-    home.rent && t("Rent {rent}", { rent: money(home.rent) }),
-    home.deposit && t("Deposit {deposit}", { deposit: money(home.deposit) }),
-    home.available_from ? t("Available {day}", { day: showDate(home.available_from) }) : t("Available now"),
+    home.rent && t(fieldsTexts).rent({ rent: money(home.rent) }),
+    home.deposit && t(fieldsTexts).deposit({ deposit: money(home.deposit) }),
+    home.available_from
+      ? t(fieldsTexts).available({ day: showDate(home.available_from) })
+      : t(fieldsTexts).available_now,
   ];
   return (
     <>
@@ -48,7 +52,9 @@ function HomeCard({ home }: { home: OfferedHome }) {
       <span className={styles.line}>{`${home.city}, ${home.state} ${home.zip}`}</span>
       <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
       <span className={styles.facts}>
-        {toCents(home.price) > 0 ? t("Application fee {fee}", { fee: money(home.price) }) : t("No application fee")}
+        {toCents(home.price) > 0
+          ? t(commonTexts).application_fee({ fee: money(home.price) })
+          : t(commonTexts).no_application_fee}
       </span>
     </>
   );

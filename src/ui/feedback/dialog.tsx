@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "../buttons/button.tsx";
 import { Icon } from "../buttons/icon.tsx";
 import { useT } from "../texts.tsx";
@@ -46,7 +47,7 @@ export function Dialog({ title, onClose, children, sheet, wide }: DialogProps) {
       <div className={styles.box}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={t("Close")} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={t(commonTexts).close} onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>
@@ -83,7 +84,7 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onCancel}>
       <div className={styles.body}>{children}</div>
       <footer className={styles.foot}>
-        <Button onClick={onCancel}>{t("Cancel")}</Button>
+        <Button onClick={onCancel}>{t(commonTexts).cancel}</Button>
         <Button variant={variant} busy={busy} onClick={onConfirm}>
           {action}
         </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./notice.module.css";
 
@@ -17,7 +18,12 @@ const signs = { info: "i", attention: "!", error: "!", success: "✓" };
 /** A box that tells something about the page: its tone is said in words too, never by colour alone. */
 export function Notice({ tone = "info", title, children, ref, announced }: NoticeProps) {
   const t = useT();
-  const spoken = { info: "", attention: t("Attention"), error: t("Error"), success: t("Done") }[tone];
+  const spoken = {
+    info: "",
+    attention: t(commonTexts).attention,
+    error: t(commonTexts).error,
+    success: t(commonTexts).done,
+  }[tone];
   const role = announced ? (tone === "error" ? "alert" : "status") : undefined;
   return (
     <div ref={ref} tabIndex={ref ? -1 : undefined} role={role} className={`${styles.notice} ${styles[tone]}`}>

@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./skeleton.module.css";
 
@@ -7,7 +8,7 @@ export function Skeleton({ rows, height }: { rows: number; height: number }) {
   return (
     <div className={styles.skeleton}>
       <p className="visually-hidden" role="status">
-        {t("Loading")}
+        {t(commonTexts).loading}
       </p>
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Icon, type IconName } from "../buttons/icon.tsx";
 import { type Translate, useT } from "../texts.tsx";
 import styles from "./field.module.css";
@@ -119,7 +120,12 @@ function labelOf({ icon, label, required }: FrameProps, t: Translate): ReactNode
       {icon && <LabelIcon name={icon} />}
       {label}
       {required && (
-        <span className={styles.required} role="img" aria-label={t("(required)")} title={t("Required")}>
+        <span
+          className={styles.required}
+          role="img"
+          aria-label={t(commonTexts).required_mark}
+          title={t(commonTexts).required}
+        >
           *
         </span>
       )}
@@ -161,7 +167,7 @@ function Tooltip({ id, label, text }: { id: string; label: string; text: string 
         className={styles.tooltipButton}
         aria-expanded={open}
         aria-controls={`${id}-tooltip`}
-        aria-label={t("More information about {label}", { label })}
+        aria-label={t(commonTexts).information({ label })}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
       >

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
@@ -38,7 +39,7 @@ export function SelectInput({ options, placeholder, onChange, className, ...sele
       className={`${styles.control} ${styles.select} ${className ?? ""}`}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {placeholder !== null && <option value="">{placeholder ?? t("Choose one")}</option>}
+      {placeholder !== null && <option value="">{placeholder ?? t(commonTexts).choose_one}</option>}
       {groupsOf(options).map(([group, some]) =>
         group === undefined ? (
           some.map(item)

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
@@ -72,7 +73,7 @@ function RevealableInput(props: TextInputProps) {
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
       >
-        {shown ? t("Hide") : t("Show")}
+        {shown ? t(commonTexts).hide : t(commonTexts).show}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/app/sandbox-notice.module.css";
 
@@ -9,8 +10,8 @@ export function SandboxNotice() {
   const t = useT();
   if (!useContext(SandboxContext)) return null;
   return (
-    <aside className={styles.notice} aria-label={t("Trial")}>
-      {t("This is a test environment. Payments, reports and messages are simulated. Don't enter real information.")}
+    <aside className={styles.notice} aria-label={t(commonTexts).trial}>
+      {t(commonTexts).test_environment_payments}
     </aside>
   );
 }

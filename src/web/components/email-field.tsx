@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -17,7 +18,7 @@ export function EmailField({ id, errors, ...rest }: EmailFieldProps) {
     <TextField
       id={id}
       name={id}
-      label={t("Email")}
+      label={t(commonTexts).email}
       type="email"
       autoComplete="username"
       inputMode="email"

@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -8,11 +9,11 @@ import styles from "#web/components/load-failure.module.css";
 export function LoadFailure({ error, retry, busy }: { error: unknown; retry: () => unknown; busy: boolean }) {
   const t = useT();
   return (
-    <Notice tone="error" title={t("This page couldn't be loaded")} announced>
+    <Notice tone="error" title={t(commonTexts).page_couldnt_loaded} announced>
       <p>{failureText(error, t)}</p>
       <div className={styles.retry}>
         <Button busy={busy} onClick={() => retry()}>
-          {t("Try again")}
+          {t(commonTexts).try_again}
         </Button>
       </div>
     </Notice>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -7,8 +8,8 @@ export function NeedsScript({ children }: { children?: ReactNode }) {
   const t = useT();
   return (
     <noscript>
-      <Notice tone="attention" title={t("This form needs JavaScript")}>
-        <p>{t("Turn on JavaScript in your browser, then reload this page.")}</p>
+      <Notice tone="attention" title={t(commonTexts).form_needs_javascript}>
+        <p>{t(commonTexts).turn_javascript_browser}</p>
         {children}
       </Notice>
       <style>{"main form,main nav{display:none!important}"}</style>

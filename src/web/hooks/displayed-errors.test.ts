@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+
+import { translator } from "#ui/texts.tsx";
 import { remainingErrors, undisplayedErrors } from "./displayed-errors.ts";
 
-const t = (text: string) => text;
+const t = translator("en", {});
 
 test("an error of a field that the form does not show is named with its field", () => {
   const errors = { name: ["Use at most 120 characters."], username: ["Please enter a valid email address."] };

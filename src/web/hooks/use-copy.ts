@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -19,7 +20,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
       await navigator.clipboard.writeText(text);
       setAt(Date.now());
     } catch {
-      toast("error", t("Your browser blocked copying. Select the text and copy it yourself."));
+      toast("error", t(commonTexts).browser_blocked_copying);
     }
   }
   return { copied: at > 0, copy };

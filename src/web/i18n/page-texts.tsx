@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { isLanguage, type Language } from "#rules/text/languages.ts";
+import { loadTexts } from "#texts/catalog.ts";
 import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
 import { catalogueFiles, loadCatalogue } from "#web/i18n/catalogues.ts";
 import { chosenLanguage, saveLanguage, setShownLanguage, shownLanguage } from "#web/i18n/language.ts";
@@ -16,27 +17,32 @@ function subscribe(listener: () => void) {
 
 async function show(language: Language, path: string): Promise<void> {
   const files = catalogueFiles(language, path).join();
+  const [catalogue] = await Promise.all([loadCatalogue(language, path), loadTexts(language)]);
   if (language === page.language && page.files.startsWith(files)) return;
-  const catalogue = await loadCatalogue(language, path);
   page = { language, catalogue, files };
   setShownLanguage(language);
   for (const listener of listeners) listener();
 }
 
-/** Has the texts of the page that the server sent, in the language it sent it in, before the page comes alive. */
+/**
+ * Has the texts of the page that the server sent, in the language it sent it in, before the page comes alive.
+ * @throws TypeError when they cannot be loaded: the page stays as the server sent it, and says so
+ */
 export async function startTexts(): Promise<void> {
   const { lang } = document.documentElement;
   const { pathname, search } = window.location;
   // a link that names its language is a choice: what follows is in it too
   const named = new URLSearchParams(search).get("lang");
   if (isLanguage(named)) saveLanguage(named);
-  // without them the page is still there to be used, in English
-  await show(isLanguage(lang) ? lang : "en", pathname).catch(() => undefined);
+  await show(isLanguage(lang) ? lang : "en", pathname);
 }
 
-/** Has the texts of the next page before it is shown. */
+/**
+ * Has the texts of the next page before it is shown.
+ * @throws TypeError when they cannot be loaded
+ */
 export async function prepareTexts(path: string): Promise<void> {
-  await show(shownLanguage(), path).catch(() => undefined);
+  await show(shownLanguage(), path);
 }
 
 /** Goes over to the language of the account, where this browser was told none. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EditProps } from "#fields/base/modes.ts";
 import { maxTypedLength, type Value } from "#fields/shared/signature/value.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextInput } from "#ui/fields/text-field.tsx";
@@ -39,7 +40,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           disabled={field.disabled}
           onClick={() => choose("type")}
         >
-          {t("Type")}
+          {t(fieldsTexts).type}
         </Button>
         <Button
           variant={way === "draw" ? "primary" : "secondary"}
@@ -47,11 +48,11 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           disabled={field.disabled}
           onClick={() => choose("draw")}
         >
-          {t("Draw")}
+          {t(fieldsTexts).draw}
         </Button>
         {value.length > 0 && (
           <Button variant="quiet" disabled={field.disabled} onClick={() => put("")}>
-            {t("Clear")}
+            {t(fieldsTexts).clear}
           </Button>
         )}
       </div>
@@ -60,8 +61,8 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           {...controlProps(frame)}
           id={`${id}-typed`}
           className={styles.typing}
-          aria-label={t("{label}: type your full name", { label: frame.label })}
-          placeholder={t("Type your full name")}
+          aria-label={t(fieldsTexts).type_full_name_label({ label: frame.label })}
+          placeholder={t(fieldsTexts).type_full_name}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import type { Point } from "#fields/shared/signature/value.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
 import { drawTo, outline, padHeight, padWidth, pointOn } from "./strokes.ts";
@@ -31,7 +32,7 @@ export function SignaturePad({ points, onChange, onBlur, label, disabled }: Sign
       className={styles.pad}
       data-disabled={disabled || undefined}
       role="img"
-      aria-label={points.length ? t("{label}: drawn", { label }) : t("{label}: draw here", { label })}
+      aria-label={points.length ? t(fieldsTexts).drawn({ label }) : t(fieldsTexts).draw_label({ label })}
       onPointerDown={(event) => {
         if (disabled || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,5 +1,6 @@
 import type { Point, Value } from "#fields/shared/signature/value.ts";
 import { signatureTime } from "#rules/text/dates.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "./signature.module.css";
 import { outline, padHeight, padWidth } from "./strokes.ts";
@@ -17,7 +18,12 @@ export function SignaturePicture({ value, signedAt }: { value: Value; signedAt?:
     );
   const { width, height } = sizeOf(value);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.picture} role="img" aria-label={t("Signed by hand")}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={styles.picture}
+      role="img"
+      aria-label={t(fieldsTexts).signed_hand}
+    >
       {title && <title>{title}</title>}
       <path d={outline(value)} className={styles.ink} />
     </svg>

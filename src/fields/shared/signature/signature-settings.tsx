@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { FormEditProps } from "#fields/base/modes.ts";
+import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormEditFrame } from "../form-edit-frame.tsx";
@@ -12,7 +13,7 @@ export function SignatureSettings({ field, onChange }: FormEditProps) {
     <FormEditFrame field={field} onChange={onChange}>
       <CheckboxField
         id={id}
-        label={t("Start with typing on phones, too")}
+        label={t(fieldSettingsTexts).start_typing_phones}
         checked={field.prefer_to_type ?? false}
         onChange={(prefer_to_type) => onChange({ ...field, prefer_to_type })}
       />

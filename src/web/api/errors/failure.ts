@@ -1,17 +1,18 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
 
 /** What went wrong and what to do, for whatever a call threw. Errors of single fields are all listed. */
 export function failureText(error: unknown, t: Translate): string {
-  if (!(error instanceof ApiError)) return t("Something went wrong on this page. Reload it and try again.");
-  if (error.code === "network") return t("We can't reach the server. Check your connection and try again.");
-  if (error.code === "timeout") return t("The server is taking too long. Please try again.");
+  if (!(error instanceof ApiError)) return t(commonTexts).something_went_wrong;
+  if (error.code === "network") return t(commonTexts).cant_reach_server;
+  if (error.code === "timeout") return t(commonTexts).server_taking_too;
   if (error.status === 429) {
     return error.retryAfter
-      ? t("Too many attempts. Please wait {n} seconds and try again.", { n: error.retryAfter })
-      : t("Too many attempts. Please wait a moment and try again.");
+      ? t(commonTexts).too_many_attempts_please({ n: error.retryAfter })
+      : t(commonTexts).too_many_attempts;
   }
-  if (error.status >= 500) return t("Something went wrong on our side. Nothing was lost. Please try again.");
+  if (error.status >= 500) return t(commonTexts).something_went_wrong_side;
   const ofFields = Object.values(error.errors).flat();
   return (ofFields.length > 0 ? ofFields : [error.detail]).map((text) => t(text)).join(" ");
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/components/pager/pager.module.css";
@@ -18,8 +19,8 @@ export function Pager({ count, page, pageSize = 25, hrefOf }: PagerProps) {
       </Link>
     ) : null;
   return (
-    <nav aria-label={t("Pages")} className={styles.pager}>
-      {step(Math.min(page, last + 1) - 1, t("Previous page"), "back")}
+    <nav aria-label={t(commonTexts).pages} className={styles.pager}>
+      {step(Math.min(page, last + 1) - 1, t(commonTexts).previous_page, "back")}
       {pagesAround(page, last).map((number, at) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
@@ -30,14 +31,14 @@ export function Pager({ count, page, pageSize = 25, hrefOf }: PagerProps) {
           <Link
             key={number}
             to={hrefOf(number)}
-            aria-label={t("Page {n}", { n: number })}
+            aria-label={t(commonTexts).page({ n: number })}
             aria-current={number === page ? "page" : undefined}
           >
             {number}
           </Link>
         ),
       )}
-      {step(page + 1, t("Next page"), "forward")}
+      {step(page + 1, t(commonTexts).next_page, "forward")}
     </nav>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { IdentityState } from "#rules/workflow/steps.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -10,11 +12,11 @@ export function IdentityLine({ state }: { state: IdentityState }) {
   return (
     <p className={styles.identity}>
       {state === "passed" ? (
-        t("Your identity is verified.")
+        t(accountSettingsTexts).identity_verified
       ) : (
         <>
-          {t("Your identity isn't verified yet. Credit bureaus must know who reads their reports.")}{" "}
-          <Link to={paths.verify()}>{t("Verify your identity")}</Link>
+          {t(accountSettingsTexts).identity_isnt_verified}{" "}
+          <Link to={paths.verify()}>{t(commonTexts).verify_identity}</Link>
         </>
       )}
     </p>

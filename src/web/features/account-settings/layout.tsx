@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -7,13 +9,13 @@ export default function SettingsLayout() {
   const t = useT();
   return (
     <>
-      <h1>{t("Settings")}</h1>
+      <h1>{t(accountSettingsTexts).settings}</h1>
       <Tabs
-        label={t("Settings")}
+        label={t(accountSettingsTexts).settings}
         tabs={[
-          { to: paths.settingsProfile(), label: t("Profile") },
-          { to: paths.settingsNotifications(), label: t("Notifications") },
-          { to: paths.settingsPassword(), label: t("Password") },
+          { to: paths.settingsProfile(), label: t(accountSettingsTexts).profile },
+          { to: paths.settingsNotifications(), label: t(accountSettingsTexts).notifications },
+          { to: paths.settingsPassword(), label: t(commonTexts).password },
         ]}
       />
       <Outlet />

@@ -1,3 +1,5 @@
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type User, useUpdateUser, useUser } from "#web/api/users.ts";
@@ -14,17 +16,22 @@ export default function NotificationSettings() {
   const rows: { name: keyof User["notification_settings"]; title: string; text: string; shown: boolean }[] = [
     {
       name: "application_submitted",
-      title: t("New applications"),
-      text: t("Email me when someone submits one of my forms."),
+      title: t(accountSettingsTexts).new_applications,
+      text: t(accountSettingsTexts).email_me_someone,
       shown: user.landlord !== null,
     },
     {
       name: "application_decided",
-      title: t("Decisions"),
-      text: t("Email me when a decision is made on an application."),
+      title: t(accountSettingsTexts).decisions,
+      text: t(accountSettingsTexts).email_me_decision,
       shown: true,
     },
-    { name: "product_news", title: t("News"), text: t("Occasional product news."), shown: true },
+    {
+      name: "product_news",
+      title: t(accountSettingsTexts).news,
+      text: t(accountSettingsTexts).occasional_product_news,
+      shown: true,
+    },
   ];
   // what was just chosen is shown at once; a failure puts it back and says so
   const chosen = { ...user.notification_settings, ...(update.isPending && update.variables?.notification_settings) };
@@ -32,13 +39,13 @@ export default function NotificationSettings() {
     update.mutate(
       { notification_settings: { [name]: value } },
       {
-        onSuccess: () => toast("success", t("Saved")),
+        onSuccess: () => toast("success", t(commonTexts).saved),
         onError: (error) => toast("error", failureText(error, t)),
       },
     );
   return (
     <section className={styles.form} aria-labelledby="notifications">
-      <h2 id="notifications">{t("Email notifications")}</h2>
+      <h2 id="notifications">{t(accountSettingsTexts).email_notifications}</h2>
       <div>
         {rows
           .filter(({ shown }) => shown)

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { requestCode, updatePassword, useUser } from "#web/api/users.ts";
@@ -62,7 +63,7 @@ function ChangePassword() {
         setPasscode("");
         setEmailed(false);
         second.back();
-        toast("success", t("Password changed. We logged you out on your other devices."));
+        toast("success", t(accountSettingsTexts).password_changed_logged);
       }),
   });
   const { busy, errors, failure, onSubmit } = user.has_password || emailed ? change : code;
@@ -71,12 +72,12 @@ function ChangePassword() {
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <p>
-          {t("Your account has no password yet. To set one, enter a code we send to {email}.", {
+          {t(accountSettingsTexts).account_no_password({
             email: user.username,
           })}
         </p>
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Send code")}
+          {t(accountSettingsTexts).send_code}
         </Button>
       </form>
     );
@@ -88,7 +89,7 @@ function ChangePassword() {
       {user.has_password && (
         <CurrentPasswordField
           id="current_password"
-          label={t("Current password")}
+          label={t(accountSettingsTexts).current_password}
           value={current}
           onChange={setCurrent}
           errors={errors.current_password}
@@ -105,14 +106,14 @@ function ChangePassword() {
       )}
       <NewPasswordField
         id="new_password"
-        label={t("New password")}
+        label={t(accountSettingsTexts).new_password}
         value={chosen}
         onChange={setChosen}
         errors={errors.new_password}
       />
       {second.field(errors)}
       <Button type="submit" variant="primary" busy={busy}>
-        {user.has_password ? t("Change password") : t("Set password")}
+        {user.has_password ? t(accountSettingsTexts).change_password : t(accountSettingsTexts).set_password}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { initials } from "#rules/text/initials.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -18,23 +19,23 @@ export function Photo() {
   const upload = useUploadPhoto("profile");
   function send(file: File | undefined) {
     if (!file) return;
-    if (file.size > most) return toast("error", t("This picture is larger than 5 MB. Please choose a smaller one."));
-    upload.mutate(file, { onSuccess: () => toast("success", t("Photo changed")) });
+    if (file.size > most) return toast("error", t(accountSettingsTexts).picture_too_large);
+    upload.mutate(file, { onSuccess: () => toast("success", t(accountSettingsTexts).photo_changed) });
   }
   return (
     <div className={styles.photo}>
       <Avatar photo={user.landlord?.profile_photo ?? null} initials={initials(user.name, user.username)} size={72} />
       <div>
         <Button busy={upload.isPending} onClick={() => picker.current?.click()}>
-          {upload.isPending ? t("Uploading…") : t("Change photo")}
+          {upload.isPending ? t(accountSettingsTexts).uploading : t(accountSettingsTexts).change_photo}
         </Button>
-        <p>{t("A JPEG or PNG of up to 5 MB.")}</p>
+        <p>{t(accountSettingsTexts).jpeg_png_up}</p>
         <input
           ref={picker}
           type="file"
           hidden
           accept="image/jpeg,image/png"
-          aria-label={t("Photo")}
+          aria-label={t(accountSettingsTexts).photo}
           onChange={(event) => {
             send(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { isLanguage, type Language, languages } from "#rules/text/languages.ts";
 import { messages } from "#rules/text/messages.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -34,7 +36,7 @@ export default function ProfileSettings() {
         ...(user.landlord && company.trim() !== user.landlord.name && { landlord: { name: company.trim() } }),
       });
       await chooseLanguage(language);
-      toast("success", t("Saved"));
+      toast("success", t(commonTexts).saved);
     },
   });
   return (
@@ -44,7 +46,7 @@ export default function ProfileSettings() {
       <TextField
         id="name"
         name="name"
-        label={t("Full name")}
+        label={t(accountSettingsTexts).full_name}
         autoComplete="name"
         required
         value={name}
@@ -55,8 +57,8 @@ export default function ProfileSettings() {
         <TextField
           id="landlord"
           name="landlord"
-          label={t("Name shown to applicants")}
-          help={t("Your company's name or your own.")}
+          label={t(accountSettingsTexts).name_shown_applicants}
+          help={t(accountSettingsTexts).companys_name_own}
           autoComplete="organization"
           value={company}
           onChange={setCompany}
@@ -64,18 +66,18 @@ export default function ProfileSettings() {
         />
       )}
       {user.landlord && <IdentityLine state={user.landlord.identity} />}
-      <TextField id="username" label={t("Email")} value={user.username} onChange={() => undefined} readOnly />
+      <TextField id="username" label={t(commonTexts).email} value={user.username} onChange={() => undefined} readOnly />
       <RadioGroup
         id="language"
-        label={t("Language")}
-        help={t("For these pages and for the emails we send you.")}
+        label={t(accountSettingsTexts).language}
+        help={t(accountSettingsTexts).pages_emails_send}
         inline
         value={language}
         onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
         options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
       />
       <Button type="submit" variant="primary" busy={busy}>
-        {t("Save")}
+        {t(accountSettingsTexts).save}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { product } from "#rules/text/product.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -17,14 +18,10 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const text = `${codes.join("\n")}\n`;
   return (
     <div className={styles.begun}>
-      <Notice ref={top} tone="attention" title={t("Save these recovery codes now")}>
-        <p>
-          {t(
-            "You can use each code once instead of an authenticator code. We won't show them again. Store them somewhere other than your phone.",
-          )}
-        </p>
+      <Notice ref={top} tone="attention" title={t(accountSettingsTexts).save_recovery_codes}>
+        <p>{t(accountSettingsTexts).use_code_once}</p>
       </Notice>
-      <ul className={styles.codes} aria-label={t("Recovery codes")}>
+      <ul className={styles.codes} aria-label={t(accountSettingsTexts).recovery_codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -32,20 +29,23 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
       <div className={styles.buttons}>
         <Button onClick={() => void copy(text)}>
           <Icon name="copy" size={18} />
-          {t("Copy")}
+          {t(accountSettingsTexts).copy}
         </Button>
         <Button
           onClick={() =>
-            saveBlob(new Blob([text], { type: "text/plain" }), `${t("{product} recovery codes", { product })}.txt`)
+            saveBlob(
+              new Blob([text], { type: "text/plain" }),
+              `${t(accountSettingsTexts).recovery_codes_product({ product })}.txt`,
+            )
           }
         >
           <Icon name="download" size={18} />
-          {t("Download")}
+          {t(accountSettingsTexts).download}
         </Button>
         <Button variant="primary" onClick={onSaved}>
-          {t("I've saved them")}
+          {t(accountSettingsTexts).ive_saved}
         </Button>
-        <span role="status">{copied && t("Copied")}</span>
+        <span role="status">{copied && t(accountSettingsTexts).copied}</span>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { messages } from "#rules/text/messages.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -31,19 +33,19 @@ export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.begun}>
       <p ref={top} tabIndex={-1}>
-        {t("Scan this with an authenticator app or your password manager.")}
+        {t(accountSettingsTexts).scan_authenticator_app}
       </p>
       <Suspense fallback={<div className={styles.code} />}>
-        <QrCode text={begun.uri} label={t("QR code for your authenticator app")} className={styles.code} />
+        <QrCode text={begun.uri} label={t(accountSettingsTexts).qr_code_authenticator} className={styles.code} />
       </Suspense>
-      <p>{t("Or enter this key in the app:")}</p>
+      <p>{t(accountSettingsTexts).enter_key_app}</p>
       <p className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(" ")}</p>
       <FormFailure text={failure} />
       <TextField
         id="code"
         name="code"
-        label={t("Authenticator app code")}
-        help={t("The six-digit code in your authenticator app.")}
+        label={t(accountSettingsTexts).authenticator_app_code}
+        help={t(accountSettingsTexts).six_digit_code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -54,10 +56,10 @@ export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Turn on")}
+          {t(accountSettingsTexts).turn}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {t("Cancel")}
+          {t(commonTexts).cancel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Proof } from "#contract/tokens.ts";
+import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -34,21 +36,21 @@ export function TwoStep() {
   };
   const wishes: Record<Wish, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
     on: {
-      action: t("Continue"),
-      text: t("Confirm it's you before we make this change."),
+      action: t(commonTexts).continue,
+      text: t(accountSettingsTexts).confirm_before_make,
       send: async (body) => setBegun(await call("POST /second_factor/", { body })),
     },
     codes: {
-      action: t("Create new codes"),
-      text: t("Your old codes will stop working. Confirm it's you before we make this change."),
+      action: t(accountSettingsTexts).create_new_codes,
+      text: t(accountSettingsTexts).old_codes_stop,
       send: async (body) => changed((await call("POST /second_factor/recovery_codes/", { body })).recovery_codes),
     },
     off: {
-      action: t("Turn off"),
-      text: t("You'll log in with only your password. Confirm it's you before we make this change."),
+      action: t(accountSettingsTexts).turn_off,
+      text: t(accountSettingsTexts).youll_log_password,
       send: async (body) => {
         await call("POST /second_factor/switch_off/", { body });
-        toast("success", t("Two-step verification is off."));
+        toast("success", t(accountSettingsTexts).two_step_verification);
         await changed(null);
       },
     },
@@ -56,49 +58,45 @@ export function TwoStep() {
   const requestedChange = wish && wishes[wish];
   return (
     <section className={styles.twoStep} aria-labelledby="two-step">
-      <h2 id="two-step">{t("Two-step verification")}</h2>
+      <h2 id="two-step">{t(commonTexts).two_step_verification}</h2>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
       ) : begun ? (
         <TwoStepBegun begun={begun} onOn={changed} onCancel={() => setBegun(null)} />
       ) : second_factor.on ? (
         <>
-          <p>{t("Two-step verification is on. After your password, we ask for a code from your authenticator app.")}</p>
-          <p>{t("Recovery codes left: {n}", { n: second_factor.recovery_codes })}</p>
+          <p>{t(accountSettingsTexts).two_step_verification_after}</p>
+          <p>{t(accountSettingsTexts).recovery_codes_left({ n: second_factor.recovery_codes })}</p>
           <div className={styles.buttons}>
             {next && (
               <Link className={buttonClass("primary")} to={next}>
-                {t("Go back")}
+                {t(accountSettingsTexts).go_back}
               </Link>
             )}
-            <Button onClick={() => setWish("codes")}>{t("New recovery codes")}</Button>
+            <Button onClick={() => setWish("codes")}>{t(accountSettingsTexts).new_recovery_codes}</Button>
             <Button variant="quiet" onClick={() => setWish("off")}>
-              {t("Turn off")}
+              {t(accountSettingsTexts).turn_off}
             </Button>
           </div>
         </>
       ) : (
         <>
           {second_factor.required && (
-            <Notice tone="attention" title={t("Required for your account")}>
-              <p>{t("Turn it on to read reports and income information.")}</p>
+            <Notice tone="attention" title={t(accountSettingsTexts).required_account}>
+              <p>{t(accountSettingsTexts).turn_read_reports}</p>
             </Notice>
           )}
-          <p>
-            {t(
-              "After your password, we ask for a code from an authenticator app on your phone. A stolen password alone can't open your account.",
-            )}
-          </p>
+          <p>{t(accountSettingsTexts).after_password_code}</p>
           <div className={styles.buttons}>
             <Button variant={second_factor.required ? "primary" : "secondary"} onClick={() => setWish("on")}>
-              {t("Turn on")}
+              {t(accountSettingsTexts).turn}
             </Button>
           </div>
         </>
       )}
       {requestedChange && (
         <ProofDialog
-          title={t("Two-step verification")}
+          title={t(commonTexts).two_step_verification}
           text={requestedChange.text}
           action={requestedChange.action}
           send={async (proof) => {

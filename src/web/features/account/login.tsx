@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { messages } from "#rules/text/messages.ts";
 import { product } from "#rules/text/product.ts";
+import { accountTexts } from "#texts/account/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logIn } from "#web/api/users.ts";
@@ -35,24 +37,19 @@ export default function Login() {
       ...second.missing,
     }),
     send: () => second.sendWithCode((part) => logIn({ username: username.trim(), password, ...part }).then(enter)),
-    explain: (error) =>
-      error.status === 401 ? t("The email or password is incorrect. Check both and try again.") : null,
+    explain: (error) => (error.status === 401 ? t(accountTexts).email_password_incorrect : null),
   });
   if (byCode)
     return (
-      <Card title={t("Log in")}>
+      <Card title={t(commonTexts).log}>
         <EnterByCode email={username} onEnter={enter} className={styles.form} />
-        <Button onClick={() => setByCode(false)}>{t("Log in with a password")}</Button>
+        <Button onClick={() => setByCode(false)}>{t(accountTexts).log_password}</Button>
       </Card>
     );
   return (
     <Card
-      title={second.required ? t("One more step") : t("Log in")}
-      text={
-        second.required
-          ? t("Two-step verification is on for your account.")
-          : t("Welcome back to {product}.", { product })
-      }
+      title={second.required ? t(accountTexts).one_step : t(commonTexts).log}
+      text={second.required ? t(accountTexts).two_step_verification : t(accountTexts).welcome_back({ product })}
     >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
@@ -67,7 +64,7 @@ export default function Login() {
             />
             <CurrentPasswordField
               id="password"
-              label={t("Password")}
+              label={t(commonTexts).password}
               value={password}
               onChange={setPassword}
               errors={errors.password}
@@ -77,14 +74,14 @@ export default function Login() {
         )}
         {second.field(errors)}
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Log in")}
+          {t(commonTexts).log}
         </Button>
         {second.backButton}
-        {!second.required && <Button onClick={() => setByCode(true)}>{t("Email me a code")}</Button>}
+        {!second.required && <Button onClick={() => setByCode(true)}>{t(accountTexts).email_me_code}</Button>}
       </form>
       <p className={`${styles.after} ${styles.row}`}>
-        <Link to={paths.passwordReset()}>{t("Forgot your password?")}</Link>
-        <Link to={paths.signup(undefined, { next })}>{t("Create an account")}</Link>
+        <Link to={paths.passwordReset()}>{t(accountTexts).forgot_password}</Link>
+        <Link to={paths.signup(undefined, { next })}>{t(accountTexts).create_account_title}</Link>
       </p>
     </Card>
   );

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
+import { accountTexts } from "#texts/account/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -37,27 +39,27 @@ export default function NewPassword() {
       }),
     explain: (error) =>
       error.status >= 400 && error.status < 500 && error.status !== 429 && !error.errors.new_password
-        ? t("This link has expired or was already used. Request a new one and use it within 30 minutes.")
+        ? t(accountTexts).link_expired_already
         : null,
   });
   if (done) {
     return (
-      <Card title={t("Password changed")} text={t("We logged you out on all devices. Log in with your new password.")}>
+      <Card title={t(accountTexts).password_changed} text={t(accountTexts).logged_out_devices}>
         <Link to={paths.login()} className={buttonClass("primary")}>
-          {t("Log in")}
+          {t(commonTexts).log}
         </Link>
       </Card>
     );
   }
   return (
-    <Card title={t("Set a new password")}>
+    <Card title={t(accountTexts).set_new_password}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure}>
-          <Link to={paths.passwordReset()}>{t("Request another link")}</Link>
+          <Link to={paths.passwordReset()}>{t(accountTexts).request_another_link}</Link>
         </FormFailure>
         <NewPasswordField
           id="new_password"
-          label={t("New password")}
+          label={t(accountTexts).new_password}
           value={password}
           onChange={setPassword}
           errors={errors.new_password}
@@ -65,7 +67,7 @@ export default function NewPassword() {
         <TextField
           id="new_password_again"
           name="new_password_again"
-          label={t("Confirm new password")}
+          label={t(accountTexts).confirm_new_password}
           type="password"
           autoComplete="new-password"
           required
@@ -74,7 +76,7 @@ export default function NewPassword() {
           errors={errors.new_password_again?.map((text) => t(text))}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Set password")}
+          {t(accountTexts).set_password}
         </Button>
       </form>
     </Card>

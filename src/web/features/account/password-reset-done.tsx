@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { accountTexts } from "#texts/account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -12,17 +13,12 @@ export const handle = titleOf("Check your email");
 export default function PasswordResetDone() {
   const t = useT();
   return (
-    <Card
-      title={t("Check your email")}
-      text={t(
-        "If that address has an account, we sent it a link to set a new password. The link works once, for 30 minutes.",
-      )}
-    >
+    <Card title={t(accountTexts).check_email} text={t(accountTexts).address_account_sent}>
       <Link to={paths.login()} className={buttonClass("primary")}>
-        {t("Back to login")}
+        {t(accountTexts).back_login}
       </Link>
       <p className={styles.after}>
-        {t("No email? Check your spam folder, or")} <Link to={paths.passwordReset()}>{t("request another link")}</Link>
+        {t(accountTexts).no_email_check} <Link to={paths.passwordReset()}>{t(accountTexts).request_link_inline}</Link>
       </p>
     </Card>
   );

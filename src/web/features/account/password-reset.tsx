@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { messages } from "#rules/text/messages.ts";
+import { accountTexts } from "#texts/account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
@@ -26,19 +27,16 @@ export default function PasswordReset() {
     },
   });
   return (
-    <Card
-      title={t("Reset your password")}
-      text={t("Enter your email and we'll send you a link to set a new password.")}
-    >
+    <Card title={t(accountTexts).reset_password} text={t(accountTexts).enter_email_well}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} enterKeyHint="send" />
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Send link")}
+          {t(accountTexts).send_link}
         </Button>
       </form>
       <p className={styles.after}>
-        <Link to={paths.login()}>{t("Back to login")}</Link>
+        <Link to={paths.login()}>{t(accountTexts).back_login}</Link>
       </p>
     </Card>
   );

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
+import { accountTexts } from "#texts/account/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -47,38 +49,48 @@ export default function Signup() {
     errors: errors[name]?.map((text) => t(text)),
   });
   return (
-    <Card title={t("Create your account")}>
+    <Card title={t(accountTexts).create_your_account}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <RadioGroup
           id="user_type"
-          label={t("I am a")}
+          label={t(accountTexts).i_am}
           inline
           value={input.user_type}
           onChange={set("user_type")}
           options={[
-            { value: "landlord", label: t("Landlord or agent") },
-            { value: "applicant", label: t("Applicant") },
+            { value: "landlord", label: t(accountTexts).landlord_agent },
+            { value: "applicant", label: t(commonTexts).applicant },
           ]}
         />
-        <TextField {...field("name")} label={t("Full name")} autoComplete="name" autoCapitalize="words" required />
+        <TextField
+          {...field("name")}
+          label={t(accountTexts).full_name}
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+        />
         {input.user_type === "landlord" && (
-          <TextField {...field("company_name")} label={t("Company name (optional)")} autoComplete="organization" />
+          <TextField
+            {...field("company_name")}
+            label={t(accountTexts).company_name_optional}
+            autoComplete="organization"
+          />
         )}
         <EmailField id="username" value={input.username} onChange={set("username")} errors={errors.username} />
         <NewPasswordField
           id="password"
-          label={t("Password")}
+          label={t(commonTexts).password}
           value={input.password}
           onChange={set("password")}
           errors={errors.password}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          {t("Create account")}
+          {t(accountTexts).create_account}
         </Button>
       </form>
       <p className={`${styles.after} ${styles.row}`}>
-        {t("Already have an account?")} <Link to={paths.login(next)}>{t("Log in")}</Link>
+        {t(accountTexts).already_account} <Link to={paths.login(next)}>{t(commonTexts).log}</Link>
       </p>
     </Card>
   );

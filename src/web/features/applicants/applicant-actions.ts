@@ -1,4 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type Change, isSorting, useChangeBundles } from "#web/api/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -31,7 +33,8 @@ export function useApplicantActions(): Act {
       toast("error", failureText(error, t));
       return false;
     }
-    const undo = change === "delete" ? undefined : { label: t("Undo"), run: () => void act(opposite[change], slugs) };
+    const undo =
+      change === "delete" ? undefined : { label: t(commonTexts).undo, run: () => void act(opposite[change], slugs) };
     toast("success", doneText(change, slugs.length, t), undo);
     return true;
   };
@@ -41,18 +44,18 @@ function doneText(change: Change, n: number, t: Translate): string {
   const texts: Record<Change, string> =
     n === 1
       ? {
-          archive: t("Applicant archived"),
-          unarchive: t("Applicant unarchived"),
-          shortlist: t("Applicant shortlisted"),
-          unshortlist: t("Applicant removed from shortlist"),
-          delete: t("Applicant deleted"),
+          archive: t(applicantsTexts).applicant_archived,
+          unarchive: t(applicantsTexts).applicant_unarchived,
+          shortlist: t(applicantsTexts).applicant_shortlisted,
+          unshortlist: t(applicantsTexts).applicant_removed_shortlist,
+          delete: t(applicantsTexts).applicant_deleted,
         }
       : {
-          archive: t("{n} applicants archived", { n }),
-          unarchive: t("{n} applicants unarchived", { n }),
-          shortlist: t("{n} applicants shortlisted", { n }),
-          unshortlist: t("{n} applicants removed from shortlist", { n }),
-          delete: t("{n} applicants deleted", { n }),
+          archive: t(applicantsTexts).applicants_archived({ n }),
+          unarchive: t(applicantsTexts).applicants_unarchived({ n }),
+          shortlist: t(applicantsTexts).applicants_shortlisted({ n }),
+          unshortlist: t(applicantsTexts).applicants_removed_shortlist({ n }),
+          delete: t(applicantsTexts).applicants_deleted({ n }),
         };
   return texts[change];
 }

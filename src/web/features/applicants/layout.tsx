@@ -1,4 +1,6 @@
 import { Outlet, redirect } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery } from "#web/api/users.ts";
@@ -15,14 +17,14 @@ export default function ApplicantsLayout() {
   const t = useT();
   return (
     <>
-      <h1>{t("Applicants")}</h1>
+      <h1>{t(commonTexts).applicants}</h1>
       <Tabs
-        label={t("Applicants")}
+        label={t(commonTexts).applicants}
         tabs={[
-          { to: paths.applicantsTab("submitted"), label: t("Submitted") },
-          { to: paths.applicantsTab("invited"), label: t("Invited") },
-          { to: paths.applicantsTab("archived"), label: t("Archived") },
-          { to: paths.applicantsTab("decided"), label: t("Decided") },
+          { to: paths.applicantsTab("submitted"), label: t(applicantsTexts).submitted },
+          { to: paths.applicantsTab("invited"), label: t(applicantsTexts).invited },
+          { to: paths.applicantsTab("archived"), label: t(applicantsTexts).archived },
+          { to: paths.applicantsTab("decided"), label: t(commonTexts).decided },
         ]}
       />
       <Outlet />

@@ -1,3 +1,5 @@
+import { authenticationTexts } from "#texts/authentication/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
@@ -9,9 +11,9 @@ export function ConfirmSessionDialog({ onConfirmed, onClose }: ConfirmSessionDia
   const t = useT();
   return (
     <ProofDialog
-      title={t("Are you still there?")}
-      text={t("You were away for a while. Confirm it's you to continue where you left off.")}
-      action={t("Continue")}
+      title={t(authenticationTexts).still}
+      text={t(authenticationTexts).away_confirm_continue}
+      action={t(commonTexts).continue}
       send={async (body) => {
         await call("POST /token/confirm/", { body });
         onConfirmed();

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
+import { authenticationTexts } from "#texts/authentication/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { enterByCode, requestCode } from "#web/api/users.ts";
@@ -40,7 +42,7 @@ export function EnterByCode({ email: known, shareToken, onEnter, className }: En
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={className}>
-      <h2>{second.required ? t("Two-step verification") : t("Email me a code")}</h2>
+      <h2>{second.required ? t(commonTexts).two_step_verification : t(authenticationTexts).email_me_code}</h2>
       <FormFailure text={failure} />
       {second.required ? (
         second.field(errors)
@@ -50,7 +52,7 @@ export function EnterByCode({ email: known, shareToken, onEnter, className }: En
         <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
       )}
       <Button type="submit" variant="primary" busy={busy}>
-        {codeSent ? t("Continue") : t("Send code")}
+        {codeSent ? t(commonTexts).continue : t(authenticationTexts).send_code}
       </Button>
       {second.backButton}
     </form>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { passwordFaults } from "#rules/text/passwords.ts";
+import { authenticationTexts } from "#texts/authentication/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/authentication/new-password-field.module.css";
@@ -34,13 +35,13 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
         onChange={onChange}
         errors={[...(errors ?? []), ...beyond].map((text) => t(text))}
       />
-      <ul id={rules} className={styles.rules} aria-label={t("Password requirements")}>
+      <ul id={rules} className={styles.rules} aria-label={t(authenticationTexts).password_requirements}>
         {everyRule.map((rule) => {
           const met = !unmetRules.includes(rule);
           return (
             <li key={rule} data-met={met || undefined}>
               {t(rule)}
-              {met && <span className="visually-hidden">{t("(met)")}</span>}
+              {met && <span className="visually-hidden">{t(authenticationTexts).met}</span>}
             </li>
           );
         })}

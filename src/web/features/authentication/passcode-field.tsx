@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { authenticationTexts } from "#texts/authentication/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -32,7 +33,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
     try {
       await requestCode(email);
       onChange("");
-      setStatusText(t("We sent you a new code."));
+      setStatusText(t(authenticationTexts).sent_new_code);
       focus();
     } catch (error) {
       setStatusText(failureText(error, t));
@@ -45,8 +46,8 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
         <TextField
           id={id}
           name={id}
-          label={t("Code from the email")}
-          help={t("We sent a six-digit code to {email}. It expires in 10 minutes.", { email })}
+          label={t(authenticationTexts).code_email}
+          help={t(authenticationTexts).sent_six_digit({ email })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -58,7 +59,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
       }
     >
       <Button variant="quiet" busy={busy} onClick={() => void sendAgain()}>
-        {t("Send a new code")}
+        {t(authenticationTexts).send_new_code}
       </Button>
       {children}
       <span role="status">{statusText}</span>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Proof } from "#contract/tokens.ts";
 import { messages } from "#rules/text/messages.ts";
+import { authenticationTexts } from "#texts/authentication/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -51,7 +53,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
     }),
     send: () =>
       second.sendWithCode((part) => send({ ...(byCode ? { passcode: input } : { password: input }), ...part })),
-    explain: (error) => (error.code === "wrong_credentials" ? t("This isn't your account password.") : null),
+    explain: (error) => (error.code === "wrong_credentials" ? t(authenticationTexts).isnt_account_password : null),
   });
   const { busy, errors, failure, onSubmit } = requestingCode ? code : confirm;
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +67,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         setInput("");
       }}
     >
-      {byCode ? t("Use my password") : t("Email me a code")}
+      {byCode ? t(authenticationTexts).use_my_password : t(authenticationTexts).email_me_code}
     </Button>
   );
   return (
@@ -74,7 +76,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         <p>{text}</p>
         <FormFailure text={failure} />
         {requestingCode ? (
-          <OtherWays field={<p>{t("We'll send a code to {email}.", { email: username })}</p>}>{otherWay}</OtherWays>
+          <OtherWays field={<p>{t(authenticationTexts).well_send_code({ email: username })}</p>}>{otherWay}</OtherWays>
         ) : byCode ? (
           <PasscodeField id="passcode" email={username} value={input} onChange={setInput} errors={errors.passcode}>
             {otherWay}
@@ -84,7 +86,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
             field={
               <CurrentPasswordField
                 id="password"
-                label={t("Password")}
+                label={t(commonTexts).password}
                 value={input}
                 onChange={setInput}
                 errors={errors.password}
@@ -97,7 +99,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         {second.field(errors)}
         <DialogActions>
           <Button type="submit" variant="primary" busy={busy}>
-            {requestingCode ? t("Send code") : action}
+            {requestingCode ? t(authenticationTexts).send_code : action}
           </Button>
         </DialogActions>
       </form>

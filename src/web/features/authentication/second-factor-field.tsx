@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { authenticationTexts } from "#texts/authentication/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -24,13 +25,13 @@ export function SecondFactorField({ value, onChange, errors, focusOnMount }: Sec
   }, [focusOnMount, id]);
   const kind = recovering
     ? ({
-        label: t("Recovery code"),
-        help: t("One of the ten codes you saved. Each works once."),
+        label: t(authenticationTexts).recovery_code,
+        help: t(authenticationTexts).one_ten_codes,
         autoComplete: "off",
       } as const)
     : ({
-        label: t("Authenticator app code"),
-        help: t("The six-digit code in your authenticator app."),
+        label: t(authenticationTexts).authenticator_app_code,
+        help: t(authenticationTexts).six_digit_code,
         inputMode: "numeric",
         autoComplete: "one-time-code",
       } as const);
@@ -60,7 +61,7 @@ export function SecondFactorField({ value, onChange, errors, focusOnMount }: Sec
           requestAnimationFrame(() => document.getElementById(id)?.focus());
         }}
       >
-        {recovering ? t("Use my authenticator app") : t("Use a recovery code")}
+        {recovering ? t(authenticationTexts).use_my_authenticator : t(authenticationTexts).use_recovery_code}
       </Button>
     </OtherWays>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
@@ -64,7 +65,7 @@ export function useSecondFactor(always = false): SecondFactor {
           form?.querySelector("input")?.focus();
         }}
       >
-        {t("Back")}
+        {t(commonTexts).back}
       </Button>
     ),
   };

@@ -1,5 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
@@ -13,13 +15,13 @@ export function BottomBar({ items, user, view }: MenuProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <nav aria-label={t("Main")} className={styles.bar}>
+      <nav aria-label={t(dashboardTexts).main} className={styles.bar}>
         {items.map((item) => (
           <MenuLink key={item.to} item={item} />
         ))}
         <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
           <Icon name="more" />
-          {t("More")}
+          {t(dashboardTexts).more}
         </button>
       </nav>
       <Drawer
@@ -27,8 +29,8 @@ export function BottomBar({ items, user, view }: MenuProps) {
         onClose={() => setOpen(false)}
         position="bottom"
         classNames={{ content: styles.sheet }}
-        title={t("More")}
-        closeButtonProps={{ "aria-label": t("Close"), size: 44 }}
+        title={t(dashboardTexts).more}
+        closeButtonProps={{ "aria-label": t(commonTexts).close, size: 44 }}
       >
         <div className={styles.drawer}>
           <Who user={user} />

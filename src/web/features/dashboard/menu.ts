@@ -1,3 +1,5 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { View } from "#web/features/dashboard/view.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -12,15 +14,25 @@ export type MenuItem = {
 
 /** The entries of the side menu: what the view has screens for. */
 export function menuOf(view: View, t: Translate): MenuItem[] {
-  const settings: MenuItem = { to: paths.settings(), label: t("Settings"), icon: "gear" };
+  const settings: MenuItem = { to: paths.settings(), label: t(dashboardTexts).settings, icon: "gear" };
   return view === "landlord"
     ? [
-        { to: paths.applicants(), label: t("Applicants"), icon: "people", activePrefix: paths.application("") },
-        { to: paths.forms(), label: t("Forms"), icon: "form" },
+        {
+          to: paths.applicants(),
+          label: t(commonTexts).applicants,
+          icon: "people",
+          activePrefix: paths.application(""),
+        },
+        { to: paths.forms(), label: t(commonTexts).forms, icon: "form" },
         settings,
       ]
     : [
-        { to: paths.applications(), label: t("Applications"), icon: "form", activePrefix: paths.ownApplication("") },
+        {
+          to: paths.applications(),
+          label: t(commonTexts).applications,
+          icon: "form",
+          activePrefix: paths.ownApplication(""),
+        },
         settings,
       ];
 }

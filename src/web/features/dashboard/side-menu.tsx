@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { product } from "#rules/text/product.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { User } from "#web/api/users.ts";
 import { Logo } from "#web/components/page-title.tsx";
@@ -20,7 +21,7 @@ export function SideMenu({ items, user, view }: MenuProps) {
         <Logo />
         {product}
       </Link>
-      <nav aria-label={t("Main")} className={styles.items}>
+      <nav aria-label={t(dashboardTexts).main} className={styles.items}>
         {items.map((item) => (
           <MenuLink key={item.to} item={item} className={styles.item} />
         ))}

@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/dashboard/layout.module.css";
 
@@ -8,9 +9,9 @@ export function DashboardSkeleton() {
     <div className={styles.page} aria-busy="true">
       <div className={styles.side} />
       {/* a preview loads in a frame of a page that has a main part of its own */}
-      <main id="main" className={styles.main} aria-label={t("Loading")}>
+      <main id="main" className={styles.main} aria-label={t(commonTexts).loading}>
         <p className="visually-hidden" role="status">
-          {t("Loading")}
+          {t(commonTexts).loading}
         </p>
         <div className={styles.skeleton}>
           <span />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { initials } from "#rules/text/initials.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logOut, type User } from "#web/api/users.ts";
@@ -42,7 +43,7 @@ export function UserActions({ user, view }: { user: User; view: View }) {
           }}
         >
           <Icon name="swap" />
-          {other === "applicant" ? t("View as applicant") : t("View as landlord")}
+          {other === "applicant" ? t(dashboardTexts).view_applicant : t(dashboardTexts).view_landlord}
         </button>
       )}
       <button
@@ -56,7 +57,7 @@ export function UserActions({ user, view }: { user: User; view: View }) {
         }}
       >
         <Icon name="leave" />
-        {leaving ? t("Logging out…") : t("Log out")}
+        {leaving ? t(dashboardTexts).logging_out : t(dashboardTexts).log_out}
       </button>
     </>
   );

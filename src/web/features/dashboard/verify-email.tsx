@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -30,21 +31,21 @@ export function VerifyEmail() {
   return (
     <div className={styles.banner}>
       <Notice>
-        <p>{t("Verify {email} to see applications shared with you.", { email: username })}</p>
+        <p>{t(dashboardTexts).verify_see_applications({ email: username })}</p>
         <Button busy={busy} onClick={() => void sendCode()}>
-          {t("Verify email")}
+          {t(dashboardTexts).verify_email}
         </Button>
       </Notice>
       {codeSent && (
         <ProofDialog
           emailed
-          title={t("Verify your email address")}
-          text={t("Enter the code to confirm your email address.")}
-          action={t("Verify email")}
+          title={t(dashboardTexts).verify_email_address}
+          text={t(dashboardTexts).enter_code_confirm}
+          action={t(dashboardTexts).verify_email}
           send={async (proof) => {
             const user = await verifyEmail(proof);
-            if (user.has_password || !has_password) return toast("success", t("Email verified"));
-            toast("success", t("Email verified. Choose a new password."));
+            if (user.has_password || !has_password) return toast("success", t(dashboardTexts).email_verified);
+            toast("success", t(dashboardTexts).email_verified_choose);
             await navigate(paths.settingsPassword());
           }}
           onClose={() => setCodeSent(false)}

@@ -1,5 +1,6 @@
 import { Link, Outlet } from "react-router";
 import { reportNames } from "#rules/reports/reports.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -18,15 +19,11 @@ export default function Demo() {
   const { applicant, reports, status, unit_address } = sampleApplication;
   return (
     <div className={styles.page}>
-      <Notice title={t("This is a sample")}>
-        <p>
-          {t(
-            "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
-          )}
-        </p>
+      <Notice title={t(dashboardTexts).sample}>
+        <p>{t(dashboardTexts).nora_castellan_isnt}</p>
         <p>
           <Link className={buttonClass("primary")} to={paths.signup()}>
-            {t("Create your own form")}
+            {t(dashboardTexts).create_own_form}
           </Link>
         </p>
       </Notice>
@@ -38,10 +35,10 @@ export default function Demo() {
         </p>
       </header>
       <Tabs
-        label={t("Sample reports")}
+        label={t(dashboardTexts).sample_reports}
         tabs={[
-          { to: paths.demoSummary(), label: t("Summary") },
-          { to: paths.demoApplication(), label: t("Application") },
+          { to: paths.demoSummary(), label: t(dashboardTexts).summary },
+          { to: paths.demoApplication(), label: t(dashboardTexts).application },
           ...reports.map(({ report_type: type }) => ({ to: paths.demoReport(type), label: t(reportNames[type]) })),
         ]}
       />

@@ -1,4 +1,5 @@
 import { data, useParams } from "react-router";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
@@ -32,7 +33,7 @@ export default function DemoReport() {
     <article className={styles.report} aria-labelledby="report-title">
       <header>
         <h2 id="report-title">{t(reportTitles[content.kind])}</h2>
-        <p className={styles.number}>{t("Number {id}", { id: report.identifier })}</p>
+        <p className={styles.number}>{t(dashboardTexts).number({ id: report.identifier })}</p>
       </header>
       <ReportView content={content} />
     </article>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -10,15 +11,12 @@ export const handle = titleOf("Not allowed");
 export default function Forbidden() {
   const t = useT();
   return (
-    <Message
-      title={t("You don't have access to this page")}
-      text={t("If you have another account, log in with that one.")}
-    >
+    <Message title={t(commonTexts).dont_access_page} text={t(commonTexts).another_account_log}>
       <Link to={paths.login()} className={buttonClass("primary")}>
-        {t("Login")}
+        {t(commonTexts).login}
       </Link>
       <Link to={paths.landing()} className={buttonClass("secondary")}>
-        {t("Go to the home page")}
+        {t(commonTexts).go_home_page}
       </Link>
     </Message>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Message } from "#web/features/errors/message.tsx";
@@ -7,14 +8,9 @@ import { paths } from "#web/navigation/paths.ts";
 export function NotFound() {
   const t = useT();
   return (
-    <Message
-      title={t("Page not found")}
-      text={t(
-        "The address may be mistyped, or the page no longer exists. If someone sent you the link, ask them for a new one.",
-      )}
-    >
+    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
       <Link to={paths.landing()} className={buttonClass("primary")}>
-        {t("Go to the home page")}
+        {t(commonTexts).go_home_page}
       </Link>
     </Message>
   );

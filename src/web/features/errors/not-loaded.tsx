@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/errors/message.module.css";
@@ -9,9 +10,9 @@ export function NotLoaded() {
   const t = useT();
   return (
     <main id="main" className={styles.bare}>
-      <Message title={t("Part of this page didn't load")} text={t("Check your connection, then try again.")}>
+      <Message title={t(commonTexts).part_page_didnt} text={t(commonTexts).check_connection_try}>
         <Button variant="primary" onClick={startAfresh}>
-          {t("Try again")}
+          {t(commonTexts).try_again}
         </Button>
       </Message>
     </main>

@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -11,10 +12,10 @@ export function PageNotLoaded() {
   const t = useT();
   return (
     <div id="not-loaded" hidden className={styles.notLoaded}>
-      <Notice tone="error" announced title={t("Part of this page didn't load")}>
-        <p>{t("Check your connection, then try again.")}</p>
+      <Notice tone="error" announced title={t(commonTexts).part_page_didnt}>
+        <p>{t(commonTexts).check_connection_try}</p>
         <p>
-          <Button>{t("Try again")}</Button>
+          <Button>{t(commonTexts).try_again}</Button>
         </p>
       </Notice>
     </div>

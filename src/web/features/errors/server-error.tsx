@@ -1,3 +1,4 @@
+import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -9,13 +10,10 @@ export const handle = titleOf("Something went wrong");
 export default function ServerError() {
   const t = useT();
   return (
-    <Message
-      title={t("Something went wrong on our side")}
-      text={t("Your saved work is safe. Please try again in a moment.")}
-    >
+    <Message title={t(commonTexts).our_fault_title} text={t(commonTexts).saved_work_safe}>
       {/* a whole new page: whatever broke this one must not be kept */}
       <a href={paths.landing()} className={buttonClass("primary")}>
-        {t("Go to the home page")}
+        {t(commonTexts).go_home_page}
       </a>
     </Message>
   );

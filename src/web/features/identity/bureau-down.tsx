@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -42,11 +43,11 @@ export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
   const time = at.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
   return (
     <div ref={box}>
-      <Notice tone="attention" announced title={t("We can't reach the credit bureau")}>
-        <p>{t("Nothing was lost, and this didn't count as an attempt. We'll try again at {time}.", { time })}</p>
+      <Notice tone="attention" announced title={t(identityTexts).cant_reach_credit}>
+        <p>{t(identityTexts).nothing_lost_didnt({ time })}</p>
         <div className={styles.actions}>
-          <Button type="submit">{t("Try again now")}</Button>
-          {otherWay && <Link to={otherWay}>{t("Upload an ID instead")}</Link>}
+          <Button type="submit">{t(identityTexts).try_again_now}</Button>
+          {otherWay && <Link to={otherWay}>{t(identityTexts).upload_id_instead}</Link>}
         </div>
       </Notice>
     </div>

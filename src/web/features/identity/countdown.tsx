@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/identity/identity.module.css";
 
@@ -26,15 +27,17 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
       setTimeout(() => ended.current(), 6_000);
     };
     const announcementAt = (now: number) =>
-      now >= 60 ? t("{n} minutes left", { n: Math.round(now / 60) }) : t("{n} seconds left", { n: now });
+      now >= 60
+        ? t(identityTexts).minutes_left({ n: Math.round(now / 60) })
+        : t(identityTexts).seconds_left({ n: now });
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [seconds, t]);
   const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
     <div className={styles.clock} data-late={left <= 30 || undefined}>
-      <span>{left > 0 ? t("Time left") : t("Time's up")}</span>
-      <strong role="timer" aria-label={t("Time left")}>
+      <span>{left > 0 ? t(identityTexts).time_left : t(identityTexts).times_up}</span>
+      <strong role="timer" aria-label={t(identityTexts).time_left}>
         {shown}
       </strong>
       <span className="visually-hidden" role="status">

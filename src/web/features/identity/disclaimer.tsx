@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -28,7 +30,7 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
   };
   return (
     <>
-      <h2>{t("Before you verify your identity")}</h2>
+      <h2>{t(identityTexts).before_verify_identity}</h2>
       <dl className={styles.terms}>
         {consent.parts.map(({ heading, text }) => (
           <div key={heading}>
@@ -47,11 +49,11 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
             setAgreed(yes);
             setMissing(false);
           }}
-          errors={missing ? [t("Please agree before you continue.")] : undefined}
+          errors={missing ? [t(identityTexts).please_agree_before] : undefined}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary">
-            {t("Continue")}
+            {t(commonTexts).continue}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Field, Values } from "#contract/schemas/forms.ts";
 import { messages } from "#rules/text/messages.ts";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -48,8 +49,8 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
   });
   return (
     <section className={styles.way} aria-labelledby="documents">
-      <h3 id="documents">{t("Upload an ID")}</h3>
-      <p>{t("{landlord} compares it with your photo. No one else sees it.", { landlord })}</p>
+      <h3 id="documents">{t(identityTexts).upload_id}</h3>
+      <p>{t(identityTexts).compares_photo_no({ landlord })}</p>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <Fields
@@ -60,7 +61,7 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t("Send documents")}
+            {t(identityTexts).send_documents}
           </Button>
         </div>
       </form>

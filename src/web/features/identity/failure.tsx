@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -16,16 +18,16 @@ export function Failure({ flow }: { flow: Flow }) {
   if (status === "documents")
     return (
       <>
-        <h2>{t("We received your documents")}</h2>
-        <Notice tone="success" announced title={t("{landlord} is reviewing them.", { landlord })}>
-          <p>{t("We'll email you when the review is done. You don't need to do anything until then.")}</p>
+        <h2>{t(identityTexts).received_documents}</h2>
+        <Notice tone="success" announced title={t(identityTexts).reviewing({ landlord })}>
+          <p>{t(identityTexts).well_email_review}</p>
         </Notice>
       </>
     );
   const canRetry = status !== "questions" && tries_left > 0;
   return (
     <>
-      <h2>{reason ? t("We couldn't verify your identity yet") : t("Upload an ID instead")}</h2>
+      <h2>{reason ? t(identityTexts).couldnt_verify_identity : t(identityTexts).upload_id_instead}</h2>
       {reason && (
         <Notice tone="attention" announced title={t(titles[reason])}>
           <p>{t(reasonTexts[reason], { landlord })}</p>
@@ -34,43 +36,39 @@ export function Failure({ flow }: { flow: Flow }) {
       <div className={styles.ways}>
         {status === "questions" && (
           <p>
-            <Link to={pathOf("questions")}>{t("Back to the questions")}</Link>
+            <Link to={pathOf("questions")}>{t(identityTexts).back_questions}</Link>
           </p>
         )}
         {reason && canRetry && (
           <section className={styles.way} aria-labelledby="again">
-            <h3 id="again">{t("Try again")}</h3>
+            <h3 id="again">{t(commonTexts).try_again}</h3>
             <p>{triesText(tries_left, t)}</p>
             <p>
               <Link className={buttonClass("primary")} to={pathOf("disclaimer")}>
-                {t("Try different questions")}
+                {t(identityTexts).try_different_questions}
               </Link>
             </p>
           </section>
         )}
         {again_at && !canRetry && (
           <p>
-            {t("You can try different questions from")} <Timestamp at={again_at} />
+            {t(identityTexts).different_questions_from} <Timestamp at={again_at} />
           </p>
         )}
         {calls.documents ? (
           <Documents flow={flow} send={calls.documents} />
         ) : (
-          <p>{t("This doesn't affect your forms or applications.")}</p>
+          <p>{t(identityTexts).doesnt_affect_forms}</p>
         )}
         <p>
-          {t("Still need help? Email us, but don't include your Social Security number:")}{" "}
-          <a href={`mailto:${encodeURIComponent(support_email)}`}>{support_email}</a>
+          {t(identityTexts).still_need_help} <a href={`mailto:${encodeURIComponent(support_email)}`}>{support_email}</a>
         </p>
       </div>
     </>
   );
 }
 
-const triesText = (left: number, t: Translate) =>
-  left === 1
-    ? t("You have one attempt left, with different questions.")
-    : t("You have {n} attempts left, with different questions.", { n: left });
+const triesText = (left: number, t: Translate) => t(identityTexts).attempts_left_different({ n: left });
 
 type ReasonTexts = Record<Exclude<IdentityReason, "">, string> & { "": string };
 

@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { showDate } from "#rules/text/dates.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -45,8 +47,8 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
   const shown = address ? { ...errors, address } : errors;
   return (
     <>
-      <h2>{t("Confirm your information")}</h2>
-      <p>{t("The bureau uses this to find your file. It must match your ID.")}</p>
+      <h2>{t(identityTexts).confirm_information}</h2>
+      <p>{t(identityTexts).bureau_uses_find}</p>
       <Signed identity={identity} editPath={editPath} />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form} data-asking={busy || undefined}>
         {down.again ? (
@@ -59,10 +61,10 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
         {needsSsn && !another && (
           <div className={styles.savedPerson}>
             <p>
-              {t("Social Security number")} <strong>{known}</strong>
+              {t(identityTexts).social_security_number} <strong>{known}</strong>
             </p>
             <Button variant="quiet" onClick={() => setAnother(true)}>
-              {t("Use another number")}
+              {t(identityTexts).use_another_number}
             </Button>
           </div>
         )}
@@ -75,7 +77,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
                 isWithoutSsn.current = true;
               }}
             >
-              {t("I don't have an SSN or ITIN")}
+              {t(identityTexts).dont_ssn_itin}
             </Button>
           </div>
         )}
@@ -88,10 +90,10 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
               isWithoutSsn.current = false;
             }}
           >
-            {busy ? t("Contacting the bureau…") : t("Continue to the questions")}
+            {busy ? t(identityTexts).contacting_bureau : t(identityTexts).continue_questions}
           </Button>
           <Link to={pathOf("disclaimer")} state={{ consent }}>
-            {t("Back")}
+            {t(commonTexts).back}
           </Link>
         </div>
       </form>
@@ -105,9 +107,9 @@ function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identit
   const isSigned = (field: (typeof missing)[number]) => !missing.includes(field);
   const name = [isSigned("first_name") && person.first_name, isSigned("last_name") && person.last_name];
   const facts = [
-    { label: t("Name"), value: name.filter(Boolean).join(" ") },
-    { label: t("Date of birth"), value: isSigned("date_of_birth") ? showDate(person.date_of_birth) : "" },
-    { label: t("Social Security number"), value: isSigned("ssn") ? person.ssn : "" },
+    { label: t(identityTexts).name, value: name.filter(Boolean).join(" ") },
+    { label: t(identityTexts).date_birth, value: isSigned("date_of_birth") ? showDate(person.date_of_birth) : "" },
+    { label: t(identityTexts).social_security_number, value: isSigned("ssn") ? person.ssn : "" },
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
@@ -120,7 +122,7 @@ function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identit
           </div>
         ))}
       </dl>
-      {editPath && <Link to={editPath}>{t("Correct your application")}</Link>}
+      {editPath && <Link to={editPath}>{t(identityTexts).correct_application}</Link>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -40,8 +41,8 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
   });
   return (
     <>
-      <h2>{t("Questions only you can answer")}</h2>
-      <p>{t("Choose one answer for each question. If none applies to you, choose the last one.")}</p>
+      <h2>{t(identityTexts).questions_answer}</h2>
+      <p>{t(identityTexts).choose_one_answer}</p>
       <Countdown
         seconds={seconds_left ?? 0}
         onEnd={() => void client.invalidateQueries({ queryKey: calls.query.queryKey })}
@@ -62,9 +63,9 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
         ))}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t("Submit answers")}
+            {t(identityTexts).submit_answers}
           </Button>
-          {calls.documents && <Link to={pathOf("failure")}>{t("Upload an ID instead")}</Link>}
+          {calls.documents && <Link to={pathOf("failure")}>{t(identityTexts).upload_id_instead}</Link>}
         </div>
       </form>
     </>

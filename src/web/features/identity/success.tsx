@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -9,9 +10,9 @@ export function Success({ flow: { identity, landlord, onward } }: { flow: Flow }
   const t = useT();
   return (
     <>
-      <h2>{t("Identity verified")}</h2>
-      <Notice tone="success" announced title={t("Thank you. Your identity is verified.")}>
-        {identity.status === "reviewed" && <p>{t("{landlord} reviewed your documents.", { landlord })}</p>}
+      <h2>{t(identityTexts).identity_verified}</h2>
+      <Notice tone="success" announced title={t(identityTexts).thank_identity_verified}>
+        {identity.status === "reviewed" && <p>{t(identityTexts).reviewed_documents({ landlord })}</p>}
       </Notice>
       <p>
         <Link className={buttonClass("primary")} to={onward.to}>

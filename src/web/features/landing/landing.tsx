@@ -1,5 +1,6 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { Link, type LinksFunction } from "react-router";
+import { landingTexts } from "#texts/landing/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -20,32 +21,32 @@ export default function Landing() {
   const t = useT();
   const steps = [
     {
-      title: t("Build your form"),
-      text: t("Start with a complete rental application, then change it to fit your property."),
+      title: t(landingTexts).build_form,
+      text: t(landingTexts).start_complete_rental,
     },
     {
-      title: t("Share one link"),
-      text: t("Post it with your listing or send it. Applicants fill it in and sign it on any phone."),
+      title: t(landingTexts).share_one_link,
+      text: t(landingTexts).post_listing_send,
     },
     {
-      title: t("Read and decide"),
-      text: t("See every applicant in one list and every answer in the same place. Then select a tenant."),
+      title: t(landingTexts).read_decide,
+      text: t(landingTexts).see_applicant_one,
     },
   ];
   return (
     <>
       <section className={styles.hero}>
         <div className={styles.pitch}>
-          <h1>{t("The right tenant starts at a good front door.")}</h1>
-          <p>{t("Build your rental application once, share the link, and review every answer in one place.")}</p>
+          <h1>{t(landingTexts).right_tenant_starts}</h1>
+          <p>{t(landingTexts).build_rental_application}</p>
           <Link to={paths.signup()} className={`${buttonClass("primary")} ${styles.action}`}>
-            {t("Create your application form")}
+            {t(landingTexts).create_application_form}
           </Link>
         </div>
         <Miniature />
       </section>
       <section aria-labelledby="steps" className={styles.steps}>
-        <h2 id="steps">{t("How it works")}</h2>
+        <h2 id="steps">{t(landingTexts).how_works}</h2>
         <ol>
           {steps.map((step) => (
             <li key={step.title}>

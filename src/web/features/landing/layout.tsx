@@ -1,5 +1,7 @@
 import { Link, Outlet, useLocation } from "react-router";
 import { product } from "#rules/text/product.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { landingTexts } from "#texts/landing/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { LanguageSwitch } from "#web/components/language-switch.tsx";
@@ -21,24 +23,24 @@ export default function PublicLayout() {
         <div className={styles.language}>
           <LanguageSwitch />
         </div>
-        <nav aria-label={t("Main")} className={styles.wide}>
-          <NavMenu key={pathname} title={t("View More")}>
-            <Link to={paths.sample()}>{t("Interactive application")}</Link>
-            <Link to={paths.demoSummary()}>{t("Sample reports")}</Link>
+        <nav aria-label={t(landingTexts).main} className={styles.wide}>
+          <NavMenu key={pathname} title={t(landingTexts).view}>
+            <Link to={paths.sample()}>{t(landingTexts).interactive_application}</Link>
+            <Link to={paths.demoSummary()}>{t(landingTexts).sample_reports}</Link>
           </NavMenu>
           <Link to={paths.login()} className={styles.link}>
-            {t("Login")}
+            {t(commonTexts).login}
           </Link>
           <Link to={paths.signup()} className={buttonClass("secondary")}>
-            {t("Signup")}
+            {t(landingTexts).signup}
           </Link>
         </nav>
-        <nav aria-label={t("Main")} className={styles.narrow}>
-          <NavMenu key={pathname} title={t("Menu")}>
-            <Link to={paths.sample()}>{t("Interactive application")}</Link>
-            <Link to={paths.demoSummary()}>{t("Sample reports")}</Link>
-            <Link to={paths.login()}>{t("Login")}</Link>
-            <Link to={paths.signup()}>{t("Signup")}</Link>
+        <nav aria-label={t(landingTexts).main} className={styles.narrow}>
+          <NavMenu key={pathname} title={t(landingTexts).menu}>
+            <Link to={paths.sample()}>{t(landingTexts).interactive_application}</Link>
+            <Link to={paths.demoSummary()}>{t(landingTexts).sample_reports}</Link>
+            <Link to={paths.login()}>{t(commonTexts).login}</Link>
+            <Link to={paths.signup()}>{t(landingTexts).signup}</Link>
           </NavMenu>
         </nav>
       </header>
@@ -50,12 +52,12 @@ export default function PublicLayout() {
           <Logo size={16} />
           {product}
         </p>
-        <nav aria-label={t("Footer")}>
-          <Link to={paths.sample()}>{t("Interactive application")}</Link>
-          <Link to={paths.demoSummary()}>{t("Sample reports")}</Link>
-          <Link to={paths.blankApplication()}>{t("Free rental application PDF")}</Link>
-          <Link to={paths.login()}>{t("Login")}</Link>
-          <Link to={paths.signup()}>{t("Signup")}</Link>
+        <nav aria-label={t(landingTexts).footer}>
+          <Link to={paths.sample()}>{t(landingTexts).interactive_application}</Link>
+          <Link to={paths.demoSummary()}>{t(landingTexts).sample_reports}</Link>
+          <Link to={paths.blankApplication()}>{t(landingTexts).free_rental_application}</Link>
+          <Link to={paths.login()}>{t(commonTexts).login}</Link>
+          <Link to={paths.signup()}>{t(landingTexts).signup}</Link>
         </nav>
       </footer>
     </div>

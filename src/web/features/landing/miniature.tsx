@@ -10,6 +10,7 @@ import { EmailEdit } from "#fields/email/edit.tsx";
 import { kind as email } from "#fields/email/kind.ts";
 import { SingleLineEdit } from "#fields/single_line/edit.tsx";
 import { kind as singleLine } from "#fields/single_line/kind.ts";
+import { landingTexts } from "#texts/landing/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { afterPress, watchPresses } from "#web/features/form-renderer/after-press.ts";
 import styles from "#web/features/landing/landing.module.css";
@@ -32,15 +33,15 @@ export function Miniature() {
   const t = useT();
   useEffect(watchPresses, []);
   return (
-    <section aria-label={t("Try it")} className={styles.miniature}>
+    <section aria-label={t(landingTexts).try} className={styles.miniature}>
       <header>
-        <h2>{t("Rental application")}</h2>
-        <p>{t("Try it. This is what your applicants see.")}</p>
+        <h2>{t(landingTexts).rental_application}</h2>
+        <p>{t(landingTexts).try_applicants_see}</p>
       </header>
       {questions.map((question) => (
         <TriedField key={question.field.name} {...question} />
       ))}
-      <Link to={paths.sample()}>{t("Open the full sample application")}</Link>
+      <Link to={paths.sample()}>{t(landingTexts).open_full_sample}</Link>
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Status as Code } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { ownApplicationsTexts } from "#texts/own-applications/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -28,7 +30,7 @@ export default function Applications() {
     [];
   return (
     <>
-      <h1>{t("Applications")}</h1>
+      <h1>{t(commonTexts).applications}</h1>
       <div className={styles.page}>
         {list.isPending ? (
           <Skeleton rows={3} height={92} />
@@ -36,8 +38,8 @@ export default function Applications() {
           <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
         ) : applications.length === 0 ? (
           <EmptyState
-            title={t("You have no applications yet")}
-            text={t("To apply, open the link your landlord gave you. Applications you submit appear here.")}
+            title={t(ownApplicationsTexts).no_applications_yet}
+            text={t(ownApplicationsTexts).apply_open_link}
           />
         ) : (
           <ul role="list" className={styles.list}>
@@ -66,7 +68,7 @@ function Row({ application }: { application: Listed }) {
         {remark && <p>{remark}</p>}
       </div>
       {deleted_at && isUndecided(status) ? (
-        <span>{t("Deleted by the landlord")}</span>
+        <span>{t(ownApplicationsTexts).deleted_landlord}</span>
       ) : (
         <Status code={status} label={statusLabel(status, t)} />
       )}
@@ -78,23 +80,21 @@ function Row({ application }: { application: Listed }) {
 /** What else an applicant has to know of a row, and finds behind it; empty where its status says all. */
 function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Translate): string {
   if (status === "R")
-    return deleted_at
-      ? t("Deleted by the landlord. Open it to read your notice and your reports.")
-      : t("Open it to read your notice and your reports.");
-  if (deleted_at && !isUndecided(status)) return t("Deleted by the landlord. Open it to read what you signed.");
-  return consent_withdrawn_at && isUndecided(status) ? t("You withdrew your consent to screening.") : "";
+    return deleted_at ? t(ownApplicationsTexts).deleted_landlord_open_read : t(ownApplicationsTexts).open_read_notice;
+  if (deleted_at && !isUndecided(status)) return t(ownApplicationsTexts).deleted_landlord_open;
+  return consent_withdrawn_at && isUndecided(status) ? t(ownApplicationsTexts).withdrew_consent_screening : "";
 }
 
 /** A status as its applicant is told of it. */
 function statusLabel(status: Code, t: Translate): string {
   return {
-    I: t("You're invited"),
-    C: t("Started"),
-    U: t("Action needed"),
-    B: t("You're invited"),
-    P: t("Received, processing"),
-    S: t("Received, waiting for a decision"),
-    A: t("You're approved"),
-    R: t("Not selected"),
+    I: t(ownApplicationsTexts).youre_invited,
+    C: t(ownApplicationsTexts).started,
+    U: t(ownApplicationsTexts).action_needed,
+    B: t(ownApplicationsTexts).youre_invited,
+    P: t(ownApplicationsTexts).received_processing,
+    S: t(ownApplicationsTexts).received_waiting_decision,
+    A: t(ownApplicationsTexts).youre_approved,
+    R: t(ownApplicationsTexts).not_selected,
   }[status];
 }

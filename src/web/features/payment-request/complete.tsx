@@ -1,5 +1,7 @@
 import { Link, Navigate } from "react-router";
 import type { ApplicationStep } from "#rules/workflow/steps.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -22,20 +24,20 @@ export default function PaymentComplete() {
   const text = request.next && left[request.next];
   return (
     <>
-      <Notice tone="success" title={t("Payment received. Thank you.")}>
-        <p>{t("We emailed you a receipt.")}</p>
+      <Notice tone="success" title={t(paymentRequestTexts).payment_received_thank}>
+        <p>{t(paymentRequestTexts).emailed_receipt}</p>
       </Notice>
       {text ? (
         <>
           <p>{t(text)}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.applyNext(id)}>
-              {t("Continue")}
+              {t(commonTexts).continue}
             </Link>
           </p>
         </>
       ) : (
-        <p>{t("{landlord} sees the reports as soon as they are ready.", { landlord: request.landlord.name })}</p>
+        <p>{t(paymentRequestTexts).sees_reports_soon({ landlord: request.landlord.name })}</p>
       )}
     </>
   );

@@ -1,4 +1,6 @@
 import { Link, Navigate } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -15,19 +17,16 @@ export default function PaymentIncome() {
   if (!request.with_income) return <Navigate replace to={paths.paymentRequest(id, "pay")} />;
   return (
     <>
-      <h2>{t("Income verification")}</h2>
+      <h2>{t(paymentRequestTexts).income_verification}</h2>
       <p>
-        {t(
-          "After you pay, connect your bank account or upload pay stubs. {landlord} sees your income, never your bank login.",
-          {
-            landlord: request.landlord.name,
-          },
-        )}
+        {t(paymentRequestTexts).after_pay_connect({
+          landlord: request.landlord.name,
+        })}
       </p>
-      <p>{t("You'll need to log in with the email address you applied with.")}</p>
+      <p>{t(paymentRequestTexts).youll_need_log}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.paymentRequest(id, "pay")}>
-          {t("Continue")}
+          {t(commonTexts).continue}
         </Link>
       </p>
     </>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, Outlet, useOutletContext, useParams } from "react-router";
 import { product } from "#rules/text/product.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -60,7 +62,7 @@ export default function PaymentLayout() {
           <>
             <div>
               <p className={styles.landlord}>{request.landlord.name}</p>
-              <h1>{t("Payment for your reports")}</h1>
+              <h1>{t(paymentRequestTexts).payment_reports}</h1>
               {request.unit_address && <p>{request.unit_address}</p>}
             </div>
             <Outlet context={{ id, request, token, reload: load } satisfies Context} />
@@ -80,19 +82,17 @@ function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () 
     return (
       <EmptyState
         level={1}
-        title={t("Payment request not found")}
-        text={t(
-          "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
-        )}
+        title={t(paymentRequestTexts).payment_request_not}
+        text={t(paymentRequestTexts).link_expired_landlord}
       >
         <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>
-          {t("Log in")}
+          {t(commonTexts).log}
         </Link>
       </EmptyState>
     );
   return (
     <>
-      <h1 className="visually-hidden">{t("Payment")}</h1>
+      <h1 className="visually-hidden">{t(paymentRequestTexts).payment}</h1>
       {error ? <LoadFailure error={error} retry={() => reload()} busy={false} /> : <Skeleton rows={4} height={72} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Navigate, useNavigate } from "react-router";
+import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { confirmPayment, payRequest } from "#web/api/payment-request.ts";
@@ -17,8 +18,8 @@ export default function PaymentPay() {
   if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
   if (!request.provider)
     return (
-      <Notice tone="attention" title={t("We can't accept cards right now.")}>
-        <p>{t("Use the link in our email to come back later.")}</p>
+      <Notice tone="attention" title={t(paymentRequestTexts).cant_accept_cards}>
+        <p>{t(paymentRequestTexts).use_link_email}</p>
       </Notice>
     );
   return (

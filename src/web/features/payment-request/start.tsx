@@ -1,4 +1,6 @@
 import { Link, Navigate } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -16,15 +18,15 @@ export default function PaymentStart() {
   return (
     <>
       <p>
-        {t("{landlord} would like to see these reports before making a decision and asks you to pay for them.", {
+        {t(paymentRequestTexts).like_see_reports({
           landlord: request.landlord.name,
         })}
       </p>
       <Bill due={request} />
-      <p>{t("Reports are ordered only after you pay. Where the law requires it, you get a copy.")}</p>
+      <p>{t(paymentRequestTexts).reports_ordered_after}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.paymentRequest(id, request.with_income ? "income" : "pay")}>
-          {t("Continue")}
+          {t(commonTexts).continue}
         </Link>
       </p>
     </>

@@ -1,6 +1,7 @@
 import type { Due } from "#contract/payments.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { paymentItems } from "#rules/money/payment-items.ts";
+import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/payments/card.module.css";
@@ -18,7 +19,7 @@ export function Bill({ due }: { due: Pick<Due, "amount" | "items"> & Partial<Pic
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{t("Total")}</dt>
+          <dt>{t(paymentsTexts).total}</dt>
           <dd>{showCents(toCents(due.amount))}</dd>
         </div>
       </dl>

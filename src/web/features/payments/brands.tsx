@@ -1,4 +1,5 @@
 import { brandName, type ShownBrand, shownBrands } from "#rules/money/card-brands.ts";
+import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/payments/card.module.css";
 
@@ -35,7 +36,7 @@ export function Brands({ cardNumber }: { cardNumber: string }) {
   const name = brandName(cardNumber);
   const known = shownBrands.find((brand) => brand === name);
   return (
-    <ul role="list" className={styles.brands} aria-label={t("Cards we accept")}>
+    <ul role="list" className={styles.brands} aria-label={t(paymentsTexts).cards_accept}>
       {shownBrands.map((brand) => {
         const { background, shapes, wordmark, ink } = signs[brand];
         return (

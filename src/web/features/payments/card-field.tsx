@@ -1,3 +1,5 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,12 +17,12 @@ export function CardField({ card, setting, error }: CardFieldProps) {
   const shown = error ?? change?.error?.message ?? null;
   return (
     <fieldset className={styles.field} aria-describedby="card-error">
-      <legend className={styles.label}>{t("Card")}</legend>
+      <legend className={styles.label}>{t(paymentsTexts).card}</legend>
       <Brands cardNumber={change?.brand ?? ""} />
       {state === "failed" ? (
         <Notice tone="error" announced>
-          <p>{t("The card form couldn't be loaded. Check your connection.")}</p>
-          <Button onClick={retry}>{t("Try again")}</Button>
+          <p>{t(paymentsTexts).card_form_couldnt}</p>
+          <Button onClick={retry}>{t(commonTexts).try_again}</Button>
         </Notice>
       ) : (
         <div
@@ -34,11 +36,7 @@ export function CardField({ card, setting, error }: CardFieldProps) {
       <p id="card-error" className={styles.error} role="alert">
         {shown}
       </p>
-      {isTrial(setting) && (
-        <p className={styles.quiet}>
-          {t("Test mode: no real charges. Use card 4242 4242 4242 4242 with any future date and any code.")}
-        </p>
-      )}
+      {isTrial(setting) && <p className={styles.quiet}>{t(paymentsTexts).test_mode_no}</p>}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -35,10 +36,10 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
   });
   if (waiting)
     return (
-      <Notice tone="attention" announced title={t("Your bank is still processing this payment.")}>
-        <p>{t("You don't have to wait. We'll email you a receipt when the payment goes through.")}</p>
+      <Notice tone="attention" announced title={t(paymentsTexts).bank_still_processing}>
+        <p>{t(paymentsTexts).dont_wait_well}</p>
         <Button busy={busy} onClick={() => void checkPayment()}>
-          {t("Refresh")}
+          {t(paymentsTexts).refresh}
         </Button>
       </Notice>
     );
@@ -55,7 +56,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
       <CardField card={card} setting={setting} error={cardError} />
       <TextField
         id="receipt"
-        label={t("Email address for the receipt")}
+        label={t(paymentsTexts).email_address_receipt}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -72,7 +73,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
       )}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" busy={busy} aria-disabled={card.state === "failed" || undefined}>
-          {busy ? t("Paying…") : t("Pay {amount}", { amount: showCents(toCents(amount)) })}
+          {busy ? t(paymentsTexts).paying : t(paymentsTexts).pay({ amount: showCents(toCents(amount)) })}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Outcome, Payment } from "#contract/payments.ts";
+import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -41,15 +42,13 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     // the last digit is told by a message from the provider's frame, which may be on its way
     if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
     if (!parts || !card.current()?.complete) {
-      setCardError(
-        card.current()?.error?.message ?? t("Please enter your card number, expiration date and security code."),
-      );
+      setCardError(card.current()?.error?.message ?? t(paymentsTexts).please_enter_card);
       card.focus();
       return null;
     }
     const { error, paymentMethod } = await parts.provider.createPaymentMethod({ type: "card", card: parts.element });
     if (!paymentMethod) {
-      setCardError(error?.message ?? t("We couldn't read this card. Please enter it again."));
+      setCardError(error?.message ?? t(paymentsTexts).couldnt_read_card);
       return null;
     }
     pendingToken.current = { token: paymentMethod.id, key: crypto.randomUUID() };
@@ -97,14 +96,8 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     if (refused) setCardError(t(refused));
     else if (receipt) setReceiptErrors(receipt.map((text) => t(text)));
     else if (isProblem(error, "unavailable") && error.retryAfter)
-      setFailure(
-        t(
-          "Card payments aren't available right now. You won't be charged twice. Wait {n} seconds, then press Pay again.",
-          { n: error.retryAfter },
-        ),
-      );
-    else if (lost && error.status !== 429)
-      setFailure(t("We didn't get a response. Press Pay again. We'll check first, so you won't be charged twice."));
+      setFailure(t(paymentsTexts).card_payments_arent({ n: error.retryAfter }));
+    else if (lost && error.status !== 429) setFailure(t(paymentsTexts).didnt_get_response);
     else setFailure(failureText(error, t));
   }
 

@@ -1,5 +1,6 @@
 import type { CreditContent } from "#contract/schemas/report-content.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
@@ -11,7 +12,11 @@ export function CreditItems({ content }: { content: CreditContent }) {
   const { addresses, collections, employments, inquiries, public_records } = content;
   return (
     <>
-      <Part title={t("Public records")} count={public_records.length} none={t("None found.")}>
+      <Part
+        title={t(reportViewTexts).public_records}
+        count={public_records.length}
+        none={t(reportViewTexts).none_found}
+      >
         <ul role="list" className={styles.items}>
           {public_records.map((record) => (
             <li key={record.number} className={styles.item}>
@@ -21,18 +26,18 @@ export function CreditItems({ content }: { content: CreditContent }) {
               </p>
               <Facts
                 facts={[
-                  [t("Court"), record.court],
-                  [t("Number"), record.number],
-                  [t("Filed"), date(record.filed)],
-                  [t("Closed"), date(record.closed)],
-                  [t("Amount"), dollars(record.amount)],
+                  [t(reportViewTexts).court, record.court],
+                  [t(reportViewTexts).number, record.number],
+                  [t(reportViewTexts).filed, date(record.filed)],
+                  [t(reportViewTexts).closed, date(record.closed)],
+                  [t(reportViewTexts).amount, dollars(record.amount)],
                 ]}
               />
             </li>
           ))}
         </ul>
       </Part>
-      <Part title={t("Collections")} count={collections.length} none={t("None found.")}>
+      <Part title={t(reportViewTexts).collections} count={collections.length} none={t(reportViewTexts).none_found}>
         <ul role="list" className={styles.items}>
           {collections.map((each) => (
             <li key={`${each.agency} ${each.creditor}`} className={styles.item}>
@@ -42,10 +47,10 @@ export function CreditItems({ content }: { content: CreditContent }) {
               </p>
               <Facts
                 facts={[
-                  [t("For"), each.creditor],
-                  [t("Owed"), dollars(each.balance)],
-                  [t("Original amount"), dollars(each.original)],
-                  [t("Since"), date(each.opened)],
+                  [t(reportViewTexts).for, each.creditor],
+                  [t(reportViewTexts).owed, dollars(each.balance)],
+                  [t(reportViewTexts).original_amount, dollars(each.original)],
+                  [t(reportViewTexts).since, date(each.opened)],
                 ]}
               />
             </li>
@@ -53,13 +58,13 @@ export function CreditItems({ content }: { content: CreditContent }) {
         </ul>
       </Part>
       <div className={styles.two}>
-        <Part title={t("Inquiries")} count={inquiries.length} none={t("None found.")}>
+        <Part title={t(reportViewTexts).inquiries} count={inquiries.length} none={t(reportViewTexts).none_found}>
           <Listed rows={inquiries.map(({ who, on }) => [who, on])} />
         </Part>
-        <Part title={t("Addresses")} count={addresses.length} none={t("None found.")}>
+        <Part title={t(reportViewTexts).addresses} count={addresses.length} none={t(reportViewTexts).none_found}>
           <Listed rows={addresses.map(({ address, reported }) => [address, reported])} />
         </Part>
-        <Part title={t("Employers")} count={employments.length} none={t("None found.")}>
+        <Part title={t(reportViewTexts).employers} count={employments.length} none={t(reportViewTexts).none_found}>
           <Listed
             rows={employments.map(({ employer, position, reported }) => [
               [employer, position].filter(Boolean).join(", "),

@@ -1,6 +1,7 @@
 import type { CreditContent } from "#contract/schemas/report-content.ts";
 import { toCents } from "#rules/money/money.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { CreditItems } from "#web/features/report-view/credit-items.tsx";
@@ -19,13 +20,13 @@ export function CreditView({ content }: { content: CreditContent }) {
   return (
     <>
       {!file.found && (
-        <Notice title={t("The bureau has no credit file for this person")}>
-          <p>{t("This isn't good or bad. It's common for people who are young or new to the country.")}</p>
+        <Notice title={t(reportViewTexts).bureau_no_credit}>
+          <p>{t(reportViewTexts).isnt_good_bad_common}</p>
         </Notice>
       )}
       {file.found && !score && (
-        <Notice title={t("The file doesn't have enough information for a score")}>
-          <p>{t("This isn't good or bad. Review income, references and the details below.")}</p>
+        <Notice title={t(reportViewTexts).file_doesnt_enough}>
+          <p>{t(reportViewTexts).isnt_good_bad}</p>
         </Notice>
       )}
       {file.alerts.map((alert) => (
@@ -34,7 +35,7 @@ export function CreditView({ content }: { content: CreditContent }) {
       <div className={styles.top}>
         {score && <ScoreGauge score={score} />}
         {score && score.factors.length > 0 && (
-          <Part title={t("Factors that lower the score")}>
+          <Part title={t(reportViewTexts).factors_lower_score}>
             <ol className={styles.factors}>
               {score.factors.map((factor) => (
                 <li key={factor}>{factor}</li>
@@ -44,21 +45,25 @@ export function CreditView({ content }: { content: CreditContent }) {
         )}
       </div>
       {file.found && (
-        <Part title={t("Total")}>
-          <Utilization label={t("Cards")} balance={totals.revolving_balance} of={totals.revolving_limit} />
+        <Part title={t(reportViewTexts).total}>
+          <Utilization
+            label={t(reportViewTexts).cards}
+            balance={totals.revolving_balance}
+            of={totals.revolving_limit}
+          />
           <Facts
             facts={[
-              [t("Total debt"), dollars(totals.balance)],
-              [t("Monthly payments"), dollars(totals.monthly_payment)],
-              [t("Past due"), <Amount key="due" amount={totals.past_due} />],
-              [t("Derogatory items"), String(totals.derogatory)],
-              [t("On file since"), date(file.since)],
+              [t(reportViewTexts).total_debt, dollars(totals.balance)],
+              [t(reportViewTexts).monthly_payments, dollars(totals.monthly_payment)],
+              [t(reportViewTexts).past_due, <Amount key="due" amount={totals.past_due} />],
+              [t(reportViewTexts).derogatory_items, String(totals.derogatory)],
+              [t(reportViewTexts).file_since, date(file.since)],
             ]}
           />
         </Part>
       )}
       {file.found && (
-        <Part title={t("Accounts")} count={lines.length} none={t("None found.")}>
+        <Part title={t(reportViewTexts).accounts} count={lines.length} none={t(reportViewTexts).none_found}>
           <ul role="list" className={styles.items}>
             {lines.map((line) => (
               <TradeLine key={`${line.creditor} ${line.account}`} line={line} />
@@ -68,7 +73,7 @@ export function CreditView({ content }: { content: CreditContent }) {
       )}
       {file.found && <CreditItems content={content} />}
       {file.statement && (
-        <Part title={t("Statement from the applicant")}>
+        <Part title={t(reportViewTexts).statement_applicant}>
           <p>{file.statement}</p>
         </Part>
       )}

@@ -1,4 +1,6 @@
 import type { CriminalContent } from "#contract/schemas/report-content.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
@@ -12,12 +14,9 @@ export function CriminalView({ content }: { content: CriminalContent }) {
   return (
     <>
       {records.length === 0 ? (
-        <NothingFound
-          title={t("No criminal records found")}
-          text={t("The searches below found no records for this name and date of birth.")}
-        />
+        <NothingFound title={t(reportViewTexts).no_criminal_records} text={t(reportViewTexts).searches_below_found} />
       ) : (
-        <Part title={t("Cases")} count={records.length}>
+        <Part title={t(reportViewTexts).cases} count={records.length}>
           <ol role="list" className={styles.items}>
             {records.map((record) => (
               <li key={record.number} className={styles.item}>
@@ -28,17 +27,17 @@ export function CriminalView({ content }: { content: CriminalContent }) {
                 <p className={styles.soft}>{[record.type, record.number, record.place].filter(Boolean).join(" · ")}</p>
                 <Facts
                   facts={[
-                    [t("Court"), record.court],
-                    [t("Filed by"), record.agency],
-                    [t("Filed"), date(record.filed)],
-                    [t("Decided"), date(record.disposed)],
-                    [t("Status"), record.status],
-                    [t("Name in the record"), record.name],
-                    [t("Born"), date(record.born)],
-                    [t("Address"), record.address],
+                    [t(reportViewTexts).court, record.court],
+                    [t(reportViewTexts).filed_by, record.agency],
+                    [t(reportViewTexts).filed, date(record.filed)],
+                    [t(commonTexts).decided, date(record.disposed)],
+                    [t(commonTexts).status, record.status],
+                    [t(reportViewTexts).name_record, record.name],
+                    [t(reportViewTexts).born, date(record.born)],
+                    [t(reportViewTexts).address, record.address],
                   ]}
                 />
-                <h4>{t("Charges")}</h4>
+                <h4>{t(reportViewTexts).charges}</h4>
                 <ul role="list" className={styles.charges}>
                   {record.charges.map((charge) => (
                     <Charge key={`${charge.description} ${charge.statute}`} charge={charge} />
@@ -49,12 +48,12 @@ export function CriminalView({ content }: { content: CriminalContent }) {
           </ol>
         </Part>
       )}
-      <Part title={t("Searches")}>
+      <Part title={t(reportViewTexts).searches}>
         <ul role="list" className={styles.listed}>
           {searched.map(({ search, found }) => (
             <li key={search}>
               <span>{t(search)}</span>
-              <span className={found > 0 ? styles.bad : styles.soft}>{t("{n} found", { n: found })}</span>
+              <span className={found > 0 ? styles.bad : styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
             </li>
           ))}
         </ul>
@@ -73,13 +72,13 @@ function Charge({ charge }: { charge: CriminalContent["records"][number]["charge
       </p>
       <Facts
         facts={[
-          [t("Type"), [charge.type, charge.degree].filter(Boolean).join(", ")],
-          [t("Statute"), charge.statute],
-          [t("Committed"), date(charge.committed)],
-          [t("Charged"), date(charge.charged)],
-          [t("Plea"), charge.plea],
-          [t("Decided"), date(charge.disposed)],
-          [t("Sentence"), charge.sentence],
+          [t(reportViewTexts).type, [charge.type, charge.degree].filter(Boolean).join(", ")],
+          [t(reportViewTexts).statute, charge.statute],
+          [t(reportViewTexts).committed, date(charge.committed)],
+          [t(reportViewTexts).charged, date(charge.charged)],
+          [t(reportViewTexts).plea, charge.plea],
+          [t(commonTexts).decided, date(charge.disposed)],
+          [t(reportViewTexts).sentence, charge.sentence],
         ]}
       />
     </li>

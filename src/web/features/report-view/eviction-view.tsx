@@ -1,5 +1,6 @@
 import type { EvictionContent } from "#contract/schemas/report-content.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
@@ -12,13 +13,10 @@ export function EvictionView({ content }: { content: EvictionContent }) {
   const { records } = content;
   if (records.length === 0)
     return (
-      <NothingFound
-        title={t("No eviction records found")}
-        text={t("The court records searched show no cases for this name and date of birth.")}
-      />
+      <NothingFound title={t(reportViewTexts).no_eviction_records} text={t(reportViewTexts).court_records_searched} />
     );
   return (
-    <Part title={t("Cases")} count={records.length}>
+    <Part title={t(reportViewTexts).cases} count={records.length}>
       <ol role="list" className={styles.items}>
         {records.map((record) => (
           <li key={record.number} className={styles.item}>
@@ -29,11 +27,11 @@ export function EvictionView({ content }: { content: EvictionContent }) {
             <p className={styles.soft}>{[record.number, record.place].filter(Boolean).join(" · ")}</p>
             <Facts
               facts={[
-                [t("Filed"), date(record.filed)],
-                [t("By"), record.plaintiff],
-                [t("Amount"), record.amount ? dollars(record.amount) : ""],
-                [t("Against"), record.name],
-                [t("At"), record.address],
+                [t(reportViewTexts).filed, date(record.filed)],
+                [t(reportViewTexts).by_label, record.plaintiff],
+                [t(reportViewTexts).amount, record.amount ? dollars(record.amount) : ""],
+                [t(reportViewTexts).against, record.name],
+                [t(reportViewTexts).at_label, record.address],
               ]}
             />
             {record.events.map((event) => (
@@ -42,13 +40,15 @@ export function EvictionView({ content }: { content: EvictionContent }) {
                 <p className={styles.soft}>{event.court_address}</p>
                 <Timeline
                   steps={[
-                    [t("Filed"), event.filed],
+                    [t(reportViewTexts).filed, event.filed],
                     [
-                      event.judgment ? t("Judgment: {amount}", { amount: dollars(event.judgment) }) : t("Judgment"),
+                      event.judgment
+                        ? t(reportViewTexts).judgment_amount({ amount: dollars(event.judgment) })
+                        : t(reportViewTexts).judgment,
                       event.judged,
                     ],
-                    [t("Dismissed"), event.dismissed],
-                    [t("Paid"), event.satisfied],
+                    [t(reportViewTexts).dismissed, event.dismissed],
+                    [t(reportViewTexts).paid, event.satisfied],
                   ]}
                 />
                 <Facts facts={event.parties.map(({ role, name }) => [role, name])} />
@@ -64,10 +64,13 @@ export function EvictionView({ content }: { content: EvictionContent }) {
 /** What became of a case, by its last event. */
 function Outcome({ record }: { record: EvictionContent["records"][number] }) {
   const t = useT();
-  if (record.events.some(({ dismissed }) => dismissed)) return <StatusBadge tone="good">{t("Dismissed")}</StatusBadge>;
-  if (record.events.some(({ satisfied }) => satisfied)) return <StatusBadge tone="attention">{t("Paid")}</StatusBadge>;
-  if (record.events.some(({ judged }) => judged)) return <StatusBadge tone="bad">{t("Judgment")}</StatusBadge>;
-  return <StatusBadge tone="attention">{t("Filed")}</StatusBadge>;
+  if (record.events.some(({ dismissed }) => dismissed))
+    return <StatusBadge tone="good">{t(reportViewTexts).dismissed}</StatusBadge>;
+  if (record.events.some(({ satisfied }) => satisfied))
+    return <StatusBadge tone="attention">{t(reportViewTexts).paid}</StatusBadge>;
+  if (record.events.some(({ judged }) => judged))
+    return <StatusBadge tone="bad">{t(reportViewTexts).judgment}</StatusBadge>;
+  return <StatusBadge tone="attention">{t(reportViewTexts).filed}</StatusBadge>;
 }
 
 function Timeline({ steps }: { steps: [string, string | null][] }) {

@@ -1,4 +1,5 @@
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -7,13 +8,13 @@ export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecor
   const t = useT();
   if (excluded.length === 0) return null;
   const why = {
-    too_old: (place: string) => t("Too old to consider in {place}", { place }),
-    dismissed: (place: string) => t("Dismissed: can't be considered in {place}", { place }),
-    never: (place: string) => t("Can't be considered in {place}", { place }),
+    too_old: (place: string) => t(reportViewTexts).too_old_consider({ place }),
+    dismissed: (place: string) => t(reportViewTexts).dismissed_cant_considered({ place }),
+    never: (place: string) => t(reportViewTexts).cant_considered({ place }),
   };
   return (
-    <Notice tone="attention" title={t("Records you can't consider")}>
-      <p>{t("The law doesn't let you decline the applicant because of these records.")}</p>
+    <Notice tone="attention" title={t(reportViewTexts).records_cant_consider}>
+      <p>{t(reportViewTexts).law_doesnt_let}</p>
       <ul>
         {excluded.map((each) => (
           <li key={`${each.number} ${each.title} ${each.why}`}>

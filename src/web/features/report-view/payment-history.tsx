@@ -1,4 +1,5 @@
 import type { TradeLine } from "#contract/schemas/report-content.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { useLocale, useT } from "#ui/texts.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
@@ -11,23 +12,25 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   const { pattern, pattern_from } = line;
   if (pattern.length === 0 || !pattern_from) return null;
   const labels = {
-    ok: t("paid as agreed"),
-    late30: t("30 days late"),
-    late60: t("60 days late"),
-    late90: t("90 days late or more"),
-    unknown: t("not reported"),
+    ok: t(reportViewTexts).paid_agreed,
+    late30: t(reportViewTexts).n_30_days,
+    late60: t(reportViewTexts).n_60_days,
+    late90: t(reportViewTexts).n_90_days_late,
+    unknown: t(reportViewTexts).not_reported,
   };
   const [year = 0, month = 1] = pattern_from.split("-").map(Number);
   const months = pattern.map((state, at) => ({ state, on: new Date(Date.UTC(year, month - 1 - at, 1)) })).reverse();
   const show = (on: Date) => on.toLocaleDateString(locale, { month: "short", year: "numeric", timeZone: "UTC" });
   const late = months.filter(({ state }) => state.startsWith("late"));
   const said = [
-    t("{n} months", { n: months.length }),
-    late.length === 0 ? t("none late") : late.map(({ state, on }) => `${show(on)}: ${labels[state]}`).join(", "),
+    t(reportViewTexts).months({ n: months.length }),
+    late.length === 0
+      ? t(reportViewTexts).none_late
+      : late.map(({ state, on }) => `${show(on)}: ${labels[state]}`).join(", "),
   ].join(", ");
   return (
     <div className={styles.history}>
-      <p className="visually-hidden">{t("Payments: {said}", { said })}</p>
+      <p className="visually-hidden">{t(reportViewTexts).payments({ said })}</p>
       <ol aria-hidden="true">
         {months.map(({ state, on }) => (
           <li key={on.getTime()} data-state={state} title={`${show(on)}: ${labels[state]}`}>

@@ -1,5 +1,6 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { CreditView } from "#web/features/report-view/credit-view.tsx";
 import { CriminalView } from "#web/features/report-view/criminal-view.tsx";
@@ -20,11 +21,11 @@ export function ReportView({
   const { bureau, disclaimers, made, name } = content;
   return (
     <div className={styles.report}>
-      <p className={styles.soft}>{t("{name}, as of {day}", { name, day: date(made) })}</p>
+      <p className={styles.soft}>{t(reportViewTexts).as_of({ name, day: date(made) })}</p>
       <ExcludedRecords excluded={excluded} />
       <Content content={content} />
       <footer className={styles.about}>
-        <h3>{t("Who made this report")}</h3>
+        <h3>{t(reportViewTexts).made_report}</h3>
         <p>
           {bureau.name}
           <br />
@@ -35,11 +36,7 @@ export function ReportView({
         {disclaimers.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>
-          {t(
-            "The bureau doesn't take part in any decision. The person in the report can get a free copy from the bureau and dispute anything wrong or incomplete.",
-          )}
-        </p>
+        <p>{t(reportViewTexts).bureau_doesnt_take}</p>
       </footer>
     </div>
   );

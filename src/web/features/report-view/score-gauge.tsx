@@ -1,4 +1,5 @@
 import type { CreditContent } from "#contract/schemas/report-content.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
@@ -25,11 +26,7 @@ export function ScoreGauge({ score }: { score: Score }) {
   const band = bandOf(value);
   return (
     <figure className={styles.gauge} data-tone={band.tone}>
-      <svg
-        viewBox="0 0 200 112"
-        role="img"
-        aria-label={t("{name}: {value}, on a scale from {min} to {max}", { name, value, min, max })}
-      >
+      <svg viewBox="0 0 200 112" role="img" aria-label={t(reportViewTexts).scale({ name, value, min, max })}>
         <path d="M20 100 A80 80 0 0 1 180 100" className={styles.track} />
         <path
           d="M20 100 A80 80 0 0 1 180 100"

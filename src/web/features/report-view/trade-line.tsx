@@ -1,6 +1,7 @@
 import type { TradeLine as Line } from "#contract/schemas/report-content.ts";
 import { toCents } from "#rules/money/money.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts } from "#web/features/report-view/facts.tsx";
@@ -13,9 +14,9 @@ export function TradeLine({ line }: { line: Line }) {
   const t = useT();
   const { times_late } = line;
   const late = [
-    times_late.days_30 > 0 && t("30 days: {n}", { n: times_late.days_30 }),
-    times_late.days_60 > 0 && t("60 days: {n}", { n: times_late.days_60 }),
-    times_late.days_90 > 0 && t("90 days: {n}", { n: times_late.days_90 }),
+    times_late.days_30 > 0 && t(reportViewTexts).n_30_days_n({ n: times_late.days_30 }),
+    times_late.days_60 > 0 && t(reportViewTexts).n_60_days_n({ n: times_late.days_60 }),
+    times_late.days_90 > 0 && t(reportViewTexts).n_90_days({ n: times_late.days_90 }),
   ].filter((text) => text !== false);
   const isCard = line.kind === "revolving";
   return (
@@ -23,17 +24,17 @@ export function TradeLine({ line }: { line: Line }) {
       <p className={styles.head}>
         <strong>{line.creditor}</strong>
         {toCents(line.past_due) > 0 ? (
-          <StatusBadge tone="bad">{t("Past due: {amount}", { amount: dollars(line.past_due) })}</StatusBadge>
+          <StatusBadge tone="bad">{t(reportViewTexts).past_due_amount({ amount: dollars(line.past_due) })}</StatusBadge>
         ) : line.closed ? (
-          <StatusBadge>{t("Closed")}</StatusBadge>
+          <StatusBadge>{t(reportViewTexts).closed}</StatusBadge>
         ) : (
-          <StatusBadge tone="good">{t("Up to date")}</StatusBadge>
+          <StatusBadge tone="good">{t(reportViewTexts).up_date}</StatusBadge>
         )}
       </p>
       <p className={styles.soft}>{[line.loan_type, line.account].filter(Boolean).join(" · ")}</p>
       {!line.closed && (
         <Utilization
-          label={isCard ? t("Limit used") : t("Loan balance")}
+          label={isCard ? t(reportViewTexts).limit_used : t(reportViewTexts).loan_balance}
           balance={line.balance}
           of={isCard ? line.limit : line.high}
         />
@@ -41,11 +42,11 @@ export function TradeLine({ line }: { line: Line }) {
       <PaymentHistory line={line} />
       <Facts
         facts={[
-          [t("Opened"), date(line.opened)],
-          [t("Closed"), date(line.closed)],
-          [t("Monthly payments"), toCents(line.monthly_payment) > 0 ? dollars(line.monthly_payment) : ""],
-          [t("Late"), late.length > 0 ? late.join(", ") : t("Never")],
-          [t("Remark"), line.remark],
+          [t(reportViewTexts).opened, date(line.opened)],
+          [t(reportViewTexts).closed, date(line.closed)],
+          [t(reportViewTexts).monthly_payments, toCents(line.monthly_payment) > 0 ? dollars(line.monthly_payment) : ""],
+          [t(reportViewTexts).late, late.length > 0 ? late.join(", ") : t(reportViewTexts).never],
+          [t(reportViewTexts).remark, line.remark],
         ]}
       />
     </li>

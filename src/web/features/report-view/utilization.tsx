@@ -1,5 +1,6 @@
 import { toCents } from "#rules/money/money.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import { useT } from "#ui/texts.tsx";
 
 import styles from "#web/features/report-view/reports.module.css";
@@ -14,7 +15,9 @@ export function Utilization({ label, balance, of }: { label: string; balance: st
     <div className={styles.use} data-high={percent > 70 || undefined}>
       <p>
         <span>{label}</span>
-        <span>{t("{balance} of {limit} ({n} %)", { balance: dollars(balance), limit: dollars(of), n: percent })}</span>
+        <span>
+          {t(reportViewTexts).balance_of_limit({ balance: dollars(balance), limit: dollars(of), n: percent })}
+        </span>
       </p>
       <div aria-hidden="true">
         <div style={{ width: `${Math.min(100, percent)}%` }} />

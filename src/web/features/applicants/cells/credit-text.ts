@@ -1,10 +1,11 @@
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 
 /** The credit scores of a bundle's applicants that the reader may see, in the order of the applicants; often none. */
 export function creditScores({ applications }: Bundle, t: Translate): string[] {
   return applications.flatMap(({ credit }) =>
-    credit ? [credit.score === null ? t("No score") : String(credit.score)] : [],
+    credit ? [credit.score === null ? t(applicantsTexts).no_score : String(credit.score)] : [],
   );
 }
 

@@ -1,8 +1,9 @@
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/applicants/cells/new-badge.module.css";
 
 /** Nobody of the landlord's side has opened it yet. */
 export function NewBadge() {
   const t = useT();
-  return <span className={styles.mark}>{t("New")}</span>;
+  return <span className={styles.mark}>{t(applicantsTexts).new}</span>;
 }

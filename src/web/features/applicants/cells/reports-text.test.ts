@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Translate } from "#ui/texts.tsx";
+import { translator } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import { reportsText } from "./reports-text.ts";
 
-const t: Translate = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+const t = translator("en", {});
 const one = (reports_ready: number, reports_total: number, withdrawn = false) =>
   ({ reports_ready, reports_total, consent_withdrawn_at: withdrawn ? "2026-11-21T10:00:00.000Z" : null }) as const;
 

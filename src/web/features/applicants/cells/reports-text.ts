@@ -1,3 +1,4 @@
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import { reportCounts } from "#web/features/applicants/cells/credit-text.ts";
@@ -6,7 +7,7 @@ import { reportCounts } from "#web/features/applicants/cells/credit-text.ts";
 export function reportsText(bundle: Bundle, t: Translate): string {
   const { ready, all } = reportCounts(bundle);
   const isWithdrawn = bundle.applications.map(({ consent_withdrawn_at }) => consent_withdrawn_at !== null);
-  if (ready === 0 && isWithdrawn.length > 0 && isWithdrawn.every(Boolean)) return t("Consent withdrawn");
-  const count = all > 0 ? t("{ready} of {all} reports", { ready, all }) : "";
-  return [count, isWithdrawn.some(Boolean) ? t("Consent withdrawn") : ""].filter(Boolean).join(" · ");
+  if (ready === 0 && isWithdrawn.length > 0 && isWithdrawn.every(Boolean)) return t(applicantsTexts).consent_withdrawn;
+  const count = all > 0 ? t(applicantsTexts).reports({ ready, all }) : "";
+  return [count, isWithdrawn.some(Boolean) ? t(applicantsTexts).consent_withdrawn : ""].filter(Boolean).join(" · ");
 }

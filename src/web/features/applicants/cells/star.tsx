@@ -1,3 +1,4 @@
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
@@ -12,7 +13,7 @@ export function Star({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] })
   return (
     <IconButton
       icon={is_shortlisted ? "starred" : "star"}
-      label={t("Shortlist {name}", { name: nameOf(leadOf(bundle)) })}
+      label={t(applicantsTexts).shortlist_name({ name: nameOf(leadOf(bundle)) })}
       aria-pressed={is_shortlisted}
       className={styles.star}
       onClick={() => void act(is_shortlisted ? "unshortlist" : "shortlist", [slug])}

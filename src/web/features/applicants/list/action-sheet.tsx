@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
@@ -40,7 +42,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
           {is_shortlisted && (
             <span className={styles.star}>
               <Icon name="starred" size={18} />
-              <span className="visually-hidden">{t("Shortlisted")}</span>
+              <span className="visually-hidden">{t(applicantsTexts).shortlisted}</span>
             </span>
           )}
         </Link>
@@ -49,7 +51,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       <div className={styles.facts}>
         {lead.unit_address && <p>{lead.unit_address}</p>}
         <p>
-          {user.landlord?.in_company && t("Submitted to {landlord}", { landlord: lead.landlord.name })}{" "}
+          {user.landlord?.in_company && t(applicantsTexts).submitted_landlord({ landlord: lead.landlord.name })}{" "}
           <time dateTime={bundle.created}>{createdTime(new Date(bundle.created), new Date(), timeZone(), locale)}</time>
         </p>
         {reports && <p>{reports}</p>}
@@ -57,15 +59,15 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       <div className={styles.actions}>
         <button type="button" onClick={() => void change(is_shortlisted ? "unshortlist" : "shortlist")}>
           <Icon name={is_shortlisted ? "starred" : "star"} />
-          {is_shortlisted ? t("Remove from shortlist") : t("Shortlist")}
+          {is_shortlisted ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}
         </button>
         <button type="button" onClick={() => void change(is_archived ? "unarchive" : "archive")}>
           <Icon name={is_archived ? "unarchive" : "archive"} />
-          {is_archived ? t("Unarchive") : t("Archive")}
+          {is_archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}
         </button>
         <button type="button" className={styles.danger} onClick={onDelete}>
           <Icon name="trash" />
-          {t("Delete")}
+          {t(commonTexts).delete}
         </button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
@@ -60,7 +61,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
   return (
     <li className={styles.card} data-row={bundle.slug} data-selected={selection.has(bundle.slug) || undefined}>
       <Tick
-        label={t("Select {name}", { name })}
+        label={t(applicantsTexts).select_name({ name })}
         checked={selection.has(bundle.slug)}
         onChange={() => selection.toggle(bundle.slug)}
       />
@@ -71,7 +72,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
           </Link>
           {isNew(bundle) && <NewBadge />}
         </p>
-        {others.length > 0 && <p>{t("with {names}", { names: others.join(", ") })}</p>}
+        {others.length > 0 && <p>{t(applicantsTexts).with({ names: others.join(", ") })}</p>}
         {lead.unit_address && <p>{lead.unit_address}</p>}
         <p className={styles.line}>
           <Status code={bundle.status} />
@@ -80,7 +81,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
         {reports && <p>{reports}</p>}
         {scores.length > 0 && (
           <p>
-            {t("Credit score")} <strong>{scores.join(" · ")}</strong>
+            {t(applicantsTexts).credit_score} <strong>{scores.join(" · ")}</strong>
           </p>
         )}
       </div>
@@ -88,7 +89,7 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
         <Star bundle={bundle} act={act} />
         <IconButton
           icon="more"
-          label={t("Actions for {name}", { name })}
+          label={t(applicantsTexts).actions({ name })}
           aria-haspopup="dialog"
           className={styles.more}
           onClick={onMore}

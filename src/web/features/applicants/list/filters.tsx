@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/applicants/list/filters.module.css";
 import type { ListState, Tab } from "#web/features/applicants/list/list-state.ts";
@@ -10,12 +11,12 @@ export function Filters({ tab, state, hrefOf }: FiltersProps) {
   const t = useT();
   const { shortlisted, decision } = state;
   const chips = [
-    { label: t("Shortlisted"), on: shortlisted, to: hrefOf({ shortlisted: !shortlisted }) },
+    { label: t(applicantsTexts).shortlisted, on: shortlisted, to: hrefOf({ shortlisted: !shortlisted }) },
     ...(tab === "decided"
       ? (
           [
-            ["accepted", t("Selected")],
-            ["declined", t("Declined")],
+            ["accepted", t(applicantsTexts).selected],
+            ["declined", t(applicantsTexts).declined],
           ] as const
         ).map(([name, label]) => ({
           label,
@@ -25,13 +26,13 @@ export function Filters({ tab, state, hrefOf }: FiltersProps) {
       : []),
   ];
   return (
-    <ul role="list" aria-label={t("Filters")} className={styles.chips}>
+    <ul role="list" aria-label={t(applicantsTexts).filters} className={styles.chips}>
       {chips.map(({ label, on, to }) => (
         <li key={label}>
           <Link to={to} aria-current={on ? "true" : undefined} className={styles.chip} preventScrollReset>
             {on && <span aria-hidden="true">✓</span>}
             {label}
-            {on && <span className="visually-hidden">{t("(on, press to turn off)")}</span>}
+            {on && <span className="visually-hidden">{t(applicantsTexts).press_turn_off}</span>}
           </Link>
         </li>
       ))}

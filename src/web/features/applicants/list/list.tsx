@@ -2,6 +2,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, bundlesQuery } from "#web/api/application-bundles.ts";
@@ -79,9 +81,9 @@ function ApplicantList({ tab }: { tab: Tab }) {
       ) : list.isError && !list.data ? (
         <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : (
-        <section aria-label={t("Applicants")} aria-busy={list.isPlaceholderData} className={styles.list}>
+        <section aria-label={t(commonTexts).applicants} aria-busy={list.isPlaceholderData} className={styles.list}>
           <p className={bundles.length > 0 ? styles.count : "visually-hidden"} role="status">
-            {list.data?.count === 1 ? t("1 applicant") : t("{n} applicants", { n: list.data?.count ?? 0 })}
+            {t(applicantsTexts).applicants({ n: list.data?.count ?? 0 })}
           </p>
           {bundles.length === 0 ? (
             <NoApplicants tab={tab} state={state} plainHref={paths.applicantsTab(tab)} />

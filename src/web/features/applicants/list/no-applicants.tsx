@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -11,53 +12,53 @@ export function NoApplicants({ tab, state, plainHref }: { tab: Tab; state: ListS
   if (state.search || state.shortlisted || state.decision) {
     return (
       <EmptyState
-        title={state.search ? t("No applicants match your search") : t("No applicants match these filters")}
+        title={state.search ? t(applicantsTexts).no_applicants_match : t(applicantsTexts).no_applicants_match_filters}
         text={
           state.search
-            ? t("Nothing in this tab matches “{search}”. Check the spelling or search another tab.", {
+            ? t(applicantsTexts).nothing_tab_matches({
                 search: state.search,
               })
-            : t("Clear the filters to see every applicant in this tab.")
+            : t(applicantsTexts).clear_filters_see
         }
       >
         <Link to={plainHref} className={buttonClass()}>
-          {state.search ? t("Clear search") : t("Clear filters")}
+          {state.search ? t(applicantsTexts).clear_search : t(applicantsTexts).clear_filters}
         </Link>
       </EmptyState>
     );
   }
   if (state.page > 1) {
     return (
-      <EmptyState title={t("No applicants on this page")} text={t("The list has fewer pages now.")}>
+      <EmptyState title={t(applicantsTexts).no_applicants_page} text={t(applicantsTexts).list_fewer_pages}>
         <Link to={plainHref} className={buttonClass()}>
-          {t("Go to the first page")}
+          {t(applicantsTexts).go_first_page}
         </Link>
       </EmptyState>
     );
   }
   const texts = {
     submitted: {
-      title: t("No applications yet"),
-      text: t("Share a link to one of your forms. New applications appear here."),
+      title: t(applicantsTexts).no_applications_yet,
+      text: t(applicantsTexts).share_link_one,
     },
     invited: {
-      title: t("No pending invitations or drafts"),
-      text: t("People you invite and applicants who haven't finished their application appear here."),
+      title: t(applicantsTexts).no_pending_invitations,
+      text: t(applicantsTexts).people_invite_applicants,
     },
     archived: {
-      title: t("No archived applicants"),
-      text: t("Archive applicants to clear your list. You can unarchive them at any time."),
+      title: t(applicantsTexts).no_archived_applicants,
+      text: t(applicantsTexts).archive_applicants_clear,
     },
     decided: {
-      title: t("No decisions yet"),
-      text: t("Applicants you select or decline appear here."),
+      title: t(applicantsTexts).no_decisions_yet,
+      text: t(applicantsTexts).applicants_select_decline,
     },
   }[tab];
   return (
     <EmptyState {...texts}>
       {tab === "submitted" && (
         <Link to={paths.forms()} className={buttonClass("primary")}>
-          {t("Share a form")}
+          {t(applicantsTexts).share_form}
         </Link>
       )}
     </EmptyState>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
@@ -28,7 +29,7 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
     <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selection.has(slug) || undefined}>
       <td className={styles.tickCell}>
         <Tick
-          label={t("Select {name}", { name })}
+          label={t(applicantsTexts).select_name({ name })}
           checked={selection.has(slug)}
           onChange={() => selection.toggle(slug)}
         />
@@ -43,7 +44,9 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
           </Link>
           {isNew(bundle) && <NewBadge />}
         </span>
-        {others.length > 0 && <span className={styles.with}>{t("with {names}", { names: others.join(", ") })}</span>}
+        {others.length > 0 && (
+          <span className={styles.with}>{t(applicantsTexts).with({ names: others.join(", ") })}</span>
+        )}
       </th>
       <td>
         <span className={styles.two}>{lead.unit_address || "–"}</span>
@@ -71,10 +74,12 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
         <span className={styles.actions}>
           <IconButton
             icon={is_archived ? "unarchive" : "archive"}
-            label={is_archived ? t("Unarchive {name}", { name }) : t("Archive {name}", { name })}
+            label={
+              is_archived ? t(applicantsTexts).unarchive_name({ name }) : t(applicantsTexts).archive_name({ name })
+            }
             onClick={() => void act(is_archived ? "unarchive" : "archive", [slug])}
           />
-          <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={() => onDelete(bundle)} />
+          <IconButton icon="trash" label={t(applicantsTexts).delete({ name })} onClick={() => onDelete(bundle)} />
         </span>
       </td>
     </tr>

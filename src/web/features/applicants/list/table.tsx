@@ -1,3 +1,5 @@
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Tick } from "#web/features/applicants/cells/tick.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
@@ -10,26 +12,31 @@ export function ApplicantTable({ bundles, selection, act, onDelete }: RowsProps)
   const { all, chosen, toggleAll } = selection;
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{t("Applicants, newest first")}</caption>
+      <caption className="visually-hidden">{t(applicantsTexts).applicants_newest_first}</caption>
       <thead>
         <tr>
           <td className={styles.tickCell}>
-            <Tick label={t("Select all")} checked={all} partly={chosen.length > 0 && !all} onChange={toggleAll} />
+            <Tick
+              label={t(applicantsTexts).select_all}
+              checked={all}
+              partly={chosen.length > 0 && !all}
+              onChange={toggleAll}
+            />
           </td>
           <td className={styles.starCell} />
-          <th scope="col">{t("Applicant")}</th>
-          <th scope="col">{t("Unit")}</th>
+          <th scope="col">{t(commonTexts).applicant}</th>
+          <th scope="col">{t(applicantsTexts).unit}</th>
           <th scope="col" className={styles.form}>
-            {t("Form")}
+            {t(commonTexts).form}
           </th>
           <th scope="col" className={styles.agent}>
-            {t("Agent")}
+            {t(applicantsTexts).agent}
           </th>
           <th scope="col" className={styles.credit}>
-            {t("Credit score")}
+            {t(applicantsTexts).credit_score}
           </th>
-          <th scope="col">{t("Received")}</th>
-          <th scope="col">{t("Status")}</th>
+          <th scope="col">{t(applicantsTexts).received}</th>
+          <th scope="col">{t(commonTexts).status}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -55,7 +56,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
       }}
     >
       <label className={styles.box}>
-        <span className="visually-hidden">{t("Search applicants")}</span>
+        <span className="visually-hidden">{t(applicantsTexts).search_applicants}</span>
         <Icon name="search" />
         <input
           ref={input}
@@ -63,7 +64,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
-          placeholder={t("Search for an applicant, property or agent")}
+          placeholder={t(applicantsTexts).search_applicant_property}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && searchNow(typed)}
@@ -72,7 +73,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
       {typed && (
         <IconButton
           icon="close"
-          label={t("Clear search")}
+          label={t(applicantsTexts).clear_search}
           className={styles.clear}
           onClick={() => {
             rememberSearch(typed);
@@ -85,7 +86,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
         <div className={styles.recent}>
           {recent.length > 0 && (
             <>
-              <h2>{t("Recent searches")}</h2>
+              <h2>{t(applicantsTexts).recent_searches}</h2>
               <ul role="list">
                 {recent.map((text) => (
                   <li key={text}>
@@ -98,7 +99,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
               </ul>
             </>
           )}
-          <p>{t("Try searching for an applicant, property, or an agent whose received an application.")}</p>
+          <p>{t(applicantsTexts).try_searching_applicant}</p>
         </div>
       )}
     </search>

@@ -1,3 +1,5 @@
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -22,11 +24,11 @@ export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {chosen.length > 0 && t("{n} selected", { n: chosen.length })}
+        {chosen.length > 0 && t(applicantsTexts).selected_n({ n: chosen.length })}
       </p>
       {chosen.length > 0 && (
-        <section aria-label={t("Selected applicants")} className={styles.bar}>
-          <p aria-hidden="true">{t("{n} selected", { n: chosen.length })}</p>
+        <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar}>
+          <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: chosen.length })}</p>
           <Button
             onClick={() =>
               starred
@@ -38,17 +40,17 @@ export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
             }
           >
             <Icon name="star" size={18} />
-            <span>{starred ? t("Remove from shortlist") : t("Shortlist")}</span>
+            <span>{starred ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}</span>
           </Button>
           <Button onClick={() => change(archived ? "unarchive" : "archive", chosen)}>
             <Icon name={archived ? "unarchive" : "archive"} size={18} />
-            <span>{archived ? t("Unarchive") : t("Archive")}</span>
+            <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
           </Button>
           <Button variant="danger" onClick={() => onDelete(chosen)}>
             <Icon name="trash" size={18} />
-            <span>{t("Delete")}</span>
+            <span>{t(commonTexts).delete}</span>
           </Button>
-          <IconButton icon="close" label={t("Clear selection")} onClick={clear} />
+          <IconButton icon="close" label={t(applicantsTexts).clear_selection} onClick={clear} />
         </section>
       )}
     </>

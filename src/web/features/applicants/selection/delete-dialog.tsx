@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
@@ -25,8 +27,8 @@ export function DeleteDialog({ bundles, act, onClose }: DeleteDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={bundles.length === 1 ? t("Delete this applicant?") : t("Delete {n} applicants?", { n: bundles.length })}
-      action={t("Delete")}
+      title={t(applicantsTexts).delete_applicants({ n: bundles.length })}
+      action={t(commonTexts).delete}
       busy={busy}
       onConfirm={remove}
       onCancel={() => onClose(false)}
@@ -38,13 +40,9 @@ export function DeleteDialog({ bundles, act, onClose }: DeleteDialogProps) {
             {leadOf(bundle).unit_address && <span>{leadOf(bundle).unit_address}</span>}
           </li>
         ))}
-        {bundles.length > named && <li>{t("and {n} more", { n: bundles.length - named })}</li>}
+        {bundles.length > named && <li>{t(applicantsTexts).and_more({ n: bundles.length - named })}</li>}
       </ul>
-      <p>
-        {t(
-          "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
-        )}
-      </p>
+      <p>{t(applicantsTexts).team_no_longer}</p>
     </ConfirmDialog>
   );
 }

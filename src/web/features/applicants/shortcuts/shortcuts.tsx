@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -30,22 +32,22 @@ export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete
     });
   });
   const keys = [
-    ["j", t("Next applicant")],
-    ["k", t("Previous applicant")],
-    ["Enter", t("Open")],
-    ["x", t("Select")],
-    ["e", t("Archive or unarchive")],
-    ["s", t("Shortlist or remove from shortlist")],
-    ["Esc", t("Clear selection")],
-    ["?", t("Show these shortcuts")],
+    ["j", t(applicantsTexts).next_applicant],
+    ["k", t(applicantsTexts).previous_applicant],
+    ["Enter", t(commonTexts).open],
+    ["x", t(applicantsTexts).select],
+    ["e", t(applicantsTexts).archive_unarchive],
+    ["s", t(applicantsTexts).shortlist_remove_shortlist],
+    ["Esc", t(applicantsTexts).clear_selection],
+    ["?", t(applicantsTexts).show_shortcuts],
   ] as const;
   return (
     <>
       <Button variant="quiet" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t("Shortcuts")} <kbd>?</kbd>
+        {t(applicantsTexts).shortcuts} <kbd>?</kbd>
       </Button>
       {open && (
-        <Dialog title={t("Keyboard shortcuts")} onClose={() => setOpen(false)}>
+        <Dialog title={t(applicantsTexts).keyboard_shortcuts} onClose={() => setOpen(false)}>
           <dl className={styles.keys}>
             {keys.map(([key, does]) => (
               <div key={key}>
@@ -58,7 +60,7 @@ export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete
           </dl>
           <CheckboxField
             id="shortcuts-on"
-            label={t("Use keyboard shortcuts")}
+            label={t(applicantsTexts).use_keyboard_shortcuts}
             checked={on}
             onChange={(checked) => {
               switchShortcuts(checked);

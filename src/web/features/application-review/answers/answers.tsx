@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -31,7 +32,7 @@ export default function ApplicationAnswers() {
       {application.abilities.edit && (
         <p>
           <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>
-            {t("Change your answers")}
+            {t(applicationReviewTexts).change_answers}
           </Link>
         </p>
       )}
@@ -63,12 +64,15 @@ function EarlierRevision({ newest, revision }: { newest: Application; revision: 
   const query = useQuery(revisionQuery(id, revision));
   const toNewest = (
     <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
-      {t("View the latest answers")}
+      {t(applicationReviewTexts).view_latest_answers}
     </Link>
   );
   if (isProblem(query.error, "not_found") || isProblem(query.error, "invalid"))
     return (
-      <EmptyState title={t("Version not found")} text={t("This application doesn't have that version.")}>
+      <EmptyState
+        title={t(applicationReviewTexts).version_not_found}
+        text={t(applicationReviewTexts).application_doesnt_version}
+      >
         {toNewest}
       </EmptyState>
     );
@@ -76,7 +80,7 @@ function EarlierRevision({ newest, revision }: { newest: Application; revision: 
   if (!query.data) return <Skeleton rows={4} height={88} />;
   return (
     <div className={styles.page}>
-      <Notice tone="attention" title={t("Version {n}, as signed before it was changed", { n: revision })}>
+      <Notice tone="attention" title={t(applicationReviewTexts).version_signed_before({ n: revision })}>
         <p>{toNewest}</p>
       </Notice>
       <Answers application={query.data} />

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -18,7 +20,7 @@ export function Attachments({ files }: { files: File[] }) {
   const t = useT();
   return (
     <section id={attachmentsId} aria-labelledby="attachments" className={styles.attachments}>
-      <h2 id="attachments">{t("Attached files")}</h2>
+      <h2 id="attachments">{t(applicationReviewTexts).attached_files}</h2>
       <ul role="list">
         {files.map((file) => (
           <Attachment key={file.path} file={file} />
@@ -55,15 +57,15 @@ export function AttachmentButtons({ file: { filename, path } }: { file: Pick<Fil
       <Button
         variant="quiet"
         busy={busy === "open"}
-        aria-label={t("Open {name}", { name: filename })}
+        aria-label={t(applicationReviewTexts).open({ name: filename })}
         onClick={() => run("open", () => openInNewTab(() => attachment(path)))}
       >
-        {t("Open")}
+        {t(commonTexts).open}
       </Button>
       <Button
         variant="quiet"
         busy={busy === "save"}
-        aria-label={t("Download {name}", { name: filename })}
+        aria-label={t(applicationReviewTexts).download_name({ name: filename })}
         onClick={() => run("save", async () => saveBlob(await attachment(path), filename))}
       >
         {busy !== "save" && <Icon name="download" size={18} />}

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Revision } from "#contract/schemas/revisions.ts";
 import { decisionTime } from "#rules/text/dates.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationPdf } from "#web/api/applications.ts";
@@ -17,7 +19,7 @@ export function RevisionList({ application }: { application: Application }) {
   const t = useT();
   return (
     <section aria-labelledby="revisions" className={styles.revisions}>
-      <h2 id="revisions">{t("What changed")}</h2>
+      <h2 id="revisions">{t(applicationReviewTexts).changed}</h2>
       <ol role="list" reversed>
         {application.revisions.map((revision) => (
           <li key={revision.revision}>
@@ -39,7 +41,7 @@ function RevisionItem({
   const t = useT();
   const { id, abilities } = application;
   const when = decisionTime(new Date(sent), timeZone());
-  const name = revision === 1 ? t("Original version") : t("Version {n}", { n: revision });
+  const name = t(applicationReviewTexts).version({ n: revision });
   const path = abilities.see_history ? paths.applicationForm : paths.ownApplicationForm;
   return (
     <>
@@ -49,8 +51,8 @@ function RevisionItem({
         </p>
         {revision !== application.revision && (
           <span className={styles.ways}>
-            <Link to={path(id, revision)} aria-label={t("View {revision}", { revision: name })}>
-              {t("View")}
+            <Link to={path(id, revision)} aria-label={t(applicationReviewTexts).view_revision({ revision: name })}>
+              {t(applicationReviewTexts).view}
             </Link>
             <RevisionPdfButton application={application} revision={revision} name={name} />
           </span>
@@ -72,12 +74,12 @@ export function Changes({ changes }: Pick<Revision, "changes">) {
           <dt>{t(change.label)}</dt>
           <dd>
             <del>
-              <span className="visually-hidden">{t("Before:")} </span>
-              {change.before || t("Not entered")}
+              <span className="visually-hidden">{t(applicationReviewTexts).before} </span>
+              {change.before || t(commonTexts).not_entered}
             </del>{" "}
             <ins>
-              <span className="visually-hidden">{t("Now:")} </span>
-              {change.after || t("Not entered")}
+              <span className="visually-hidden">{t(applicationReviewTexts).now} </span>
+              {change.after || t(commonTexts).not_entered}
             </ins>
           </dd>
         </div>
@@ -113,9 +115,9 @@ function RevisionPdfButton({
       variant="quiet"
       busy={busy}
       onClick={() => void save()}
-      aria-label={t("PDF: {revision}", { revision: name })}
+      aria-label={t(applicationReviewTexts).pdf_revision({ revision: name })}
     >
-      {t("PDF")}
+      {t(applicationReviewTexts).pdf}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { formView } from "#fields/conditions/conditions.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import rows from "#web/components/tabs/scroll-row.module.css";
@@ -24,7 +25,7 @@ export function SectionLinks({ application: { attachment_urls, form, values } }:
   const current = useCurrentSection(sections.map(({ id }) => id));
   useScrollRow(row, current);
   return (
-    <nav aria-label={t("Sections of the application")} className={styles.links}>
+    <nav aria-label={t(applicationReviewTexts).sections_application} className={styles.links}>
       <ol role="list" ref={row} className={rows.row}>
         {sections.map(({ id, label }, at) => (
           <li key={id}>

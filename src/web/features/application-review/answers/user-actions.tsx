@@ -1,5 +1,6 @@
 import { allFields } from "#fields/forms/all-fields.ts";
 import { esignConsentOf } from "#rules/consents/esign-consent.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
@@ -17,15 +18,15 @@ export function UserActions({ application }: { application: Application }) {
   const consent = version && esignConsentOf(version);
   return (
     <section id={userActionsId} className={styles.actions} aria-labelledby="user-actions">
-      <h2 id="user-actions">{t("Signed electronically")}</h2>
+      <h2 id="user-actions">{t(applicationReviewTexts).signed_electronically}</h2>
       <ol role="list">
         {form.user_actions.map(({ action, username, ip_address, user_agent, data, timestamp }) => (
           <li key={`${action} ${data.field ?? ""}`}>
             <p>
               <strong>
                 {action === "signed"
-                  ? t("Signed: {label}", { label: t(labels.get(data.field ?? "") ?? "") })
-                  : t("Agreed to electronic records and signatures (version {version})", {
+                  ? t(applicationReviewTexts).signed({ label: t(labels.get(data.field ?? "") ?? "") })
+                  : t(applicationReviewTexts).agreed_electronic_records({
                       version: data.consent ?? "",
                     })}
               </strong>
@@ -36,7 +37,7 @@ export function UserActions({ application }: { application: Application }) {
               </time>
               {username && ` · ${username}`}
               {" · "}
-              {t("from {address}", { address: ip_address })}
+              {t(applicationReviewTexts).from({ address: ip_address })}
             </p>
             <p className={styles.device}>{user_agent}</p>
           </li>
@@ -44,7 +45,7 @@ export function UserActions({ application }: { application: Application }) {
       </ol>
       {consent && (
         <details>
-          <summary>{t("Agreed text")}</summary>
+          <summary>{t(applicationReviewTexts).agreed_text}</summary>
           <dl>
             {consent.parts.map(({ heading, text }) => (
               <div key={heading}>

@@ -4,6 +4,7 @@ import type { Due } from "#contract/payments.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -45,8 +46,8 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
     toast(
       "success",
       due.items.some(({ kind }) => kind === "verify_identity")
-        ? t("Payment received. We emailed the applicant to verify their identity.")
-        : t("Payment received. The reports are ordered."),
+        ? t(reportOrdersTexts).payment_received_emailed
+        : t(reportOrdersTexts).payment_received_reports,
     );
     void reload();
     onClose();
@@ -55,7 +56,7 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const card = saved.data?.card;
   const order: Order = kinds ? { report_source_identifiers: kinds } : {};
   return (
-    <Dialog title={t("Pay for the reports")} onClose={onClose}>
+    <Dialog title={t(reportOrdersTexts).pay_reports} onClose={onClose}>
       <div className={styles.body}>
         <Bill due={due} />
         {saved.isPending || user.isPending ? (
@@ -75,8 +76,8 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
           >
             <CheckboxField
               id="save-card"
-              label={t("Save this card for the next reports")}
-              help={t("The payment provider stores the card. We see only its last four digits.")}
+              label={t(reportOrdersTexts).save_card_next}
+              help={t(reportOrdersTexts).payment_provider_stores}
               checked={save}
               onChange={setSave}
             />
@@ -117,14 +118,12 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
-      <p>
-        {t("With your saved card: {brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}
-      </p>
+      <p>{t(reportOrdersTexts).saved_card_ending({ brand: brandName(card.brand), digits: card.last4 })}</p>
       <FormFailure text={failure} />
       <DialogActions>
-        <Button onClick={onOther}>{t("Use another card")}</Button>
+        <Button onClick={onOther}>{t(reportOrdersTexts).use_another_card}</Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {t("Pay {amount}", { amount: showCents(toCents(due.amount)) })}
+          {t(reportOrdersTexts).pay({ amount: showCents(toCents(due.amount)) })}
         </Button>
       </DialogActions>
     </form>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { checkCosts, reportCosts } from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
 import { paymentItems, type Requestable } from "#rules/money/payment-items.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -31,22 +33,22 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
       chosen.length ? {} : { report_source_identifiers: ["Choose at least one report."] },
     send: async () => {
       await request.mutateAsync({ kinds: chosen, idempotencyKey: keyOf(chosen) });
-      toast("success", t("We emailed the payment request to the applicant."));
+      toast("success", t(reportOrdersTexts).emailed_payment_request);
       onClose();
     },
   });
   const fault = errors.report_source_identifiers?.map((text) => t(text)).join(" ");
   return (
-    <Dialog title={t("Request payment from the applicant")} onClose={onClose}>
+    <Dialog title={t(reportOrdersTexts).request_payment_applicant} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
         <p>
-          {t("We'll email {name} a link at {email}.", {
+          {t(reportOrdersTexts).well_email_link({
             name: application.applicant.name,
             email: application.applicant.email,
           })}
         </p>
         <fieldset className={styles.kinds}>
-          <legend>{t("What they pay for")}</legend>
+          <legend>{t(reportOrdersTexts).what_they_pay_for}</legend>
           {kinds.map((kind) => {
             const { label, cents } = named(kind);
             return (
@@ -61,15 +63,15 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
           })}
         </fieldset>
         <p className={styles.quiet}>
-          {t("Reports require identity verification, which adds {cents} unless the applicant is already verified.", {
+          {t(reportOrdersTexts).reports_require_identity({
             cents: showCents(checkCosts.verify_identity),
           })}
         </p>
         <FormFailure text={fault ?? failure} />
         <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button variant="primary" type="submit" busy={busy}>
-            {t("Request payment")}
+            {t(reportOrdersTexts).request_payment}
           </Button>
         </DialogActions>
       </form>

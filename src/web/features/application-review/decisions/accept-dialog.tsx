@@ -2,6 +2,8 @@ import { useState } from "react";
 import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { conditionReasons } from "#rules/decisions/decline-reasons.ts";
 import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
@@ -43,13 +45,13 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const seen = useSeen(application);
   const [email, setEmail] = useState<DecisionEmail>({
     with_email: applicant.email !== "",
-    subject: t("Your rental application was accepted"),
+    subject: t(decisionsTexts).rental_application_accepted,
     email_body: unit_address
-      ? t("Good news: we would like to rent {unit} to you. We will be in touch about the next steps.\n\n{landlord}", {
+      ? t(decisionsTexts).good_news_like({
           unit: unit_address,
           landlord: landlord.name,
         })
-      : t("Good news: your application was accepted. We will be in touch about the next steps.\n\n{landlord}", {
+      : t(decisionsTexts).good_news_application({
           landlord: landlord.name,
         }),
     cc_self: false,
@@ -73,7 +75,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const form = useSubmit({
     check: () => ({
       ...(conditional && conditionFaults(conditions)),
-      ...(conditional && !hasTerms && { terms: [t("Enter at least one condition.")] }),
+      ...(conditional && !hasTerms && { terms: [t(decisionsTexts).enter_least_one] }),
       ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
       ...decisionEmailFaults({ ...email, with_email: withEmail }, messages.required),
@@ -92,8 +94,8 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
       toast(
         "success",
-        t("Applicant selected"),
-        undo_minutes > 0 ? { label: t("Undo"), run: () => void undo.run() } : undefined,
+        t(decisionsTexts).applicant_selected,
+        undo_minutes > 0 ? { label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
       );
       onClose();
     },
@@ -102,19 +104,19 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   return (
     <DecisionDialog
       application={application}
-      action={t("Select as tenant")}
+      action={t(decisionsTexts).select_tenant}
       variant="primary"
       form={form}
       seen={seen}
       notices={notices}
-      noticeNeeds={awaitsTerms ? t("Enter a condition to see the notice.") : undefined}
+      noticeNeeds={awaitsTerms ? t(decisionsTexts).enter_condition_see : undefined}
       about={<OthersStayUndecided application={application} />}
       onClose={onClose}
     >
       <CheckboxField
         id="conditional"
-        label={t("Accept with conditions")}
-        help={t("Such as a larger deposit, a higher rent or a co-signer.")}
+        label={t(decisionsTexts).accept_conditions}
+        help={t(decisionsTexts).such_larger_deposit}
         checked={conditional}
         onChange={setConditional}
       />

@@ -1,6 +1,7 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
@@ -56,37 +57,37 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
   const shown = (name: string) => errors[name]?.map((text) => t(text));
   const change = (part: Partial<ConditionInputs>) => onChange({ ...inputs, ...part });
   return (
-    <GroupFrame id="terms" label={t("Conditions")} errors={shown("terms")} errorsFirst>
+    <GroupFrame id="terms" label={t(decisionsTexts).conditions} errors={shown("terms")} errorsFirst>
       <div className={styles.conditions}>
         <AmountField
           id="deposit"
-          label={t("Increased deposit")}
+          label={t(decisionsTexts).increased_deposit}
           value={inputs.deposit}
           onChange={(deposit) => change({ deposit })}
           errors={shown("deposit")}
         />
         <AmountField
           id="rent"
-          label={t("Increased monthly rent")}
+          label={t(decisionsTexts).increased_monthly_rent}
           value={inputs.rent}
           onChange={(rent) => change({ rent })}
           errors={shown("rent")}
         />
         <CheckboxField
           id="last_month"
-          label={t("Last month's rent in advance")}
+          label={t(decisionsTexts).last_months_rent}
           checked={inputs.last_month}
           onChange={(last_month) => change({ last_month })}
         />
         <CheckboxField
           id="guarantor"
-          label={t("A qualified guarantor or co-signer")}
+          label={t(decisionsTexts).qualified_guarantor_co}
           checked={inputs.guarantor}
           onChange={(guarantor) => change({ guarantor })}
         />
         <TextAreaField
           id="conditions"
-          label={t("Other conditions")}
+          label={t(decisionsTexts).other_conditions}
           rows={2}
           maxLength={2_000}
           value={inputs.other}

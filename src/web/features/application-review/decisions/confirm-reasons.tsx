@@ -1,3 +1,4 @@
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,13 +16,13 @@ export function ConfirmReasons({ questions, value, onChange, errors }: ConfirmRe
   const t = useT();
   if (questions.length === 0) return null;
   return (
-    <Notice tone="attention" title={t("Check your reasons")}>
+    <Notice tone="attention" title={t(decisionsTexts).check_reasons}>
       {questions.map((question) => (
         <p key={question}>{t(question)}</p>
       ))}
       <CheckboxField
         id="confirm_reasons"
-        label={t("I confirm these reasons. They don't come from a report that the notice leaves out.")}
+        label={t(decisionsTexts).confirm_reasons_dont}
         checked={value}
         onChange={onChange}
         errors={errors}

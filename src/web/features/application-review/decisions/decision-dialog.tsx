@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -47,9 +49,7 @@ export function DecisionDialog({
     seen.catchUp();
     form.forget();
   };
-  const older = seen.isOlder
-    ? t("The applicant changed answers after you opened this page. Nothing was submitted.")
-    : null;
+  const older = seen.isOlder ? t(decisionsTexts).applicant_changed_answers : null;
   const { undo_minutes } = application;
   const hasNotice = noticeNeeds !== undefined || notices.some(({ due }) => due);
   return (
@@ -68,13 +68,13 @@ export function DecisionDialog({
             </p>
             {undo_minutes > 0 ? (
               <p className={styles.hint}>
-                {t("You can undo this for {n} minutes. Nothing is sent until then; afterwards it's final.", {
+                {t(decisionsTexts).undo_minutes_nothing({
                   n: undo_minutes,
                 })}
               </p>
             ) : (
-              <Notice tone="attention" title={t("This decision is final")}>
-                <p>{t("You can't change it later, and the application is locked.")}</p>
+              <Notice tone="attention" title={t(decisionsTexts).decision_final}>
+                <p>{t(decisionsTexts).cant_change_later}</p>
               </Notice>
             )}
             {about}
@@ -86,10 +86,10 @@ export function DecisionDialog({
           <footer className={styles.buttons}>
             <div className={styles.failure}>
               <FormFailure text={older ?? form.failure}>
-                {older && <Button onClick={readNewest}>{t("Show the latest answers")}</Button>}
+                {older && <Button onClick={readNewest}>{t(decisionsTexts).show_latest_answers}</Button>}
               </FormFailure>
             </div>
-            <Button onClick={onClose}>{t("Cancel")}</Button>
+            <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
             <Button type="submit" variant={variant} busy={form.busy}>
               {action}
             </Button>

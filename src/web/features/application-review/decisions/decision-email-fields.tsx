@@ -1,3 +1,4 @@
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -23,7 +24,7 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
     <>
       <CheckboxField
         id="with_email"
-        label={t("Email the decision to the applicant")}
+        label={t(decisionsTexts).email_decision_applicant}
         checked={email.with_email}
         onChange={(with_email) => onChange({ ...email, with_email })}
       />
@@ -31,7 +32,7 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
         <>
           <TextField
             id="subject"
-            label={t("Subject")}
+            label={t(decisionsTexts).subject}
             required
             maxLength={200}
             value={email.subject}
@@ -40,7 +41,7 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
           />
           <TextAreaField
             id="email_body"
-            label={t("Message")}
+            label={t(decisionsTexts).message}
             required
             rows={4}
             maxLength={10_000}
@@ -50,7 +51,7 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
           />
           <CheckboxField
             id="cc_self"
-            label={t("Send me a copy")}
+            label={t(decisionsTexts).send_me_copy}
             checked={email.cc_self}
             onChange={(cc_self) => onChange({ ...email, cc_self })}
           />

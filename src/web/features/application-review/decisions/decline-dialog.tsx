@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
 import { useDecide } from "#web/api/application-bundles.ts";
@@ -50,8 +52,8 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
   const [delivery, setDelivery] = useState<Delivery | "">("");
   const [email, setEmail] = useState<DecisionEmail>({
     with_email: applicant.email !== "",
-    subject: t("About your rental application"),
-    email_body: t("Thank you for applying. We are sorry that we cannot offer you the unit.\n\n{landlord}", {
+    subject: t(decisionsTexts).rental_application,
+    email_body: t(decisionsTexts).thank_applying_sorry({
       landlord: landlord.name,
     }),
     cc_self: false,
@@ -84,8 +86,8 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
       await decide.mutateAsync({ accept: false, body, idempotencyKey: keyOf(body) });
       toast(
         "success",
-        t("Applicant declined"),
-        undo_minutes > 0 ? { label: t("Undo"), run: () => void undo.run() } : undefined,
+        t(decisionsTexts).applicant_declined,
+        undo_minutes > 0 ? { label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
       );
       onClose();
     },
@@ -94,7 +96,7 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
   return (
     <DecisionDialog
       application={application}
-      action={t("Decline")}
+      action={t(decisionsTexts).decline}
       variant="danger"
       form={form}
       seen={seen}

@@ -1,3 +1,4 @@
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery, PreviewedNotice } from "#web/api/adverse-actions.ts";
@@ -17,15 +18,15 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
   if (!needsDelivery(notices, withEmail) && !errors) return null;
   const due = notices.filter((notice) => notice.due);
   const options: { value: Delivery; label: string; available: boolean }[] = [
-    { value: "mail", label: t("I'll mail it"), available: true },
-    { value: "hand", label: t("I'll deliver it in person"), available: true },
-    { value: "phone", label: t("I'll tell them by phone"), available: due.every(({ spoken }) => spoken) },
+    { value: "mail", label: t(decisionsTexts).ill_mail, available: true },
+    { value: "hand", label: t(decisionsTexts).ill_deliver_person, available: true },
+    { value: "phone", label: t(decisionsTexts).ill_phone, available: due.every(({ spoken }) => spoken) },
   ];
   return (
     <RadioGroup
       id="delivery"
-      label={t("How will the applicant get the notice?")}
-      help={t("After you decide, download the notice as a PDF from the application.")}
+      label={t(decisionsTexts).how_applicant_get}
+      help={t(decisionsTexts).after_decide_download}
       required
       value={value}
       onChange={(chosen) => onChange(chosen as Delivery)}

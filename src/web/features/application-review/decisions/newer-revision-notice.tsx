@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -13,7 +14,7 @@ export function CorrectedMeanwhile({ application, seen }: { application: Applica
   const t = useT();
   if (seen.isOlder || seen.corrected.length === 0) return null;
   return (
-    <Notice title={t("What the applicant changed")} ref={focusElement}>
+    <Notice title={t(decisionsTexts).applicant_changed} ref={focusElement}>
       {seen.corrected.map(({ id, name, from }) =>
         id === application.id ? (
           application.revisions
@@ -22,7 +23,7 @@ export function CorrectedMeanwhile({ application, seen }: { application: Applica
         ) : (
           <p key={id}>
             <Link to={paths.applicationForm(id)} target="_blank">
-              {t("See what {name} changed (opens in a new window)", { name })}
+              {t(decisionsTexts).see_changed_opens({ name })}
             </Link>
           </p>
         ),

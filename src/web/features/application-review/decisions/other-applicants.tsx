@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { canTransition } from "#rules/workflow/statuses.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, sameUnitQuery } from "#web/api/application-bundles.ts";
@@ -29,13 +30,9 @@ export function OtherApplicants({ application }: { application: Application }) {
   return (
     <section className={styles.others} aria-labelledby="other-applicants">
       <h2 id="other-applicants">
-        {others.length === 1
-          ? t("1 other applicant for {unit} is undecided", vars)
-          : t("{n} other applicants for {unit} are undecided", vars)}
+        {others.length === 1 ? t(decisionsTexts).n_1_other(vars) : t(decisionsTexts).other_applicants_undecided(vars)}
       </h2>
-      <p className={styles.hint}>
-        {t("They aren't notified until you decide. You can decline them now or leave them as they are.")}
-      </p>
+      <p className={styles.hint}>{t(decisionsTexts).arent_notified_until}</p>
       <ul role="list">
         {others.map((bundle) => {
           const [first] = bundle.applications;
@@ -46,10 +43,10 @@ export function OtherApplicants({ application }: { application: Application }) {
               <Status code={bundle.status} />
               {canTransition(bundle.status, "R") && (
                 <Button
-                  aria-label={t("Decline {name}", { name: nameOf(bundle) })}
+                  aria-label={t(decisionsTexts).decline_name({ name: nameOf(bundle) })}
                   onClick={() => setDeclining(first.id)}
                 >
-                  {t("Decline")}
+                  {t(decisionsTexts).decline}
                 </Button>
               )}
             </li>
@@ -79,8 +76,8 @@ export function OthersStayUndecided({ application }: { application: Application 
   return (
     <p className={styles.hint}>
       {others.length === 1
-        ? t("1 other applicant for this unit stays undecided: {names}. You can decline them after this.", vars)
-        : t("{n} other applicants for this unit stay undecided: {names}. You can decline them after this.", vars)}
+        ? t(decisionsTexts).n_1_other_applicant(vars)
+        : t(decisionsTexts).other_applicants_unit(vars)}
     </p>
   );
 }

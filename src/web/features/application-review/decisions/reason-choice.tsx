@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -42,25 +43,19 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
     const where = { place, rule: citation };
     switch (why) {
       case "too_old":
-        return t(
-          "You can't use this reason. Every record in the report is too old to consider ({place}, {rule}).",
-          where,
-        );
+        return t(decisionsTexts).cant_use_reason_record(where);
       case "dismissed":
-        return t("You can't use this reason. Every case in the report was dismissed ({place}, {rule}).", where);
+        return t(decisionsTexts).cant_use_reason(where);
       case "never":
-        return t(
-          "You can't use this reason. The law doesn't let you consider any record in the report ({place}, {rule}).",
-          where,
-        );
+        return t(decisionsTexts).cant_use_reason_law(where);
     }
   };
   return (
     <>
       <GroupFrame
         id="reasons"
-        label={t("Reasons (choose all that apply)")}
-        help={rule ? t("Local law requires written reasons ({rule}).", { rule }) : undefined}
+        label={t(decisionsTexts).reasons_choose_apply}
+        help={rule ? t(decisionsTexts).local_law_requires({ rule }) : undefined}
         errorsFirst
         errors={errors}
       >
@@ -85,7 +80,7 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
       </GroupFrame>
       <TextField
         id="other"
-        label={t("Another reason")}
+        label={t(decisionsTexts).another_reason}
         maxLength={500}
         value={other}
         onChange={(text) => onChange({ chosen, other: text })}

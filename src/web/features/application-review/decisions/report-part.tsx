@@ -1,3 +1,4 @@
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,8 +16,8 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
   const t = useT();
   if (notices.some(({ viewed }) => viewed))
     return (
-      <Notice title={t("A report was opened")}>
-        <p>{t("Federal law requires a notice if a report played any part in your decision, even a small one.")}</p>
+      <Notice title={t(decisionsTexts).report_opened}>
+        <p>{t(decisionsTexts).federal_law_requires}</p>
       </Notice>
     );
   const none = notices.length > 0 && notices.every(({ ready }) => !ready);
@@ -24,21 +25,21 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
     <>
       <RadioGroup
         id="adverse_action"
-        label={t("Did a credit, eviction, criminal or bank income report play any part in this decision?")}
-        help={t("If it did, even in part, federal law requires you to send the applicant an adverse action notice.")}
+        label={t(decisionsTexts).credit_eviction_criminal}
+        help={t(decisionsTexts).even_part_federal}
         required
         inline
         value={value}
         onChange={onChange}
         options={[
-          { value: "yes", label: t("Yes") },
-          { value: "no", label: t("No") },
+          { value: "yes", label: t(decisionsTexts).yes },
+          { value: "no", label: t(decisionsTexts).answer_no },
         ]}
         errors={errors}
       />
       {none && value === "yes" && (
-        <Notice tone="attention" title={t("We have no reports on this applicant")}>
-          <p>{t("We can't prepare the notice for a report you got somewhere else. You have to send it yourself.")}</p>
+        <Notice tone="attention" title={t(decisionsTexts).no_reports_applicant}>
+          <p>{t(decisionsTexts).cant_prepare_notice}</p>
         </Notice>
       )}
     </>

@@ -1,4 +1,6 @@
 import { showCents, toCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
@@ -11,17 +13,14 @@ export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }
   );
   if (returned.length === 0) return null;
   return (
-    <Notice title={t("Fee refund")}>
+    <Notice title={t(decisionsTexts).fee_refund}>
       {returned.map(({ application, name, amount, citation, why }) => {
-        const params = { name: name || t("Applicant"), amount: showCents(toCents(amount)), rule: citation };
+        const params = { name: name || t(commonTexts).applicant, amount: showCents(toCents(amount)), rule: citation };
         return (
           <p key={application}>
             {why === "unspent"
-              ? t("{name}: {amount} wasn't spent on screening and is refunded with the decision ({rule}).", params)
-              : t(
-                  "{name}: {amount} is refunded with the decision, because your form refunds applicants you don't select ({rule}).",
-                  params,
-                )}
+              ? t(decisionsTexts).wasnt_spent_screening(params)
+              : t(decisionsTexts).refunded_decision_because(params)}
           </p>
         );
       })}

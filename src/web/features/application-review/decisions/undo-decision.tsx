@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { clockTime } from "#rules/text/dates.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUndoDecision } from "#web/api/application-bundles.ts";
@@ -14,7 +15,7 @@ export function useUndo(slug: string) {
   const { mutateAsync, isPending } = useUndoDecision(slug);
   const run = async () => {
     await mutateAsync()
-      .then(() => toast("success", t("Decision undone")))
+      .then(() => toast("success", t(decisionsTexts).decision_undone))
       .catch((error: unknown) => toast("error", failureText(error, t)));
   };
   return { run, busy: isPending };
@@ -29,7 +30,7 @@ export function UndoDecision({ application }: { application: Application }) {
   if (!undo_until || !abilities.undo_decision || isOver) return null;
   return (
     <Button busy={busy} onClick={() => void run()}>
-      {t("Undo (until {time})", { time: clockTime(new Date(undo_until), timeZone()) })}
+      {t(decisionsTexts).undo_until({ time: clockTime(new Date(undo_until), timeZone()) })}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Report } from "#web/api/reports.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
@@ -12,7 +13,7 @@ export function CertificationText({ report }: { report: Report }) {
           <li key={text}>{t(text)}</li>
         ))}
       </ul>
-      <p className={styles.id}>{t("15 U.S.C. 1681b(f) and 1681e(a). This covers all reports of this application.")}</p>
+      <p className={styles.id}>{t(applicationReviewTexts).n_15_u}</p>
     </>
   );
 }

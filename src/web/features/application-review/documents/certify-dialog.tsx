@@ -1,4 +1,6 @@
 import { certification } from "#rules/reports/reports.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -31,13 +33,13 @@ export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogPro
   return (
     <Dialog title={t(certification.label)} onClose={onClose}>
       <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certifying}>
-        <p>{t("The download includes reports. Federal law lets you read them for this one purpose only.")}</p>
+        <p>{t(applicationReviewTexts).download_includes_reports}</p>
         <CertificationText report={report} />
         <FormFailure text={form.failure} />
         <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {t("Certify and download all")}
+            {t(applicationReviewTexts).certify_download}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import { certification } from "#rules/reports/reports.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, useFulfill } from "#web/api/reports.ts";
@@ -19,13 +20,11 @@ export function Certify({ report }: { report: Report }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certify}>
       <h3>{t(certification.label)}</h3>
-      <p>
-        {t("The report is ready. Federal law lets you read it only for this purpose. We record your certification.")}
-      </p>
+      <p>{t(applicationReviewTexts).report_ready_federal}</p>
       <CertificationText report={report} />
       <FormFailure text={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy}>
-        {t("Certify and show report")}
+        {t(applicationReviewTexts).certify_show_report}
       </Button>
     </form>
   );

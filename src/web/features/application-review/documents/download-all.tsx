@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -48,10 +50,10 @@ export function DownloadState({ id }: { id: string }) {
     return (
       <div className={styles.running}>
         <span role="status" id="download-state">
-          {t("Adding {done} of {total} files to the ZIP file", { done: progress.done, total: progress.total })}
+          {t(applicationReviewTexts).adding_files_zip({ done: progress.done, total: progress.total })}
         </span>
         <progress max={progress.total} value={progress.done} aria-labelledby="download-state" />
-        <Button onClick={stop}>{t("Cancel")}</Button>
+        <Button onClick={stop}>{t(commonTexts).cancel}</Button>
       </div>
     );
   return (
@@ -62,10 +64,10 @@ export function DownloadState({ id }: { id: string }) {
         title={titleOf(download, t)}
       >
         {state === "done" && failed.length > 0 && <Failures failed={failed} />}
-        {state === "broken" && <p>{t("Nothing was saved. Check your connection and disk space, then try again.")}</p>}
+        {state === "broken" && <p>{t(applicationReviewTexts).nothing_saved_check}</p>}
         <div>
           <Button variant="quiet" onClick={() => dismiss(id)}>
-            {t("Close")}
+            {t(commonTexts).close}
           </Button>
         </div>
       </Notice>
@@ -74,14 +76,14 @@ export function DownloadState({ id }: { id: string }) {
 }
 
 function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof useT>): string {
-  if (state === "stopped") return t("Download canceled. Nothing was saved.");
-  if (state === "broken") return t("The ZIP file couldn't be created.");
+  if (state === "stopped") return t(applicationReviewTexts).download_canceled_nothing;
+  if (state === "broken") return t(applicationReviewTexts).zip_file_couldnt;
   return failed.length
-    ? t("The ZIP file was downloaded, but {n} of {total} files are missing", {
+    ? t(applicationReviewTexts).zip_file_downloaded({
         n: failed.length,
         total: progress.total,
       })
-    : t("The ZIP file with all {total} files was downloaded.", { total: progress.total });
+    : t(applicationReviewTexts).zip_file_files({ total: progress.total });
 }
 
 const kinds: Record<PartKind, string> = {

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -34,19 +36,27 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { abilities, bundle } = application;
   const close = () => setDialog(null);
   const offered: Record<HeaderAction, MenuAction> = {
-    accept: { label: t("Select as tenant"), icon: "check", run: () => setDialog("accept") },
-    decline: { label: t("Decline"), icon: "close", run: () => setDialog("decline") },
-    archive: { label: t("Archive"), icon: "archive", run: () => void act("archive", [bundle.slug]) },
-    unarchive: { label: t("Unarchive"), icon: "unarchive", run: () => void act("unarchive", [bundle.slug]) },
+    accept: { label: t(applicationReviewTexts).select_tenant, icon: "check", run: () => setDialog("accept") },
+    decline: { label: t(applicationReviewTexts).decline, icon: "close", run: () => setDialog("decline") },
+    archive: {
+      label: t(applicationReviewTexts).archive,
+      icon: "archive",
+      run: () => void act("archive", [bundle.slug]),
+    },
+    unarchive: {
+      label: t(applicationReviewTexts).unarchive,
+      icon: "unarchive",
+      run: () => void act("unarchive", [bundle.slug]),
+    },
   };
   const { primary, secondary, menu } = headerActions(application);
   const inSight = [...(primary ? [primary] : []), ...secondary];
   const actions: (MenuAction | false)[] = [
     ...menu.map((action) => offered[action]),
-    { label: t("Save as PDF"), icon: "download", run: () => void pdf.save() },
-    { label: t("Print"), icon: "print", run: () => void pdf.print() },
-    { label: t("Download all"), icon: "download", run: download.start },
-    abilities.remove && { label: t("Delete"), icon: "trash", danger: true, run: () => setDialog("delete") },
+    { label: t(applicationReviewTexts).save_pdf, icon: "download", run: () => void pdf.save() },
+    { label: t(applicationReviewTexts).print, icon: "print", run: () => void pdf.print() },
+    { label: t(applicationReviewTexts).download, icon: "download", run: download.start },
+    abilities.remove && { label: t(commonTexts).delete, icon: "trash", danger: true, run: () => setDialog("delete") },
   ];
   return (
     <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { decisionTime } from "#rules/text/dates.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -30,9 +31,9 @@ function Changed({ application }: { application: Application }) {
   const when = decisionTime(new Date(newest.sent), timeZone());
   return (
     <p className={styles.changed}>
-      {t("Changed on {when} by {who}", { when, who: newest.by })}{" "}
+      {t(applicationReviewTexts).changed_when_who({ when, who: newest.by })}{" "}
       <Link to={abilities.see_history ? paths.applicationForm(id) : paths.ownApplicationForm(id)}>
-        {t("See what changed")}
+        {t(applicationReviewTexts).see_changed}
       </Link>
     </p>
   );
@@ -47,13 +48,13 @@ function Decision({ application }: { application: Application }) {
   const vars = { when, who: decision_by ?? "" };
   const texts =
     status === "A"
-      ? { by: t("Selected {when} by {who}", vars), alone: t("Selected {when}", vars) }
-      : { by: t("Declined {when} by {who}", vars), alone: t("Declined {when}", vars) };
+      ? { by: t(applicationReviewTexts).selected_when_who(vars), alone: t(applicationReviewTexts).selected(vars) }
+      : { by: t(applicationReviewTexts).declined_when_who(vars), alone: t(applicationReviewTexts).declined(vars) };
   const reasons = application.decision_reasons.map((reason) => t(reason)).join(" · ");
   return (
     <div className={styles.decision}>
       <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>
-      {reasons && <p className={styles.changed}>{t("Reasons: {reasons}", { reasons })}</p>}
+      {reasons && <p className={styles.changed}>{t(applicationReviewTexts).reasons({ reasons })}</p>}
       <UndoDecision application={application} />
     </div>
   );

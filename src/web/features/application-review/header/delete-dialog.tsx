@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -21,8 +23,8 @@ export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDi
   }
   return (
     <ConfirmDialog
-      title={t("Delete this applicant?")}
-      action={t("Delete")}
+      title={t(applicationReviewTexts).delete_applicant}
+      action={t(commonTexts).delete}
       busy={deleting}
       onConfirm={remove}
       onCancel={onClose}
@@ -30,11 +32,7 @@ export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDi
       <p>
         <strong>{bundle.applications.map(({ name }) => name).join(", ")}</strong>
       </p>
-      <p>
-        {t(
-          "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
-        )}
-      </p>
+      <p>{t(applicationReviewTexts).team_no_longer}</p>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -22,7 +23,7 @@ export function Header({ application }: { application: Application }) {
           {abilities.shortlist && (
             <IconButton
               icon={is_shortlisted ? "starred" : "star"}
-              label={t("Shortlist {name}", { name })}
+              label={t(applicationReviewTexts).shortlist({ name })}
               aria-pressed={is_shortlisted}
               onClick={() =>
                 void act(is_shortlisted ? "unshortlist" : "shortlist", [bundle.slug], revisionsOf(application))
@@ -33,8 +34,8 @@ export function Header({ application }: { application: Application }) {
         <p className={styles.where}>
           {unit_address || application.template_name}
           {abilities.see_history && <Status code={application.status} />}
-          {is_archived && <StatusBadge tone="plain">{t("Archived")}</StatusBadge>}
-          {is_refunded && <StatusBadge tone="plain">{t("Fee refunded")}</StatusBadge>}
+          {is_archived && <StatusBadge tone="plain">{t(applicationReviewTexts).archived}</StatusBadge>}
+          {is_refunded && <StatusBadge tone="plain">{t(applicationReviewTexts).fee_refunded}</StatusBadge>}
         </p>
       </div>
       <Actions application={application} act={act} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/styles/application.module.css";
@@ -11,7 +12,7 @@ export function Household({ application }: { application: Application }) {
   if (others.length === 0) return null;
   return (
     <div className={styles.household}>
-      <p>{t("Applies together with")}</p>
+      <p>{t(applicationReviewTexts).applies_together}</p>
       <ul role="list">
         {others.map(({ id, name }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useRef } from "react";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon, type IconName } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -22,9 +23,9 @@ export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boole
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Button ref={button} busy={busy} className={styles.button} aria-label={t("More actions")}>
+        <Button ref={button} busy={busy} className={styles.button} aria-label={t(applicationReviewTexts).actions}>
           {!busy && <Icon name="more" size={18} />}
-          <span className={styles.text}>{t("More")}</span>
+          <span className={styles.text}>{t(applicationReviewTexts).more}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

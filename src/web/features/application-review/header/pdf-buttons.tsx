@@ -1,3 +1,4 @@
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -12,11 +13,11 @@ export function PdfButtons({ application }: { application: Application }) {
     <>
       <Button variant="quiet" busy={busy === "save"} onClick={() => void save()}>
         {busy !== "save" && <Icon name="download" size={18} />}
-        {t("PDF")}
+        {t(applicationReviewTexts).pdf}
       </Button>
       <Button variant="quiet" busy={busy === "print"} onClick={() => void print()}>
         {busy !== "print" && <Icon name="print" size={18} />}
-        {t("Print")}
+        {t(applicationReviewTexts).print}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { identityReviewTexts } from "#texts/identity-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -20,7 +21,8 @@ export function IdentityReview({ application }: { application: Application }) {
     review.mutate(
       { id: application.id, confirmed },
       {
-        onSuccess: () => toast("success", confirmed ? t("ID accepted") : t("New ID requested")),
+        onSuccess: () =>
+          toast("success", confirmed ? t(identityReviewTexts).id_accepted : t(identityReviewTexts).new_id_requested),
         onError: (error) => toast("error", failureText(error, t)),
         onSettled: () => setConfirming(false),
       },
@@ -29,13 +31,9 @@ export function IdentityReview({ application }: { application: Application }) {
     <section aria-labelledby="review">
       <Notice tone="attention">
         <h2 id="review" className={styles.title}>
-          {t("Is this the person who applied?")}
+          {t(identityReviewTexts).person_applied}
         </h2>
-        <p>
-          {t(
-            "Compare the ID with the photo, and the name and date of birth with the application. The applicant can continue after your review.",
-          )}
-        </p>
+        <p>{t(identityReviewTexts).compare_id_photo}</p>
         <ul role="list" className={styles.files}>
           {application.identity_documents.map(({ document, path, filename }) => (
             <Attachment key={path} file={{ label: labels[document], path, filename }} />
@@ -43,20 +41,20 @@ export function IdentityReview({ application }: { application: Application }) {
         </ul>
         <div className={styles.actions}>
           <Button variant="primary" busy={review.isPending && !confirming} onClick={() => submitReview(true)}>
-            {t("Yes, it's the same person")}
+            {t(identityReviewTexts).yes_same_person}
           </Button>
-          <Button onClick={() => setConfirming(true)}>{t("I can't tell")}</Button>
+          <Button onClick={() => setConfirming(true)}>{t(identityReviewTexts).cant}</Button>
         </div>
       </Notice>
       {confirming && (
         <ConfirmDialog
-          title={t("Request new documents?")}
-          action={t("Request new documents")}
+          title={t(identityReviewTexts).request_new_documents_question}
+          action={t(identityReviewTexts).request_new_documents}
           busy={review.isPending}
           onConfirm={() => submitReview(false)}
           onCancel={() => setConfirming(false)}
         >
-          <p>{t("We'll ask the applicant for new documents. The rest of the application stays as it is.")}</p>
+          <p>{t(identityReviewTexts).well_applicant_new}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { MismatchField, MismatchSource } from "#rules/applicant/person.ts";
+import { identityReviewTexts } from "#texts/identity-review/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
@@ -57,11 +58,11 @@ export function PersonMismatch({ application }: { application: Application }) {
     <section aria-labelledby="mismatch">
       <Notice tone="attention">
         <h2 id="mismatch" className={styles.title}>
-          {t("This may not be the applicant")}
+          {t(identityReviewTexts).not_applicant}
         </h2>
-        <p>{t("The application was signed by {name}.", { name: application.applicant.name })}</p>
+        <p>{t(identityReviewTexts).application_signed({ name: application.applicant.name })}</p>
         <Differences mismatches={unresolved} />
-        <p>{t("Reports are on hold until the applicant corrects this or you confirm the person.")}</p>
+        <p>{t(identityReviewTexts).reports_hold_until}</p>
         {application.abilities.confirm_person && <Confirmation id={application.id} />}
       </Notice>
     </section>
@@ -76,7 +77,7 @@ function Confirmation({ id }: { id: string }) {
     check: () => ({ ...(reason.trim().length < 5 && { reason: ["Enter the reason in a few words."] }) }),
     send: async () => {
       await confirm.mutateAsync({ id, reason: reason.trim() });
-      toast("success", t("Person confirmed"));
+      toast("success", t(identityReviewTexts).person_confirmed);
     },
   });
   return (
@@ -84,8 +85,8 @@ function Confirmation({ id }: { id: string }) {
       <FormFailure text={form.failure} />
       <TextAreaField
         id="reason"
-        label={t("Why is this the applicant?")}
-        help={t("Your reason is stored with the application. The applicant doesn't see it.")}
+        label={t(identityReviewTexts).why_applicant}
+        help={t(identityReviewTexts).reason_stored_application}
         required
         rows={2}
         maxLength={500}
@@ -95,7 +96,7 @@ function Confirmation({ id }: { id: string }) {
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t("Confirm person")}
+          {t(identityReviewTexts).confirm_person}
         </Button>
       </div>
     </form>
@@ -109,21 +110,19 @@ export function OwnMismatch({ application }: { application: Application }) {
   if (unresolved.length === 0) return null;
   const { id, abilities, applicant, landlord } = application;
   return (
-    <Notice tone="attention" title={t("Your details don't match")}>
-      <p>{t("You signed the application as {name}.", { name: applicant.name })}</p>
+    <Notice tone="attention" title={t(identityReviewTexts).details_dont_match}>
+      <p>{t(identityReviewTexts).signed_application({ name: applicant.name })}</p>
       <Differences mismatches={unresolved} />
-      <p>
-        {t("Your application is on hold. Correct it, or ask {landlord} to confirm it.", { landlord: landlord.name })}
-      </p>
+      <p>{t(identityReviewTexts).application_hold_correct({ landlord: landlord.name })}</p>
       <p className={styles.actions}>
         {abilities.edit && (
           <Link className={buttonClass("primary")} to={paths.applyEdit(id)}>
-            {t("Correct your application")}
+            {t(identityReviewTexts).correct_application}
           </Link>
         )}
         {unresolved.some(({ source }) => source === "account") && (
           <Link className={buttonClass("secondary")} to={paths.settingsProfile()}>
-            {t("Change your account name")}
+            {t(identityReviewTexts).change_account_name}
           </Link>
         )}
       </p>

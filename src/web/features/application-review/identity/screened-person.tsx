@@ -1,3 +1,5 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { identityReviewTexts } from "#texts/identity-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
@@ -12,22 +14,25 @@ export function ScreenedPerson({
   if (!screened) return null;
   const confirmed = person_mismatches.filter(({ resolution }) => resolution === "confirmed");
   const how = {
-    passed: t("Verified by a credit bureau"),
-    reviewed: t("Verified by ID"),
-    documents: t("ID waiting for review"),
+    passed: t(identityReviewTexts).verified_credit_bureau,
+    reviewed: t(identityReviewTexts).verified_id,
+    documents: t(identityReviewTexts).id_waiting_review,
   } as const;
   const facts = [
-    { label: t("Status"), value: workflow.identity in how ? how[workflow.identity as keyof typeof how] : "" },
-    { label: t("Screened person"), value: screened.name },
-    { label: t("SSN screened"), value: screened.without_ssn ? t("No SSN or ITIN") : screened.ssn },
+    { label: t(commonTexts).status, value: workflow.identity in how ? how[workflow.identity as keyof typeof how] : "" },
+    { label: t(identityReviewTexts).screened_person, value: screened.name },
+    {
+      label: t(identityReviewTexts).ssn_screened,
+      value: screened.without_ssn ? t(identityReviewTexts).no_ssn_itin : screened.ssn,
+    },
     ...confirmed.map(({ reason, resolved_by }) => ({
-      label: t("Mismatch confirmed by {who}", { who: resolved_by ?? "" }),
+      label: t(identityReviewTexts).mismatch_confirmed({ who: resolved_by ?? "" }),
       value: reason ?? "",
     })),
   ].filter(({ value }) => value);
   return (
     <section aria-labelledby="screened">
-      <h2 id="screened">{t("Identity")}</h2>
+      <h2 id="screened">{t(identityReviewTexts).identity}</h2>
       <dl className={styles.contact}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -36,13 +41,7 @@ export function ScreenedPerson({
           </div>
         ))}
       </dl>
-      {screened.without_ssn && (
-        <p className={styles.none}>
-          {t(
-            "Bureaus can't make reports without a number. You can ask for pay stubs, references or a portable report instead.",
-          )}
-        </p>
-      )}
+      {screened.without_ssn && <p className={styles.none}>{t(identityReviewTexts).bureaus_cant_make}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { identityReviewTexts } from "#texts/identity-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -13,11 +14,11 @@ export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: 
   const t = useT();
   if (!at) return null;
   return (
-    <Notice tone="attention" title={t("The applicant withdrew consent to screening")}>
+    <Notice tone="attention" title={t(identityReviewTexts).applicant_withdrew_consent}>
       <p>
-        {t("Withdrawn on:")} <Timestamp at={at} />
+        {t(identityReviewTexts).withdrawn} <Timestamp at={at} />
       </p>
-      <p>{t("You can't order reports for this application. You keep the reports you already have.")}</p>
+      <p>{t(identityReviewTexts).cant_order_reports}</p>
     </Notice>
   );
 }
@@ -31,7 +32,7 @@ export function OwnConsent({ application }: { application: Application }) {
   async function confirm() {
     try {
       await withdraw.mutateAsync();
-      toast("success", t("Consent withdrawn"));
+      toast("success", t(identityReviewTexts).consent_withdrawn);
     } catch (error) {
       toast("error", failureText(error, t));
     }
@@ -40,38 +41,33 @@ export function OwnConsent({ application }: { application: Application }) {
   if (!at && !abilities.withdraw_consent) return null;
   return (
     <section aria-labelledby="consent">
-      <h2 id="consent">{t("Your consent to screening")}</h2>
+      <h2 id="consent">{t(identityReviewTexts).consent_screening}</h2>
       {at ? (
         <p>
-          {t("You withdrew your consent. We won't order new reports about you.")} <Timestamp at={at} />
+          {t(identityReviewTexts).withdrew_consent_wont} <Timestamp at={at} />
         </p>
       ) : (
         <>
           <p>
-            {t("You allowed {landlord} to order reports about you. You can withdraw that at any time.", {
+            {t(identityReviewTexts).allowed_order_reports({
               landlord: landlord.name,
             })}
           </p>
           <p>
-            <Button onClick={() => setConfirming(true)}>{t("Withdraw consent")}</Button>
+            <Button onClick={() => setConfirming(true)}>{t(identityReviewTexts).withdraw_consent}</Button>
           </p>
         </>
       )}
       {confirming && (
         <ConfirmDialog
-          title={t("Withdraw your consent to screening?")}
-          action={t("Withdraw consent")}
+          title={t(identityReviewTexts).withdraw_consent_screening}
+          action={t(identityReviewTexts).withdraw_consent}
           busy={withdraw.isPending}
           onConfirm={confirm}
           onCancel={() => setConfirming(false)}
         >
-          <p>
-            {t(
-              "We won't order any more reports about you. Payments for reports not yet ordered are refunded. {landlord} keeps the reports they already have and may decide without the others.",
-              { landlord: landlord.name },
-            )}
-          </p>
-          <p>{t("You can't undo this for this application.")}</p>
+          <p>{t(identityReviewTexts).wont_order_reports({ landlord: landlord.name })}</p>
+          <p>{t(identityReviewTexts).cant_undo_application}</p>
         </ConfirmDialog>
       )}
     </section>

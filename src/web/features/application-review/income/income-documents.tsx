@@ -1,4 +1,6 @@
 import { showCents, toCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { PayStub } from "#web/api/income.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -12,14 +14,11 @@ export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; sta
   const t = useT();
   return (
     <section aria-labelledby="income-documents" className={styles.documents}>
-      <h2 id="income-documents">{t("Income from pay stubs")}</h2>
-      <p className={styles.quiet}>
-        {t(
-          "These details come from the files. A genuine document may have been re-saved or lack a name, and a forged one may look fine, so read the documents yourself.",
-        )}
-      </p>
+      <h2 id="income-documents">{t(incomeReviewTexts).income_pay_stubs}</h2>
+      <p className={styles.quiet}>{t(incomeReviewTexts).details_come_files}</p>
       <p>
-        {t("Stated monthly income")}: <strong>{stated ? show(stated) : t("Not entered")}</strong>
+        {t(incomeReviewTexts).stated_monthly_income}:{" "}
+        <strong>{stated ? show(stated) : t(commonTexts).not_entered}</strong>
       </p>
       {payStubs.map((payStub) => (
         <PayStubCard key={payStub.path} payStub={payStub} />
@@ -43,18 +42,22 @@ function PayStubCard({ payStub }: { payStub: PayStub }) {
         </div>
       </div>
       {kind === "image" ? (
-        <p>{t("This is an image, so we can't read its text.")}</p>
+        <p>{t(incomeReviewTexts).image_cant_read}</p>
       ) : (
         <dl className={styles.facts}>
-          <Fact label={t("Created with")}>{program || t("Not stated")}</Fact>
-          <Fact label={t("Created")}>{created ? <Timestamp at={created} /> : t("Not stated")}</Fact>
-          <Fact label={t("Last changed")}>{modified ? <Timestamp at={modified} /> : t("Not stated")}</Fact>
-          <Fact label={t("Re-saved after it was created")}>{saved(payStub, t)}</Fact>
-          <Fact label={t("Pages")}>{pages ?? t("Not stated")}</Fact>
-          <Fact label={t("Contains the applicant's name")}>{answer(payStub.names_applicant, t)}</Fact>
-          <Fact label={t("Contains the stated monthly income")}>{answer(payStub.states_income, t)}</Fact>
-          <Fact label={t("Largest amounts in the document")}>
-            {amounts.length ? amounts.map(show).join(", ") : t("None")}
+          <Fact label={t(incomeReviewTexts).created_with}>{program || t(incomeReviewTexts).not_stated}</Fact>
+          <Fact label={t(incomeReviewTexts).created}>
+            {created ? <Timestamp at={created} /> : t(incomeReviewTexts).not_stated}
+          </Fact>
+          <Fact label={t(incomeReviewTexts).last_changed}>
+            {modified ? <Timestamp at={modified} /> : t(incomeReviewTexts).not_stated}
+          </Fact>
+          <Fact label={t(incomeReviewTexts).re_saved_after}>{saved(payStub, t)}</Fact>
+          <Fact label={t(commonTexts).pages}>{pages ?? t(incomeReviewTexts).not_stated}</Fact>
+          <Fact label={t(incomeReviewTexts).contains_applicants_name}>{answer(payStub.names_applicant, t)}</Fact>
+          <Fact label={t(incomeReviewTexts).contains_stated_monthly}>{answer(payStub.states_income, t)}</Fact>
+          <Fact label={t(incomeReviewTexts).largest_amounts_document}>
+            {amounts.length ? amounts.map(show).join(", ") : t(commonTexts).none}
           </Fact>
         </dl>
       )}
@@ -72,12 +75,12 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function saved({ saved_again: times }: PayStub, t: Translate): string {
-  if (times === null) return t("Not stated");
-  if (times === 0) return t("No");
-  return times === 1 ? t("Once") : t("{n} times", { n: times });
+  if (times === null) return t(incomeReviewTexts).not_stated;
+  if (times === 0) return t(incomeReviewTexts).answer_no;
+  return t(incomeReviewTexts).times({ n: times });
 }
 
 function answer(found: boolean | null, t: Translate): string {
-  if (found === null) return t("No text to search");
-  return found ? t("Yes") : t("No");
+  if (found === null) return t(incomeReviewTexts).no_text_search;
+  return found ? t(incomeReviewTexts).yes : t(incomeReviewTexts).answer_no;
 }

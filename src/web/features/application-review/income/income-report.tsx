@@ -1,4 +1,6 @@
 import { showCents, toCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
 import type { IncomeShown } from "#web/api/income.ts";
 import styles from "#web/features/application-review/income/income.module.css";
@@ -22,37 +24,39 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
   return (
     <>
       <section aria-labelledby="income" className={styles.head}>
-        <h2 id="income">{t("Income from the bank")}</h2>
+        <h2 id="income">{t(incomeReviewTexts).income_bank}</h2>
         <p className={styles.quiet}>
-          {t("Deposits from {start} to {end}, after taxes.", { start: day(start), end: day(end) })}
+          {t(incomeReviewTexts).deposits_after_taxes({ start: day(start), end: day(end) })}
         </p>
         <dl className={styles.figures}>
           <div>
-            <dt>{t("Monthly average")}</dt>
+            <dt>{t(incomeReviewTexts).monthly_average}</dt>
             <dd>{show(monthly)}</dd>
           </div>
           <div>
-            <dt>{household ? t("This applicant alone") : t("Compared with the rent")}</dt>
+            <dt>{household ? t(incomeReviewTexts).applicant_alone : t(incomeReviewTexts).compared_rent}</dt>
             <dd>
               {times_rent
-                ? t(share ? "{n} × the tenant's share of the rent" : "{n} × the rent", { n: times_rent })
-                : t("Not known")}
+                ? share
+                  ? t(incomeReviewTexts).tenants_share_rent({ n: times_rent })
+                  : t(incomeReviewTexts).rent_n({ n: times_rent })
+                : t(incomeReviewTexts).not_known}
             </dd>
           </div>
           <div>
-            <dt>{t("Stated income, before taxes")}</dt>
-            <dd>{stated ? show(stated) : t("Not entered")}</dd>
+            <dt>{t(incomeReviewTexts).stated_income_before}</dt>
+            <dd>{stated ? show(stated) : t(commonTexts).not_entered}</dd>
           </div>
           <div>
-            <dt>{t("Rent")}</dt>
-            <dd>{rent ? show(rent) : t("Not entered")}</dd>
+            <dt>{t(incomeReviewTexts).rent}</dt>
+            <dd>{rent ? show(rent) : t(commonTexts).not_entered}</dd>
           </div>
         </dl>
       </section>
       <section aria-labelledby="streams" className={styles.card}>
-        <h2 id="streams">{t("Income sources")}</h2>
+        <h2 id="streams">{t(incomeReviewTexts).income_sources}</h2>
         {streams.length === 0 ? (
-          <p>{t("No recurring deposits found.")}</p>
+          <p>{t(incomeReviewTexts).no_recurring_deposits}</p>
         ) : (
           <ul role="list" className={styles.streams}>
             {streams.map((stream, at) => (
@@ -63,7 +67,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
         )}
       </section>
       <section aria-labelledby="accounts" className={styles.card}>
-        <h2 id="accounts">{t("Accounts")}</h2>
+        <h2 id="accounts">{t(incomeReviewTexts).accounts}</h2>
         <ul role="list" className={styles.accounts}>
           {accounts.map((account, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: accounts are told by no number
@@ -74,15 +78,15 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
                 <small className={account.owner_is_applicant === false ? styles.attention : undefined}>
                   {account.owner
                     ? account.owner_is_applicant === false
-                      ? t("In the name of {owner}, which is not the applicant's", { owner: account.owner })
-                      : t("In the name of {owner}", { owner: account.owner })
-                    : t("The bank doesn't report the account owner")}
+                      ? t(incomeReviewTexts).name_not_applicants({ owner: account.owner })
+                      : t(incomeReviewTexts).name({ owner: account.owner })
+                    : t(incomeReviewTexts).bank_doesnt_report}
                 </small>
               </span>
               <span className={styles.amounts}>
                 <strong>{show(account.balance)}</strong>
                 {account.average_balance && (
-                  <small>{t("{amount} on average", { amount: show(account.average_balance) })}</small>
+                  <small>{t(incomeReviewTexts).average({ amount: show(account.average_balance) })}</small>
                 )}
               </span>
             </li>
@@ -112,17 +116,17 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
         <span>
           <strong>{name}</strong>
           <small>
-            {[rhythm(stream, t), t(certainties[certainty]), active ? "" : t("Ended (not counted)")]
+            {[rhythm(stream, t), t(certainties[certainty]), active ? "" : t(incomeReviewTexts).ended_not_counted]
               .filter(Boolean)
               .join(" · ")}
           </small>
         </span>
         <span className={styles.amounts}>
           <strong>{show(stream.monthly)}</strong>
-          <small>{t("per month")}</small>
+          <small>{t(incomeReviewTexts).per_month}</small>
         </span>
       </div>
-      <ol role="list" className={styles.months} aria-label={t("By month")}>
+      <ol role="list" className={styles.months} aria-label={t(incomeReviewTexts).month}>
         {months.map((each, at) => (
           <li key={each.month} title={`${month(each.month)}: ${show(each.amount)}`}>
             <span className="visually-hidden">{`${month(each.month)}: ${show(each.amount)}`}</span>
@@ -139,10 +143,10 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
 }
 
 function rhythm({ every_days: days }: Report["streams"][number], t: Translate): string {
-  if (days === null) return t("Irregular");
-  if (days === 7) return t("Every week");
-  if (days >= 28 && days <= 31) return t("Every month");
-  return days % 7 === 0 ? t("Every {n} weeks", { n: days / 7 }) : t("Every {n} days", { n: days });
+  if (days === null) return t(incomeReviewTexts).irregular;
+  if (days === 7) return t(incomeReviewTexts).week;
+  if (days >= 28 && days <= 31) return t(incomeReviewTexts).every_month;
+  return days % 7 === 0 ? t(incomeReviewTexts).weeks({ n: days / 7 }) : t(incomeReviewTexts).days({ n: days });
 }
 
 function useDay() {

@@ -2,6 +2,8 @@ import { useQueries } from "@tanstack/react-query";
 import type { Values } from "#contract/schemas/forms.ts";
 import { householdIncome, incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
 import { showCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications.ts";
@@ -23,7 +25,7 @@ function OfOne({ application: { values } }: { application: Application }) {
   return (
     <p className={styles.ratio}>
       <Times n={times} share={tenantShare(values) !== null} />
-      <span>{t("Monthly income, as stated by the applicant, compared with the rent")}</span>
+      <span>{t(incomeReviewTexts).monthly_income_stated}</span>
     </p>
   );
 }
@@ -40,17 +42,17 @@ function OfHousehold({ application }: { application: Application }) {
   return (
     <div className={styles.ratio}>
       {times !== null && <Times n={times} share={known.some((values) => tenantShare(values) !== null)} />}
-      <span>{t("Household monthly income, as stated by the applicants, compared with the rent")}</span>
+      <span>{t(incomeReviewTexts).household_monthly_income}</span>
       <dl className={styles.incomes}>
         {members.map(({ id, name }, at) => (
           <div key={id}>
             <dt>{name}</dt>
-            <dd>{incomeText(known[at]) ?? t("Not entered")}</dd>
+            <dd>{incomeText(known[at]) ?? t(commonTexts).not_entered}</dd>
           </div>
         ))}
         {stated > 1 && (
           <div>
-            <dt>{t("Household")}</dt>
+            <dt>{t(incomeReviewTexts).household}</dt>
             <dd>{showCents(income)}</dd>
           </div>
         )}
@@ -66,5 +68,5 @@ function incomeText(values: Values | undefined): string | null {
 
 function Times({ n, share }: { n: string; share: boolean }) {
   const t = useT();
-  return <strong>{t(share ? "{n} × the tenant's share of the rent" : "{n} × the rent", { n })}</strong>;
+  return <strong>{share ? t(incomeReviewTexts).tenants_share_rent({ n }) : t(incomeReviewTexts).rent_n({ n })}</strong>;
 }

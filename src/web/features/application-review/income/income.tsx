@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { skipReasons } from "#rules/consents/income-texts.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -42,7 +44,10 @@ export default function ApplicationIncome() {
       {data.skipped && <Skipped skipped={data.skipped} stated={data.stated_monthly} own={own} />}
       {!data.report && !data.pay_stubs && !data.skipped && (
         <div role="status">
-          <EmptyState title={t("No income information yet")} text={own ? ownWhyNot(data, t) : whyNot(data, t)} />
+          <EmptyState
+            title={t(incomeReviewTexts).no_income_information}
+            text={own ? ownWhyNot(data, t) : whyNot(data, t)}
+          />
         </div>
       )}
     </div>
@@ -50,23 +55,21 @@ export default function ApplicationIncome() {
 }
 
 function whyNot(income: IncomeShown, t: Translate): string {
-  if (income.status === "failed")
-    return t("The bank was connected, but we couldn't get a report. Ask the applicant for pay stubs.");
+  if (income.status === "failed") return t(incomeReviewTexts).bank_connected_couldnt;
   if (isUnderWay(income))
     return income.status === "documents"
-      ? t("We're reading the pay stubs. This page updates automatically.")
-      : t("We're waiting for the bank's report. This page updates automatically.");
-  return t("The applicant hasn't reached this step yet.");
+      ? t(incomeReviewTexts).reading_pay_stubs
+      : t(incomeReviewTexts).waiting_banks_report;
+  return t(incomeReviewTexts).applicant_hasnt_reached;
 }
 
 function ownWhyNot(income: IncomeShown, t: Translate): string {
-  if (income.status === "failed")
-    return t("Your bank was connected, but we couldn't get a report. Resume your application to upload pay stubs.");
+  if (income.status === "failed") return t(incomeReviewTexts).bank_connected_couldnt_get;
   if (isUnderWay(income))
     return income.status === "documents"
-      ? t("We're reading the pay stubs. This page updates automatically.")
-      : t("We're waiting for the bank's report. This page updates automatically.");
-  return t("You haven't reached this step yet.");
+      ? t(incomeReviewTexts).reading_pay_stubs
+      : t(incomeReviewTexts).waiting_banks_report;
+  return t(incomeReviewTexts).havent_reached_step;
 }
 
 type SkippedProps = { skipped: NonNullable<IncomeShown["skipped"]>; stated: string | null; own: boolean };
@@ -76,22 +79,22 @@ function Skipped({ skipped, stated, own }: SkippedProps) {
   return (
     <section aria-labelledby="skipped" className={styles.card}>
       <h2 id="skipped">
-        {own ? t("You skipped income verification") : t("The applicant skipped income verification")}
+        {own ? t(incomeReviewTexts).skipped_income_verification : t(incomeReviewTexts).applicant_skipped_income}
       </h2>
       <dl className={styles.facts}>
         <div>
-          <dt>{t("Reason")}</dt>
+          <dt>{t(incomeReviewTexts).reason}</dt>
           <dd>{t(skipReasons[skipped.reason])}</dd>
         </div>
         {skipped.other_detail && (
           <div>
-            <dt>{own ? t("Your comment") : t("Applicant's comment")}</dt>
+            <dt>{own ? t(incomeReviewTexts).comment : t(incomeReviewTexts).applicants_comment}</dt>
             <dd className={styles.words}>{skipped.other_detail}</dd>
           </div>
         )}
         <div>
-          <dt>{t("Stated monthly income")}</dt>
-          <dd>{stated ? showCents(toCents(stated)) : t("Not entered")}</dd>
+          <dt>{t(incomeReviewTexts).stated_monthly_income}</dt>
+          <dd>{stated ? showCents(toCents(stated)) : t(commonTexts).not_entered}</dd>
         </div>
       </dl>
     </section>

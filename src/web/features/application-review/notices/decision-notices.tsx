@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -46,15 +47,15 @@ function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps
   return (
     <section className={styles.given} aria-labelledby={`notice-${id}`}>
       <div className={styles.head}>
-        <h2 id={`notice-${id}`}>{t("Notice of the decision")}</h2>
+        <h2 id={`notice-${id}`}>{t(decisionsTexts).notice_decision}</h2>
         <Button busy={busy} onClick={() => void save()}>
           {!busy && <Icon name="download" size={18} />}
-          {t("Notice as PDF")}
+          {t(decisionsTexts).notice_pdf}
         </Button>
       </div>
       <p className={styles.soft}>
         {undoable && !delivered_at ? (
-          t("Not sent yet. You can still undo the decision.")
+          t(decisionsTexts).not_sent_yet
         ) : (
           <>
             {deliveryText(action, t)} <Timestamp at={delivered_at ?? created} />
@@ -62,7 +63,7 @@ function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps
         )}
       </p>
       <details className={styles.preview} open={initiallyOpen}>
-        <summary>{t("View notice")}</summary>
+        <summary>{t(decisionsTexts).view_notice}</summary>
         <NoticeParts notice={notice} level={3} />
       </details>
     </section>
@@ -72,12 +73,12 @@ function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps
 function deliveryText({ delivery, delivered_at }: AdverseAction, t: Translate): string {
   switch (delivery) {
     case "email":
-      return delivered_at ? t("Sent by email") : t("Sending by email");
+      return delivered_at ? t(decisionsTexts).sent_email : t(decisionsTexts).sending_email;
     case "mail":
-      return t("Sent by mail, according to the landlord");
+      return t(decisionsTexts).sent_mail_according;
     case "hand":
-      return t("Delivered in person, according to the landlord");
+      return t(decisionsTexts).delivered_person_according;
     case "phone":
-      return t("Given by phone, according to the landlord");
+      return t(decisionsTexts).given_phone_according;
   }
 }

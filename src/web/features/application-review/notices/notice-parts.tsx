@@ -1,4 +1,5 @@
 import { isBox } from "#rules/law/notices/adverse-action.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Notice } from "#web/api/adverse-actions.ts";
@@ -29,7 +30,7 @@ export function NoticeParts({ notice, level }: { notice: Notice; level: 3 | 4 })
           {by === "statute" && (
             <p className={styles.source}>
               <Icon name="lock" size={14} />
-              {citation ?? t("Required by law")}
+              {citation ?? t(decisionsTexts).required_law}
             </p>
           )}
         </section>

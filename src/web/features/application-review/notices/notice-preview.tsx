@@ -1,3 +1,5 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
@@ -17,15 +19,15 @@ export function NoticePreview({ notices, needs }: NoticePreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only with the focus
     <section className={styles.preview} aria-labelledby="notice-preview" tabIndex={0}>
-      <h3 id="notice-preview">{t("Notice included with the decision")}</h3>
-      <p className={styles.soft}>{t("The law requires this notice, so you can't change it or leave it out.")}</p>
+      <h3 id="notice-preview">{t(decisionsTexts).notice_included_decision}</h3>
+      <p className={styles.soft}>{t(decisionsTexts).law_requires_notice}</p>
       {due.length === 0 && <p>{needs}</p>}
       {due.map(({ application, name, notice }) =>
         due.length === 1 ? (
           <NoticeParts key={application} notice={notice} level={4} />
         ) : (
           <details key={application}>
-            <summary>{name || t("Applicant")}</summary>
+            <summary>{name || t(commonTexts).applicant}</summary>
             <NoticeParts notice={notice} level={4} />
           </details>
         ),

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { reportNames } from "#rules/reports/reports.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -58,7 +60,7 @@ export default function ApplicationLayout() {
   if (query.isPending) {
     return (
       <>
-        <h1 className="visually-hidden">{t("Application")}</h1>
+        <h1 className="visually-hidden">{t(applicationReviewTexts).application}</h1>
         <Skeleton rows={4} height={88} />
       </>
     );
@@ -67,14 +69,14 @@ export default function ApplicationLayout() {
     return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
       <EmptyState
         level={1}
-        title={t("Application not found")}
-        text={t("It may have been deleted, or it belongs to another account.")}
+        title={t(applicationReviewTexts).application_not_found}
+        text={t(applicationReviewTexts).deleted_belongs_another}
       >
-        <Link to={paths.dashboard()}>{t("Go to the dashboard")}</Link>
+        <Link to={paths.dashboard()}>{t(applicationReviewTexts).go_dashboard}</Link>
       </EmptyState>
     ) : (
       <>
-        <h1 className="visually-hidden">{t("Application")}</h1>
+        <h1 className="visually-hidden">{t(applicationReviewTexts).application}</h1>
         <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
       </>
     );
@@ -89,32 +91,34 @@ export default function ApplicationLayout() {
     <ConfirmSession>
       <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>
         <Icon name="back" size={16} />
-        {landlordSide ? t("Applicants") : t("Applications")}
+        {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
       </Link>
       <Header application={application} />
       {landlordSide && (
         <Tabs
-          label={t("Application")}
+          label={t(applicationReviewTexts).application}
           tabs={[
-            { to: paths.applicationSummary(id), label: t("Summary") },
-            { to: paths.applicationForm(id), label: t("Application") },
+            { to: paths.applicationSummary(id), label: t(applicationReviewTexts).summary },
+            { to: paths.applicationForm(id), label: t(applicationReviewTexts).application },
             ...reports.map((report) => ({ to: paths.applicationReport(id, report), label: t(reportNames[report]) })),
-            ...(application.abilities.see_money ? [{ to: paths.applicationPayments(id), label: t("Payments") }] : []),
-            ...(hasIncomeStep ? [{ to: paths.applicationIncome(id), label: t("Income") }] : []),
+            ...(application.abilities.see_money
+              ? [{ to: paths.applicationPayments(id), label: t(applicationReviewTexts).payments }]
+              : []),
+            ...(hasIncomeStep ? [{ to: paths.applicationIncome(id), label: t(applicationReviewTexts).income }] : []),
           ]}
         />
       )}
       {!landlordSide && (
         <Tabs
-          label={t("Application")}
+          label={t(applicationReviewTexts).application}
           tabs={[
-            { to: paths.ownApplication(id), label: t("Status"), end: true },
-            { to: paths.ownApplicationForm(id), label: t("Application") },
+            { to: paths.ownApplication(id), label: t(commonTexts).status, end: true },
+            { to: paths.ownApplicationForm(id), label: t(applicationReviewTexts).application },
             ...reports.map((report) => ({
               to: paths.ownApplicationReport(id, report),
               label: t(reportTitles[report]),
             })),
-            ...(hasIncomeStep ? [{ to: paths.ownApplicationIncome(id), label: t("Income") }] : []),
+            ...(hasIncomeStep ? [{ to: paths.ownApplicationIncome(id), label: t(applicationReviewTexts).income }] : []),
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
@@ -10,8 +11,8 @@ export function OwnReports({ application: { decision_date, id, reports } }: { ap
   const ready = reports.filter(({ status }) => status === "ready");
   if (!decision_date || ready.length === 0) return null;
   return (
-    <section aria-label={t("Your reports")}>
-      <p>{t("You can read the reports about you here.")}</p>
+    <section aria-label={t(applicationReviewTexts).reports}>
+      <p>{t(applicationReviewTexts).read_reports}</p>
       <ul>
         {ready.map(({ report_type }) => (
           <li key={report_type}>

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { isUndecided } from "#rules/workflow/steps.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -22,7 +24,7 @@ export default function OwnStatus() {
   const waiting = isUndecided(status) && workflow.next;
   const withLandlord = workflow.identity === "documents";
   const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
-    { text: t("Received by {landlord}", { landlord: landlord.name }), at: created, state: "done" },
+    { text: t(applicationReviewTexts).received({ landlord: landlord.name }), at: created, state: "done" },
     ...workflow.steps.map(({ step, done }) => ({
       text: t(
         done
@@ -35,8 +37,8 @@ export default function OwnStatus() {
       ),
       state: done ? ("done" as const) : step === workflow.next && waiting ? ("now" as const) : ("later" as const),
     })),
-    { text: t("Reviewed by {landlord}", { landlord: landlord.name }), state: stateOfReview(status) },
-    { text: t("Decided"), at: decision_date, state: isUndecided(status) ? "later" : "done" },
+    { text: t(applicationReviewTexts).reviewed({ landlord: landlord.name }), state: stateOfReview(status) },
+    { text: t(commonTexts).decided, at: decision_date, state: isUndecided(status) ? "later" : "done" },
   ];
   return (
     <div className={styles.page}>
@@ -60,12 +62,12 @@ export default function OwnStatus() {
       {application.abilities.edit && (
         <p>
           <Link className={buttonClass("secondary")} to={paths.applyEdit(application.id)}>
-            {t("Change your answers")}
+            {t(applicationReviewTexts).change_answers}
           </Link>
         </p>
       )}
       <section aria-labelledby="way">
-        <h2 id="way">{t("Application status")}</h2>
+        <h2 id="way">{t(applicationReviewTexts).application_status}</h2>
         <ol role="list" className={styles.way}>
           {steps.map(({ text, at, state }) => (
             <li key={text} data-state={state} aria-current={state === "now" ? "step" : undefined}>
@@ -90,13 +92,13 @@ export default function OwnStatus() {
 function Deleted({ application: { landlord, status }, at }: { application: Application; at: string }) {
   const t = useT();
   return (
-    <Notice tone="info" title={t("{landlord} deleted this application", { landlord: landlord.name })}>
+    <Notice tone="info" title={t(applicationReviewTexts).deleted_application({ landlord: landlord.name })}>
       <p>
-        {isUndecided(status) ? t("They can no longer open it or decide on it.") : t("They can no longer open it.")}{" "}
-        {t("You can still read and download the application you signed, and any notice you were given.")}
+        {isUndecided(status) ? t(applicationReviewTexts).no_longer_open : t(applicationReviewTexts).cant_open_anymore}{" "}
+        {t(applicationReviewTexts).still_read_download}
       </p>
       <p>
-        {t("Deleted:")} <Timestamp at={at} />
+        {t(applicationReviewTexts).deleted} <Timestamp at={at} />
       </p>
     </Notice>
   );
@@ -107,12 +109,8 @@ function Offer({ application, questions }: { application: Application; questions
   const t = useT();
   const { id, landlord } = application;
   return (
-    <Notice tone="attention" title={t("{landlord} made you a conditional offer", { landlord: landlord.name })}>
-      <p>
-        {t(
-          "Local law allows these questions only after a conditional offer. You can answer them now with your other answers.",
-        )}
-      </p>
+    <Notice tone="attention" title={t(applicationReviewTexts).made_conditional_offer({ landlord: landlord.name })}>
+      <p>{t(applicationReviewTexts).local_law_allows}</p>
       <ul>
         {questions.map((label) => (
           <li key={label}>{t(label)}</li>
@@ -120,7 +118,7 @@ function Offer({ application, questions }: { application: Application; questions
       </ul>
       <p>
         <Link className={buttonClass("primary")} to={paths.applyEdit(id)}>
-          {t("Answer the questions")}
+          {t(applicationReviewTexts).answer_questions}
         </Link>
       </p>
     </Notice>
@@ -152,11 +150,9 @@ function headline({ status, workflow }: Application): string {
 
 function statusText({ status, landlord, workflow }: Application, t: Translate): string {
   const name = { landlord: landlord.name };
-  if (status === "A") return t("Congratulations! {landlord} will contact you about the next steps.", name);
-  if (status === "R")
-    return t("{landlord} decided not to move forward with your application. Thank you for applying.", name);
-  if (!workflow.next) return t("{landlord} has everything they need. We'll email you when they decide.", name);
-  if (workflow.identity === "documents")
-    return t("{landlord} is comparing your ID with your photo. We'll email you when the review is done.", name);
-  return t("{landlord} can decide after you complete the next step. It takes a few minutes.", name);
+  if (status === "A") return t(applicationReviewTexts).congratulations_contact_next(name);
+  if (status === "R") return t(applicationReviewTexts).decided_not_move(name);
+  if (!workflow.next) return t(applicationReviewTexts).everything_need_well(name);
+  if (workflow.identity === "documents") return t(applicationReviewTexts).comparing_id_photo(name);
+  return t(applicationReviewTexts).decide_after_complete(name);
 }

@@ -1,6 +1,7 @@
 import type { Dispute } from "#contract/payments.ts";
 import { disputeReasons } from "#rules/money/disputes.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -20,11 +21,11 @@ export function DisputeNotice({ dispute: { status, amount, reason, respond_by } 
   const t = useT();
   const sum = showCents(toCents(amount));
   const ends: Record<State, string> = {
-    inquiry: t("No money has been withdrawn. If this payment was a mistake, you can refund it."),
-    open: t("The bank withdrew {amount} until it decides. You can't refund this payment until then.", { amount: sum }),
-    won: t("{amount} was returned to you.", { amount: sum }),
-    lost: t("The payer keeps {amount}. The application doesn't change.", { amount: sum }),
-    closed: t("No money was withdrawn."),
+    inquiry: t(paymentHistoryTexts).no_money_withdrawn,
+    open: t(paymentHistoryTexts).bank_withdrew_until({ amount: sum }),
+    won: t(paymentHistoryTexts).returned({ amount: sum }),
+    lost: t(paymentHistoryTexts).payer_application_doesnt({ amount: sum }),
+    closed: t(paymentHistoryTexts).nothing_withdrawn,
   };
   const waits = status === "open" || status === "inquiry";
   return (
@@ -46,20 +47,13 @@ function HowToAnswer({ by }: { by: string | null }) {
   return (
     <>
       <p>
-        <strong>{t("What to do:")}</strong>{" "}
-        {t(
-          "You can't respond here. The person who manages your payment provider account must open the dispute there and send evidence: the signed application PDF, the receipt and your emails to the applicant.",
-        )}
+        <strong>{t(paymentHistoryTexts).what_to_do}</strong> {t(paymentHistoryTexts).cant_respond_person}
       </p>
       <p>
-        <strong>{isOver ? t("The deadline to respond was:") : t("Respond by:")}</strong>{" "}
-        {by === null ? (
-          t("The payment provider shows the deadline with the dispute. It's often about a week.")
-        ) : (
-          <Timestamp at={by} />
-        )}
+        <strong>{isOver ? t(paymentHistoryTexts).deadline_respond : t(paymentHistoryTexts).respond}</strong>{" "}
+        {by === null ? t(paymentHistoryTexts).payment_provider_shows : <Timestamp at={by} />}
       </p>
-      {!isOver && <p>{t("If no one responds in time, the bank decides in the payer's favor.")}</p>}
+      {!isOver && <p>{t(paymentHistoryTexts).no_one_responds}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Payment } from "#contract/payments.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -36,11 +37,11 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
         </p>
         <p className={styles.state}>
           {t(states[status])} <Timestamp at={captured ?? created} />
-          {card && <> · {t("{brand} ending in {digits}", { brand: brandName(card.brand), digits: card.last4 })}</>}
-          {back > 0 && <> · {t("{amount} refunded", { amount: showCents(back) })}</>}
+          {card && <> · {t(paymentHistoryTexts).ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
+          {back > 0 && <> · {t(paymentHistoryTexts).refunded_amount({ amount: showCents(back) })}</>}
         </p>
       </div>
-      {abilities.refund && <Button onClick={() => setRefunding(true)}>{t("Refund")}</Button>}
+      {abilities.refund && <Button onClick={() => setRefunding(true)}>{t(paymentHistoryTexts).refund}</Button>}
       {dispute && <DisputeNotice dispute={dispute} />}
       {refunding && (
         <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setRefunding(false)} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -28,9 +29,9 @@ export default function ApplicationPayments() {
     <div className={styles.page}>
       <ToPay payments={query.data} />
       <section aria-labelledby="payments">
-        <h2 id="payments">{t("Payments")}</h2>
+        <h2 id="payments">{t(paymentHistoryTexts).payments}</h2>
         {results.length === 0 ? (
-          <p className={styles.quiet}>{t("There are no payments for this application yet.")}</p>
+          <p className={styles.quiet}>{t(paymentHistoryTexts).no_payments_application}</p>
         ) : (
           <ul role="list" className={styles.list}>
             {results.map((payment) => (
@@ -51,11 +52,11 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   if (!unpaid || !provider) return null;
   return (
     <section aria-labelledby="to-pay" className={styles.box}>
-      <h2 id="to-pay">{t("Reports to pay for")}</h2>
-      <p>{t("The applicant doesn't pay for these reports. We order them after you pay.")}</p>
+      <h2 id="to-pay">{t(paymentHistoryTexts).reports_pay}</h2>
+      <p>{t(paymentHistoryTexts).applicant_doesnt_pay}</p>
       <p>
         <Button variant="primary" onClick={() => setBuying(true)}>
-          {t("Pay {amount} for the reports", { amount: showCents(toCents(unpaid.amount)) })}
+          {t(paymentHistoryTexts).pay_reports({ amount: showCents(toCents(unpaid.amount)) })}
         </Button>
       </p>
       {buying && <BuyDialog due={unpaid} provider={provider} onClose={() => setBuying(false)} />}
@@ -70,19 +71,19 @@ function PaymentRequestSection({ payments: { requestable, request } }: { payment
   if (requestable.length === 0 && !request) return null;
   return (
     <section aria-labelledby="ask" className={styles.box}>
-      <h2 id="ask">{t("Request payment from the applicant")}</h2>
+      <h2 id="ask">{t(paymentHistoryTexts).request_payment_applicant}</h2>
       {request ? (
         <p>
-          {t("You requested {amount}.", { amount: showCents(toCents(request.amount)) })}{" "}
+          {t(paymentHistoryTexts).requested({ amount: showCents(toCents(request.amount)) })}{" "}
           <Timestamp at={request.created} />
         </p>
       ) : (
-        <p>{t("For reports your form didn't include. We email the applicant a link to pay by card.")}</p>
+        <p>{t(paymentHistoryTexts).reports_form_didnt}</p>
       )}
       {requestable.length > 0 && (
         <p>
           <Button onClick={() => setRequesting(true)}>
-            {request ? t("Request another payment") : t("Request payment")}
+            {request ? t(paymentHistoryTexts).request_another_payment : t(paymentHistoryTexts).request_payment}
           </Button>
         </p>
       )}

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Payment } from "#contract/payments.ts";
 import { fromCents, isAmount, showCents, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -33,40 +35,37 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   const loss = good ? Math.max(0, cents - unspent) : 0;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...(!good && { amount: [t("Enter an amount from $0.01 to {most}.", { most: showCents(left) })] }),
+      ...(!good && { amount: [t(paymentHistoryTexts).amount_from_cent_to_most({ most: showCents(left) })] }),
       ...(!reason.trim() && { reason: [messages.required] }),
     }),
     send: async () => {
       const body = { amount: fromCents(cents), reason };
       await refund.mutateAsync({ id: payment.id, ...body, idempotencyKey: keyOf(body) });
-      toast("success", t("Refunded {amount}", { amount: showCents(cents) }));
+      toast("success", t(paymentHistoryTexts).refunded({ amount: showCents(cents) }));
       onClose();
     },
   });
   return (
-    <Dialog title={t("Refund this payment?")} onClose={onClose}>
+    <Dialog title={t(paymentHistoryTexts).refund_payment} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
-        <p>{t("The refund goes to the original card and is deducted from your balance. It can't be undone.")}</p>
+        <p>{t(paymentHistoryTexts).refund_goes_original}</p>
         {spent > 0 && (
-          <Notice
-            tone="attention"
-            title={t("Reports and checks already ordered cost {cost}", { cost: showCents(spent) })}
-          >
+          <Notice tone="attention" title={t(paymentHistoryTexts).reports_checks_already({ cost: showCents(spent) })}>
             <p>
               {unspent > 0
-                ? t("A refund doesn't cover these costs. If you refund more than {amount}, you pay them.", {
+                ? t(paymentHistoryTexts).refund_doesnt_cover_costs({
                     amount: showCents(unspent),
                   })
-                : t("A refund doesn't cover these costs. You pay them.")}
+                : t(paymentHistoryTexts).refund_doesnt_cover}
             </p>
           </Notice>
         )}
         <AmountField
           id="refund-amount"
-          label={t("Amount")}
+          label={t(paymentHistoryTexts).amount}
           required
           help={
-            spent > 0 && loss > 0 ? t("You pay {loss} of this refund yourself.", { loss: showCents(loss) }) : undefined
+            spent > 0 && loss > 0 ? t(paymentHistoryTexts).pay_refund_yourself({ loss: showCents(loss) }) : undefined
           }
           value={amount}
           onChange={setAmount}
@@ -74,8 +73,8 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         />
         <TextField
           id="refund-reason"
-          label={t("Reason")}
-          help={t("Saved in the history. The applicant doesn't see it.")}
+          label={t(paymentHistoryTexts).reason}
+          help={t(paymentHistoryTexts).saved_history_applicant}
           required
           maxLength={300}
           value={reason}
@@ -84,9 +83,9 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         />
         <FormFailure text={failure} />
         <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button variant="danger" type="submit" busy={busy}>
-            {good ? t("Refund {amount}", { amount: showCents(cents) }) : t("Refund")}
+            {good ? t(paymentHistoryTexts).refund_amount({ amount: showCents(cents) }) : t(paymentHistoryTexts).refund}
           </Button>
         </DialogActions>
       </form>

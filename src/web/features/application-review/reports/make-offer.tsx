@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -44,11 +45,11 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   return (
     <div className={styles.act}>
       <Button variant="primary" onClick={() => setConfirming(true)}>
-        {t("I made a conditional offer")}
+        {t(reportOrdersTexts).made_conditional_offer}
       </Button>
       {confirming && (
         <ConfirmDialog
-          title={t("Have you offered the home?")}
+          title={t(reportOrdersTexts).offered_home}
           action={t(texts.action)}
           variant="primary"
           busy={offer.isPending}

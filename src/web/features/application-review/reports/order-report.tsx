@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -31,7 +32,7 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
   if (!offer) return null;
   if (offer.refusal)
     return (
-      <Notice tone="attention" title={t("This report can't be ordered now")}>
+      <Notice tone="attention" title={t(reportOrdersTexts).report_cant_ordered}>
         <p>
           {t(offer.refusal.message)} <cite>{offer.refusal.citation}</cite>
         </p>
@@ -46,21 +47,17 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
   const mustVerify = due.items.some((item) => item.kind === "verify_identity");
   return (
     <div className={`${styles.box} ${styles.order}`}>
-      <p>{t("This report hasn't been ordered. You can pay for it, or ask the applicant to pay.")}</p>
+      <p>{t(reportOrdersTexts).report_hasnt_ordered}</p>
       <Bill due={due} />
-      {mustVerify && (
-        <p className={styles.quiet}>
-          {t("The applicant verifies their identity first: we email them a link. The report is made after that.")}
-        </p>
-      )}
+      {mustVerify && <p className={styles.quiet}>{t(reportOrdersTexts).applicant_verifies_identity}</p>}
       <div className={styles.choices}>
         {provider && (
           <Button variant="primary" onClick={() => setDialog("buy")}>
-            {t("Order report for {amount}", { amount: showCents(toCents(due.amount)) })}
+            {t(reportOrdersTexts).order_report({ amount: showCents(toCents(due.amount)) })}
           </Button>
         )}
         {requestable.includes(kind) && (
-          <Button onClick={() => setDialog("ask")}>{t("Request payment from the applicant")}</Button>
+          <Button onClick={() => setDialog("ask")}>{t(reportOrdersTexts).request_payment_applicant}</Button>
         )}
       </div>
       {dialog === "buy" && provider && <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={close} />}

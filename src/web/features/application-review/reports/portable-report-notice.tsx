@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { showDate } from "#rules/text/dates.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -21,19 +22,15 @@ export function PortableReportNotice({ portable }: { portable: NonNullable<Repor
     setBusy(false);
   }
   return (
-    <Notice title={t("Portable report (provided by the applicant)")}>
-      <p>{t("From {from}, dated {day}.", { from, day: showDate(made) })}</p>
-      {name && <p>{t("Name on the provided report: {name}", { name })}</p>}
+    <Notice title={t(reportOrdersTexts).portable_report_provided}>
+      <p>{t(reportOrdersTexts).dated({ from, day: showDate(made) })}</p>
+      {name && <p>{t(reportOrdersTexts).name_provided_report({ name })}</p>}
       {address && <p>{`${address} · ${phone}`}</p>}
-      <p>
-        {t(
-          "By law, it replaces an ordered report, and nothing was charged for it. Contact the agency if you have doubts.",
-        )}
-      </p>
+      <p>{t(reportOrdersTexts).law_replaces_ordered}</p>
       {path !== null && (
         <div className={styles.act}>
           <Button busy={busy} onClick={() => void show(path)}>
-            {t("Open report")}
+            {t(reportOrdersTexts).open_report}
           </Button>
         </div>
       )}

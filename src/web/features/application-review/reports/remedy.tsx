@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { ReportAction } from "#rules/reports/reports.ts";
 import { messages } from "#rules/text/messages.ts";
 import { states } from "#rules/text/states.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -55,7 +56,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
         ? JSON.stringify(Object.fromEntries(remedyFields.map(({ name }) => [name, values[name] ?? ""])))
         : "";
       await fulfill.mutateAsync({ action: remedy, detail });
-      toast("success", t("Report ordered"));
+      toast("success", t(reportOrdersTexts).report_ordered);
     },
   });
   if (!remedy) return null;
@@ -96,7 +97,7 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
       )}
       <FormFailure text={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy}>
-        {remedyFields.length > 0 ? t("Save and order") : t("Order again")}
+        {remedyFields.length > 0 ? t(reportOrdersTexts).save_order : t(reportOrdersTexts).order_again}
       </Button>
     </form>
   );

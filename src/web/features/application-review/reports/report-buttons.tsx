@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -26,11 +27,11 @@ export function ReportButtons({ report }: { report: Report }) {
     <div className={styles.buttons}>
       <Button busy={busy === "save"} onClick={() => run("save", save)}>
         {busy !== "save" && <Icon name="download" size={18} />}
-        {t("Save as PDF")}
+        {t(reportOrdersTexts).save_pdf}
       </Button>
       <Button busy={busy === "print"} onClick={() => run("print", () => openInNewTab(load))}>
         {busy !== "print" && <Icon name="print" size={18} />}
-        {t("Print report")}
+        {t(reportOrdersTexts).print_report}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
@@ -26,15 +28,13 @@ export function ReportErrorForm({ report, by }: { report: Report; by: "landlord"
   const isLandlord = by === "landlord";
   if (createReportError.isSuccess)
     return (
-      <Notice tone="success" title={t("Thank you. We received your report.")} announced>
+      <Notice tone="success" title={t(reportOrdersTexts).thank_received_report} announced>
         <p>
           {isLandlord
-            ? t("We'll look into it and email you. We sent a copy to {address}.", {
+            ? t(reportOrdersTexts).well_email_sent({
                 address: createReportError.data.copy_to ?? "",
               })
-            : t(
-                "The landlord can see that you dispute this report. Contact the bureau too. It must investigate within 30 days.",
-              )}
+            : t(reportOrdersTexts).landlord_see_dispute}
         </p>
       </Notice>
     );
@@ -42,7 +42,7 @@ export function ReportErrorForm({ report, by }: { report: Report; by: "landlord"
     return (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {isLandlord ? t("Report an error") : t("Dispute this report")}
+          {isLandlord ? t(reportOrdersTexts).report_error : t(reportOrdersTexts).dispute_report}
         </Button>
       </div>
     );
@@ -51,7 +51,7 @@ export function ReportErrorForm({ report, by }: { report: Report; by: "landlord"
       <FormFailure text={form.failure} />
       <TextAreaField
         id="text"
-        label={isLandlord ? t("What is wrong?") : t("What in this report is wrong?")}
+        label={isLandlord ? t(reportOrdersTexts).wrong : t(reportOrdersTexts).report_wrong}
         required
         rows={5}
         maxLength={5_000}
@@ -61,9 +61,9 @@ export function ReportErrorForm({ report, by }: { report: Report; by: "landlord"
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t("Send")}
+          {t(reportOrdersTexts).send}
         </Button>
-        <Button onClick={() => setOpen(false)}>{t("Cancel")}</Button>
+        <Button onClick={() => setOpen(false)}>{t(commonTexts).cancel}</Button>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { reportErrors } from "#rules/reports/reports.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -16,42 +17,42 @@ export function ReportState({ report, application }: { report: Report; applicati
     case "waiting":
       if (application.abilities.see_history && unresolvedMismatches(application).length > 0) return null;
       return (
-        <Notice title={t("Waiting for the applicant")}>
-          <p>{t("We order the report automatically when the applicant completes their steps.")}</p>
+        <Notice title={t(reportOrdersTexts).waiting_applicant}>
+          <p>{t(reportOrdersTexts).order_report_automatically}</p>
         </Notice>
       );
     case "unpaid":
       if (application.is_a_la_carte_eligible) return <OrderReport kind={report.report_type} />;
       return (
-        <Notice title={t("Not ordered yet")}>
-          <p>{t("The applicant didn't pay for this report. It's ordered after payment.")}</p>
+        <Notice title={t(reportOrdersTexts).not_ordered_yet}>
+          <p>{t(reportOrdersTexts).applicant_didnt_pay}</p>
         </Notice>
       );
     case "ordered":
       return (
-        <Notice title={t("The bureau is preparing this report")} announced>
-          <p>{t("This usually takes a few seconds. You can leave this page and come back.")}</p>
+        <Notice title={t(reportOrdersTexts).bureau_preparing_report} announced>
+          <p>{t(reportOrdersTexts).usually_takes_few}</p>
         </Notice>
       );
     case "restricted":
       return (
-        <Notice tone="attention" title={t("This report is waiting for your conditional offer")}>
+        <Notice tone="attention" title={t(reportOrdersTexts).report_waiting_conditional}>
           <Law report={report} />
           {application.abilities.make_offer && <MakeOffer application={application} />}
         </Notice>
       );
     case "barred":
       return (
-        <Notice tone="attention" title={t("This report won't be ordered")}>
+        <Notice tone="attention" title={t(reportOrdersTexts).report_wont_ordered}>
           <Law report={report}>
-            <p>{t("Nothing was ordered.")}</p>
+            <p>{t(reportOrdersTexts).nothing_ordered}</p>
           </Law>
         </Notice>
       );
     case "destroyed":
       return (
-        <Notice title={t("This report was deleted")}>
-          <p>{t("We delete reports when they're no longer needed.")}</p>
+        <Notice title={t(reportOrdersTexts).report_deleted}>
+          <p>{t(reportOrdersTexts).delete_reports_theyre}</p>
         </Notice>
       );
     case "error":

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -40,10 +42,7 @@ export default function ApplicationReport() {
     );
   if (!report)
     return (
-      <EmptyState
-        title={t("Report not found")}
-        text={t("This report wasn't ordered for this application, or you don't have access to it.")}
-      />
+      <EmptyState title={t(reportOrdersTexts).report_not_found} text={t(reportOrdersTexts).report_wasnt_ordered} />
     );
   const landlordSide = application.abilities.see_history;
   const certified = report.compliance_requirements.every(({ fulfilled }) => fulfilled);
@@ -57,12 +56,12 @@ export default function ApplicationReport() {
       <header className={styles.header}>
         <div>
           <h2 id="report-title">{t(reportTitles[report.report_type])}</h2>
-          <p className={styles.id}>{t("Number {id}", { id: report.identifier })}</p>
+          <p className={styles.id}>{t(reportOrdersTexts).number({ id: report.identifier })}</p>
           {report.subject && (
             <p className={styles.id}>
               {report.subject.ssn
-                ? t("About {name}, SSN {ssn}", report.subject)
-                : t("About {name}", { name: report.subject.name })}
+                ? t(reportOrdersTexts).ssn(report.subject)
+                : t(reportOrdersTexts).about({ name: report.subject.name })}
             </p>
           )}
         </div>
@@ -87,15 +86,11 @@ function ProveFirst() {
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <Notice tone="attention" title={t("Verify your identity to read credit reports")}>
-      <p>
-        {t(
-          "Credit bureaus allow only verified people to read credit reports. You verify once for your whole team, in a few minutes.",
-        )}
-      </p>
+    <Notice tone="attention" title={t(reportOrdersTexts).verify_identity_read}>
+      <p>{t(reportOrdersTexts).credit_bureaus_allow}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.verify("disclaimer", pathname)}>
-          {t("Verify your identity")}
+          {t(commonTexts).verify_identity}
         </Link>
       </p>
     </Notice>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -9,11 +10,11 @@ export function SecureFirst() {
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <Notice tone="attention" title={t("Turn on two-step verification to read reports and income information")}>
-      <p>{t("You need two-step verification to open reports and income information.")}</p>
+    <Notice tone="attention" title={t(reportOrdersTexts).turn_two_step_verification}>
+      <p>{t(reportOrdersTexts).need_two_step}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.settingsTwoStep(pathname)}>
-          {t("Turn on two-step verification")}
+          {t(reportOrdersTexts).turn_two_step}
         </Link>
       </p>
     </Notice>

@@ -1,6 +1,7 @@
 import type { AddressEffects as Effects } from "#contract/applications.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
 
@@ -10,13 +11,15 @@ export function AddressEffects({ effects }: { effects: Effects }) {
   const money = (dollars: string) => showCents(toCents(dollars));
   const { fee, refund, reports, hidden_answers, shown_answers } = effects;
   const lines = [
-    ...(fee ? [t("Application fee: {before} → {after}", { before: money(fee.before), after: money(fee.after) })] : []),
-    ...(toCents(refund) > 0 ? [t("Refund to the applicant: {amount}", { amount: money(refund) })] : []),
+    ...(fee
+      ? [t(applicationSummaryTexts).application_fee({ before: money(fee.before), after: money(fee.after) })]
+      : []),
+    ...(toCents(refund) > 0 ? [t(applicationSummaryTexts).refund_applicant({ amount: money(refund) })] : []),
     ...reports.map(({ report_type, after }) => `${t(reportTitles[report_type])}: ${statusText(after, t)}`),
-    ...hidden_answers.map((label) => t("Answer hidden from you: {label}", { label: t(label) })),
-    ...shown_answers.map((label) => t("Answer shown again: {label}", { label: t(label) })),
+    ...hidden_answers.map((label) => t(applicationSummaryTexts).answer_hidden({ label: t(label) })),
+    ...shown_answers.map((label) => t(applicationSummaryTexts).answer_shown_again({ label: t(label) })),
   ];
-  if (lines.length === 0) return <p>{t("The fee, the reports and the answers you can see stay the same.")}</p>;
+  if (lines.length === 0) return <p>{t(applicationSummaryTexts).fee_reports_answers}</p>;
   return (
     <ul>
       {lines.map((line) => (
@@ -29,16 +32,16 @@ export function AddressEffects({ effects }: { effects: Effects }) {
 function statusText(status: ReportStatus, t: Translate): string {
   switch (status) {
     case "restricted":
-      return t("waiting for your conditional offer");
+      return t(applicationSummaryTexts).waiting_conditional_offer;
     case "barred":
-      return t("not available by law");
+      return t(applicationSummaryTexts).not_available_law;
     case "ordered":
-      return t("ordered now");
+      return t(applicationSummaryTexts).ordered_now;
     case "unpaid":
-      return t("not paid for yet");
+      return t(applicationSummaryTexts).not_paid_yet;
     case "ready":
-      return t("ready to open");
+      return t(applicationSummaryTexts).ready_to_open_inline;
     default:
-      return t("not ordered");
+      return t(applicationSummaryTexts).not_ordered_inline;
   }
 }

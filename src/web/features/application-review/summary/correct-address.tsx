@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { AddressEffects as Effects } from "#contract/applications.ts";
 import { AddressEdit } from "#fields/address/edit.tsx";
 import { type Value as Address, kind as addressKind } from "#fields/address/kind.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -20,7 +22,7 @@ export function CorrectAddress({ application }: { application: Application }) {
   if (!application.abilities.correct_address) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t("Correct address")}</Button>
+      <Button onClick={() => setOpen(true)}>{t(applicationSummaryTexts).correct_address}</Button>
       {open && <CorrectAddressDialog application={application} onClose={() => setOpen(false)} />}
     </>
   );
@@ -50,12 +52,15 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
   });
   const faults = Object.entries(errors).flatMap(([name, texts]) => (name.startsWith("property_address") ? texts : []));
   return (
-    <Dialog title={done ? t("Address corrected") : t("Correct address")} onClose={onClose}>
+    <Dialog
+      title={done ? t(applicationSummaryTexts).address_corrected : t(applicationSummaryTexts).correct_address}
+      onClose={onClose}
+    >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.body}>
         <FormFailure text={failure} />
         {!effects ? (
           <>
-            <p>{t("Fees, reports and questions depend on local law. You can review the changes first.")}</p>
+            <p>{t(applicationSummaryTexts).fees_reports_questions}</p>
             <AddressEdit
               field={field}
               id="correct-address"
@@ -71,23 +76,25 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
             <p>
               <strong>{addressKind.toText(field, address)}</strong>
             </p>
-            <p>{done ? t("What changed:") : t("What will change:")}</p>
+            <p>{done ? t(applicationSummaryTexts).changed : t(applicationSummaryTexts).change}</p>
             <AddressEffects effects={effects} />
-            <p>{done ? t("We emailed the applicant.") : t("We email the applicant about the change.")}</p>
+            <p>
+              {done ? t(applicationSummaryTexts).emailed_applicant : t(applicationSummaryTexts).email_applicant_change}
+            </p>
           </div>
         )}
         <DialogActions>
           {done ? (
             <Button variant="primary" onClick={onClose}>
-              {t("Close")}
+              {t(commonTexts).close}
             </Button>
           ) : (
             <>
               <Button onClick={effects ? () => setEffects(undefined) : onClose}>
-                {effects ? t("Back") : t("Cancel")}
+                {effects ? t(commonTexts).back : t(commonTexts).cancel}
               </Button>
               <Button type="submit" variant="primary" busy={busy}>
-                {effects ? t("Correct address") : t("Review changes")}
+                {effects ? t(applicationSummaryTexts).correct_address : t(applicationSummaryTexts).review_changes}
               </Button>
             </>
           )}

@@ -1,3 +1,4 @@
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
@@ -9,7 +10,7 @@ export function Flags({ application }: { application: Application }) {
   const flags = flagsOf(application.reports);
   if (flags.length === 0) return null;
   return (
-    <ul role="list" aria-label={t("What the reports show")} className={styles.flags}>
+    <ul role="list" aria-label={t(applicationSummaryTexts).reports_show} className={styles.flags}>
       {flags.map(({ text, n, tone }) => (
         <li key={text} data-tone={tone}>
           <span aria-hidden="true">{tone === "good" ? "✓" : "!"}</span>

@@ -1,4 +1,5 @@
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -75,7 +76,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
   const t = useT();
   return (
     <section aria-labelledby="history">
-      <h2 id="history">{t("History")}</h2>
+      <h2 id="history">{t(applicationSummaryTexts).history}</h2>
       <ol role="list" className={styles.history}>
         {entries.map(({ action, answers, by, created, consent, reasons }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
@@ -83,13 +84,13 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
             <div>
               <p>
                 <span className={styles.action}>{t(labels[action] ?? action)}</span>
-                {by && <span className={styles.none}> {t("by {who}", { who: by })}</span>}
+                {by && <span className={styles.none}> {t(applicationSummaryTexts).by_who({ who: by })}</span>}
               </p>
               {reasons.length > 0 && <p className={styles.none}>{reasons.map((reason) => t(reason)).join(" · ")}</p>}
               {answers.length > 0 && <p className={styles.none}>{answers.map((label) => t(label)).join(" · ")}</p>}
               {consent && (
                 <p className={styles.none}>
-                  {t("Signed, with consent to electronic records (version {version})", { version: consent })}
+                  {t(applicationSummaryTexts).signed_consent_electronic({ version: consent })}
                 </p>
               )}
             </div>

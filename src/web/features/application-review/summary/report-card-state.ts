@@ -1,4 +1,5 @@
 import { reportErrors } from "#rules/reports/reports.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import type { Report } from "#web/api/reports.ts";
@@ -6,32 +7,34 @@ import type { Report } from "#web/api/reports.ts";
 /** How a report stands, in one or two words. "Action needed" is said only where the reader can do something about it. */
 export function reportCardState(report: Report, t: Translate): { tone: BadgeTone; text: string } {
   const { portable, status, summary } = report;
-  if (portable && status === "ready") return { tone: "good", text: t("Portable report") };
+  if (portable && status === "ready") return { tone: "good", text: t(applicationSummaryTexts).portable_report };
   switch (status) {
     case "ready":
-      if (closedBy(report)) return { tone: "attention", text: t("Action needed") };
-      return summary.length > 0 ? { tone: "good", text: t("Ready") } : { tone: "brand", text: t("Ready to open") };
+      if (closedBy(report)) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
+      return summary.length > 0
+        ? { tone: "good", text: t(applicationSummaryTexts).ready }
+        : { tone: "brand", text: t(applicationSummaryTexts).ready_open };
     case "ordered":
-      return { tone: "brand", text: t("In progress") };
+      return { tone: "brand", text: t(applicationSummaryTexts).progress };
     case "error":
       return errorState(report.error_type, t);
     case "restricted":
-      return { tone: "attention", text: t("On hold") };
+      return { tone: "attention", text: t(applicationSummaryTexts).hold };
     case "barred":
-      return { tone: "plain", text: t("Not available") };
+      return { tone: "plain", text: t(applicationSummaryTexts).not_available };
     case "unpaid":
-      return { tone: "plain", text: t("Not ordered") };
+      return { tone: "plain", text: t(applicationSummaryTexts).not_ordered };
     case "waiting":
-      return { tone: "plain", text: t("Waiting") };
+      return { tone: "plain", text: t(applicationSummaryTexts).waiting };
     case "destroyed":
-      return { tone: "plain", text: t("Deleted") };
+      return { tone: "plain", text: t(applicationSummaryTexts).deleted };
   }
 }
 
 function errorState(type: Report["error_type"], t: Translate): { tone: BadgeTone; text: string } {
-  if (!type || reportErrors[type].remedy) return { tone: "attention", text: t("Action needed") };
+  if (!type || reportErrors[type].remedy) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
   // the bureau is at work on it
-  if (type === "manual_verification") return { tone: "brand", text: t("In progress") };
+  if (type === "manual_verification") return { tone: "brand", text: t(applicationSummaryTexts).progress };
   return { tone: "plain", text: t(reportErrors[type].title) };
 }
 

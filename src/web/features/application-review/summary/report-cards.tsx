@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { reportErrors } from "#rules/reports/reports.ts";
 import { showDate } from "#rules/text/dates.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -17,7 +19,7 @@ export function ReportCards({ application }: { application: Application }) {
   if (application.reports.length === 0) return null;
   return (
     <section aria-labelledby="reports">
-      <h2 id="reports">{t("Reports")}</h2>
+      <h2 id="reports">{t(commonTexts).reports}</h2>
       <ul role="list" className={styles.cards}>
         {application.reports.map((report) => (
           <Card key={report.id} report={report} application={application.id} />
@@ -58,22 +60,22 @@ function Card({ report, application }: { report: Report; application: string }) 
 
 function hintOf(report: Report, t: Translate): string {
   const { status, error_type, law, portable } = report;
-  if (portable) return t("From {from}, dated {day}.", { from: portable.from, day: showDate(portable.made) });
-  if (closedBy(report) === "confirm_person") return t("On hold until the name mismatch is resolved.");
-  if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t("Nothing was ordered.");
+  if (portable) return t(applicationSummaryTexts).dated({ from: portable.from, day: showDate(portable.made) });
+  if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).hold_until_name;
+  if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t(applicationSummaryTexts).nothing_ordered;
   if (error_type) return t(reportErrors[error_type].title);
   if (law) return t(law.text);
   if (status === "ready") return readyHint(report, t);
-  if (status === "ordered") return t("This usually takes a few seconds.");
-  if (status === "waiting") return t("It's ordered after the applicant completes their steps.");
-  return status === "unpaid" ? t("It's ordered after payment.") : "";
+  if (status === "ordered") return t(applicationSummaryTexts).usually_takes_few;
+  if (status === "waiting") return t(applicationSummaryTexts).ordered_after_applicant;
+  return status === "unpaid" ? t(applicationSummaryTexts).ordered_after_payment : "";
 }
 
 function readyHint(report: Report, t: Translate): string {
   const closed = closedBy(report);
-  if (closed === "prove_identity") return t("Verify your identity to open it.");
-  if (closed === "second_factor") return t("Turn on two-step verification to open it.");
+  if (closed === "prove_identity") return t(applicationSummaryTexts).verify_identity_open;
+  if (closed === "second_factor") return t(applicationSummaryTexts).turn_two_step;
   return report.compliance_requirements.every(({ fulfilled }) => fulfilled)
-    ? t("Open the report to view it.")
-    : t("Open it and certify its use to view it.");
+    ? t(applicationSummaryTexts).open_report_view
+    : t(applicationSummaryTexts).open_certify_use;
 }

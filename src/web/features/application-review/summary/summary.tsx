@@ -2,6 +2,8 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import { languages } from "#rules/text/languages.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
@@ -30,13 +32,17 @@ export default function ApplicationSummary() {
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
   const contact = [
-    { label: t("Email"), value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
-    { label: t("Phone"), value: showPhone(applicant.phone), href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}` },
-    { label: t("SSN"), value: applicant.ssn },
-    { label: t("Account"), value: user?.username ?? t("No account yet") },
-    { label: t("Form"), value: template_name },
-    ...(language === "en" ? [] : [{ label: t("Language"), value: languages[language] }]),
-    ...(company_agents.length > 0 ? [{ label: t("Landlord"), value: landlord.name }] : []),
+    { label: t(commonTexts).email, value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
+    {
+      label: t(applicationSummaryTexts).phone,
+      value: showPhone(applicant.phone),
+      href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}`,
+    },
+    { label: t(applicationSummaryTexts).ssn, value: applicant.ssn },
+    { label: t(applicationSummaryTexts).account, value: user?.username ?? t(applicationSummaryTexts).no_account_yet },
+    { label: t(commonTexts).form, value: template_name },
+    ...(language === "en" ? [] : [{ label: t(applicationSummaryTexts).language, value: languages[language] }]),
+    ...(company_agents.length > 0 ? [{ label: t(applicationSummaryTexts).landlord, value: landlord.name }] : []),
   ];
   return (
     <div className={styles.page}>
@@ -48,12 +54,10 @@ export default function ApplicationSummary() {
         <ReportCards application={application} />
         {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
         <section aria-labelledby="glance" className={styles.glance}>
-          <h2 id="glance">{t("At a glance")}</h2>
+          <h2 id="glance">{t(applicationSummaryTexts).glance}</h2>
           <IncomeToRent application={application} />
           {facts.length === 0 ? (
-            <p className={styles.none}>
-              {t("No questions on this form are marked for the summary. See all answers in the application.")}
-            </p>
+            <p className={styles.none}>{t(applicationSummaryTexts).no_questions_form}</p>
           ) : (
             <dl className={styles.facts}>
               {facts.map((field) => (
@@ -65,13 +69,13 @@ export default function ApplicationSummary() {
       </div>
       <div className={styles.aside}>
         <section aria-labelledby="contact">
-          <h2 id="contact">{t("Contact")}</h2>
+          <h2 id="contact">{t(applicationSummaryTexts).contact}</h2>
           <dl className={styles.contact}>
             {contact.map(({ label, value, href }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd className={value ? undefined : styles.none}>
-                  {value && href ? <a href={href}>{value}</a> : value || t("Not entered")}
+                  {value && href ? <a href={href}>{value}</a> : value || t(commonTexts).not_entered}
                 </dd>
               </div>
             ))}

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logIn, register } from "#web/api/users.ts";
@@ -44,12 +46,17 @@ export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProp
       await register(body, keyOf(body));
       onEnter();
     },
-    explain: (error) =>
-      error.code === "wrong_credentials" ? t("The email or password is incorrect. Check both and try again.") : null,
+    explain: (error) => (error.code === "wrong_credentials" ? t(applyTexts).email_password_incorrect : null),
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <h2>{second.required ? t("Two-step verification") : signUp ? t("Create an account") : t("Log in")}</h2>
+      <h2>
+        {second.required
+          ? t(commonTexts).two_step_verification
+          : signUp
+            ? t(applyTexts).create_account_title
+            : t(commonTexts).log}
+      </h2>
       <FormFailure text={failure} />
       {!second.required && (
         <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />
@@ -59,7 +66,7 @@ export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProp
       ) : signUp ? (
         <NewPasswordField
           id="password"
-          label={t("Password")}
+          label={t(commonTexts).password}
           value={password}
           onChange={setPassword}
           errors={errors.password}
@@ -67,14 +74,14 @@ export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProp
       ) : (
         <CurrentPasswordField
           id="password"
-          label={t("Password")}
+          label={t(commonTexts).password}
           value={password}
           onChange={setPassword}
           errors={errors.password}
         />
       )}
       <Button type="submit" variant="primary" busy={busy}>
-        {signUp ? t("Create account") : t("Log in")}
+        {signUp ? t(applyTexts).create_account : t(commonTexts).log}
       </Button>
       {second.backButton}
     </form>

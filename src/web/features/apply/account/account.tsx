@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -42,7 +43,7 @@ export default function ApplyAccount() {
       <div className={styles.narrow}>
         {claim ? (
           <>
-            <Notice tone="success" announced title={t("We received your application.")}>
+            <Notice tone="success" announced title={t(applyTexts).received_application}>
               <p>
                 <StepsLeft template={template} />
               </p>
@@ -71,19 +72,15 @@ export default function ApplyAccount() {
         ) : (
           claim === null && (
             <>
-              <Notice title={t("Open your application from the email we sent you")}>
-                <p>
-                  {t(
-                    "When you submitted your application, we emailed you a link that opens it on any device. Until you create an account, you can open it only with that link or in the tab you submitted it from.",
-                  )}
-                </p>
-                <p>{t("No email? Check your spam folder and the address you entered.")}</p>
+              <Notice title={t(applyTexts).open_application_email}>
+                <p>{t(applyTexts).submitted_application_emailed}</p>
+                <p>{t(applyTexts).no_email_check}</p>
                 <p className={styles.answers}>
                   <Link className={buttonClass()} to={paths.login(paths.applications())}>
-                    {t("Log in to view it")}
+                    {t(applyTexts).log_view}
                   </Link>
                   <Link className={buttonClass()} to={paths.apply(template.slug)}>
-                    {t("Open the form")}
+                    {t(applyTexts).open_form}
                   </Link>
                 </p>
               </Notice>

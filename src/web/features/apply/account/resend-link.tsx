@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
@@ -23,16 +24,13 @@ export function ResendLink({ slug }: { slug: string }) {
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <h2>{t("Resend link")}</h2>
+      <h2>{t(applyTexts).resend_link}</h2>
       <FormFailure text={failure} />
       <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} />
       <Button type="submit" variant="primary" busy={busy}>
-        {t("Send link")}
+        {t(applyTexts).send_link}
       </Button>
-      <p role="status">
-        {sentTo &&
-          t("If you applied with {email}, we sent the link there. It can take a few minutes.", { email: sentTo })}
-      </p>
+      <p role="status">{sentTo && t(applyTexts).applied_sent_link({ email: sentTo })}</p>
     </form>
   );
 }

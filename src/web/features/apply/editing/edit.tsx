@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -52,8 +53,8 @@ function Loaded({ id }: { id: string }) {
   return (
     <div className={styles.workflow}>
       {closed ? (
-        <EmptyState title={t("You can no longer change your answers")} text={failureText(query.error, t)}>
-          <Link to={paths.ownApplication(id)}>{t("View application status")}</Link>
+        <EmptyState title={t(applyTexts).no_longer_change} text={failureText(query.error, t)}>
+          <Link to={paths.ownApplication(id)}>{t(applyTexts).view_application_status}</Link>
         </EmptyState>
       ) : query.isError ? (
         <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
@@ -127,15 +128,10 @@ function Correcting({ application, again }: { application: Application; again: (
   return (
     <>
       <div className={styles.aside}>
-        <Notice title={t("You're changing an application you already submitted")}>
+        <Notice title={t(applyTexts).youre_changing_application}>
+          <p>{t(applyTexts).sees_new_answers({ landlord: landlord.name })}</p>
           <p>
-            {t(
-              "{landlord} sees your new answers, what changed, and the version you signed before. You sign again at the end.",
-              { landlord: landlord.name },
-            )}
-          </p>
-          <p>
-            <Link to={paths.ownApplicationForm(id)}>{t("Cancel changes")}</Link>
+            <Link to={paths.ownApplicationForm(id)}>{t(applyTexts).cancel_changes}</Link>
           </p>
         </Notice>
       </div>
@@ -149,10 +145,12 @@ function Correcting({ application, again }: { application: Application; again: (
         fieldOverride={renderOverride}
         paged={application.orientation === "horizontal"}
         onSubmit={submit}
-        submitLabel={t("Sign and submit changes")}
+        submitLabel={t(applyTexts).sign_submit_changes}
       >
-        {saveResult === "newer" && <Button onClick={() => void loadNewest()}>{t("Load the latest answers")}</Button>}
-        {saveResult === "same" && <p role="status">{t("You didn't change any answers, so nothing was submitted.")}</p>}
+        {saveResult === "newer" && (
+          <Button onClick={() => void loadNewest()}>{t(applyTexts).load_latest_answers}</Button>
+        )}
+        {saveResult === "same" && <p role="status">{t(applyTexts).didnt_change_answers}</p>}
       </FormRenderer>
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -43,7 +44,7 @@ export function LockedField({
       <div className={styles.anew}>
         {children}
         <Button variant="quiet" onClick={() => put(lockedAnswer.standIn)}>
-          {t("Keep my original answer")}
+          {t(applyTexts).keep_my_original}
         </Button>
       </div>
     );
@@ -53,11 +54,15 @@ export function LockedField({
       <p id={`${id}-label`} className={styles.label}>
         {t(field.label)}
       </p>
-      <p className={styles.text}>{lockedAnswer.text || t("Same as submitted")}</p>
+      <p className={styles.text}>{lockedAnswer.text || t(applyTexts).same_submitted}</p>
       {lockedAnswer.reason && <p className={styles.reason}>{t(lockedAnswer.reason)}</p>}
       {lockedAnswer.reason === undefined && (
-        <Button variant="quiet" aria-label={t("Re-enter: {label}", { label: t(field.label) })} onClick={() => put("")}>
-          {t("Re-enter")}
+        <Button
+          variant="quiet"
+          aria-label={t(applyTexts).re_enter_label({ label: t(field.label) })}
+          onClick={() => put("")}
+        >
+          {t(applyTexts).re_enter}
         </Button>
       )}
       <Errors id={id} errors={errors.map((error) => t(error))} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { isUndecided } from "#rules/workflow/steps.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
@@ -50,16 +51,16 @@ export function AlreadySent({ slug, earlier, onAnother }: AlreadySentProps) {
   const date = new Date(earlier.at).toLocaleDateString(useLanguage(), { dateStyle: "long" });
   return (
     <div className={styles.aside}>
-      <Notice tone="success" announced title={t("You already submitted this application on {date}.", { date })}>
+      <Notice tone="success" announced title={t(applyTexts).already_submitted_application({ date })}>
         <p className={styles.answers}>
           <a
             className={buttonClass("primary")}
             href={earlier.own ? paths.applyNext(earlier.id) : paths.applyAccount(slug)}
             target="_top"
           >
-            {t("View your application")}
+            {t(applyTexts).view_application}
           </a>
-          <Button onClick={onAnother}>{t("Start another application")}</Button>
+          <Button onClick={onAnother}>{t(applyTexts).start_another_application}</Button>
         </p>
       </Notice>
     </div>

@@ -5,6 +5,7 @@ import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { prefillOf } from "#rules/forms/prefill.ts";
 import { withPrefilledHome } from "#rules/forms/prefilled-home.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { callForBlob, linkTo } from "#web/api/client.ts";
@@ -40,13 +41,13 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
     <>
       <NeedsScript>
         <p>
-          {t("You can also print the form, fill it out by hand and give it to {landlord}.", {
+          {t(applyTexts).print_form_fill({
             landlord: template.landlord.name,
           })}
         </p>
         <p>
           <a href={linkTo("GET /application_templates/:slug/pdf/", { params: { slug: template.slug } })}>
-            {t("Download the form as a PDF")}
+            {t(applyTexts).download_form_pdf}
           </a>
         </p>
       </NeedsScript>

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
@@ -101,8 +102,8 @@ export default function ApplyForm() {
       ) : (
         <>
           {lapsed && (
-            <Notice tone="info" title={t("This form was updated since you started")}>
-              <p>{t("Your answers are still here. Review them before you submit.")}</p>
+            <Notice tone="info" title={t(applyTexts).form_updated_since}>
+              <p>{t(applyTexts).answers_still_review}</p>
             </Notice>
           )}
           <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />

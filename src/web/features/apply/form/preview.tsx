@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
@@ -15,9 +16,9 @@ export function Preview({ template }: { template: PublicTemplate }) {
   };
   if (!done) return <FormOnPage template={template} onSubmit={finish} />;
   return (
-    <Notice tone="success" announced title={t("You've reached the end of the application.")}>
+    <Notice tone="success" announced title={t(applyTexts).youve_reached_end}>
       <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
-      <p>{t("This was a preview. Nothing was sent or saved.")}</p>
+      <p>{t(applyTexts).preview_nothing_sent}</p>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -26,19 +27,19 @@ export default function Sample() {
   return (
     <ApplyPage template={template} step="application" sample>
       {done ? (
-        <Notice tone="success" announced title={t("You've reached the end of the application.")}>
-          <p>{t("This was a sample. Nothing was sent or saved.")}</p>
+        <Notice tone="success" announced title={t(applyTexts).youve_reached_end}>
+          <p>{t(applyTexts).sample_nothing_sent}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.signup()}>
-              {t("Create your own form")}
+              {t(applyTexts).create_own_form}
             </Link>
           </p>
         </Notice>
       ) : (
         <>
           <div className={styles.aside}>
-            <Notice title={t("This is a sample")}>
-              <p>{t("Try anything you like. Nothing is sent or saved.")}</p>
+            <Notice title={t(applyTexts).sample}>
+              <p>{t(applyTexts).try_anything_like}</p>
             </Notice>
           </div>
           <FormOnPage template={template} onSubmit={finish} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import { claimHash } from "#rules/applicant/claim.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -18,7 +19,7 @@ type SentInFrameProps = {
 export function SentInFrame({ claim, template, children }: SentInFrameProps) {
   const t = useT();
   return (
-    <Notice tone="success" announced title={t("We received your application.")}>
+    <Notice tone="success" announced title={t(applyTexts).received_application}>
       {children}
       <p>
         <StepsLeft template={template} />
@@ -30,7 +31,7 @@ export function SentInFrame({ claim, template, children }: SentInFrameProps) {
           target="_top"
           rel="noreferrer"
         >
-          {t("Create an account")}
+          {t(applyTexts).create_account_title}
         </a>
       </p>
     </Notice>

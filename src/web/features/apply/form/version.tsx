@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { applyTexts } from "#texts/apply/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -31,12 +33,12 @@ export default function VersionPreview() {
   }
   return (
     <div className={styles.page}>
-      <main id="main" tabIndex={-1} className={styles.main} aria-label={t("Rental application")}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-label={t(applyTexts).rental_application}>
         {query.isError ? (
-          <EmptyState level={1} title={t("This version can't be shown")} text={failureText(query.error, t)} />
+          <EmptyState level={1} title={t(applyTexts).version_cant_shown} text={failureText(query.error, t)} />
         ) : (
           <>
-            <h1 className="visually-hidden">{t("Preview")}</h1>
+            <h1 className="visually-hidden">{t(commonTexts).preview}</h1>
             <Skeleton rows={4} height={96} />
           </>
         )}

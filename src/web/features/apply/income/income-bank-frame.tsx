@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/apply/income/income.module.css";
@@ -17,7 +18,7 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onLeave);
-  const title = t("Connect your bank");
+  const title = t(applicationStepsTexts).connect_bank;
   useEffect(() => {
     let gone = false;
     let close = () => {};

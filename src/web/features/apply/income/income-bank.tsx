@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { bankConsent } from "#rules/consents/income-texts.ts";
 import { messages } from "#rules/text/messages.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -45,13 +47,13 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <ul className={styles.points}>
-        <li>{t("It takes about two minutes. You log in on your bank's site, not here.")}</li>
+        <li>{t(applicationStepsTexts).takes_two_minutes}</li>
         <li>
-          {t("{landlord} sees your income and the balances of the accounts you choose, never an account number.", {
+          {t(applicationStepsTexts).sees_income_balances({
             landlord,
           })}
         </li>
-        <li>{t("We connect to your bank only once. We can't move money.")}</li>
+        <li>{t(applicationStepsTexts).connect_bank_once}</li>
       </ul>
       {outcome && outcome !== "done" && (
         <Notice tone="attention" announced>
@@ -61,7 +63,7 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
       <FormFailure text={failure}>
         {outcome === "done" && isProblem(show.error, "unavailable") && (
           <p>
-            <Button onClick={() => show.mutate({ way: "bank" })}>{t("Try again")}</Button>
+            <Button onClick={() => show.mutate({ way: "bank" })}>{t(commonTexts).try_again}</Button>
           </p>
         )}
       </FormFailure>
@@ -75,7 +77,7 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
       />
       <div>
         <Button type="submit" variant="primary" busy={form.busy || show.isPending}>
-          {outcome ? t("Connect my bank again") : t("Connect my bank")}
+          {outcome ? t(applicationStepsTexts).connect_my_bank_again : t(applicationStepsTexts).connect_my_bank}
         </Button>
       </div>
       {link && <BankFrame link={link} onLeave={leave} />}

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { acceptedFiles } from "#fields/file/prepare.ts";
 import { mostPayStubs } from "#rules/applicant/income.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -30,9 +32,9 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   });
   const frame = {
     id: "income-documents",
-    label: t("Your pay stubs"),
+    label: t(applicationStepsTexts).pay_stubs,
     required: true,
-    help: t("The last two or three, or a letter from your employer. JPG, PNG or PDF, 5 MB at most each."),
+    help: t(applicationStepsTexts).last_two_three,
     errors: form.errors.paths?.map((text) => t(text)),
   };
   return (
@@ -63,26 +65,28 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
                   {upload.error
                     ? t(upload.error)
                     : upload.path
-                      ? t("Added")
-                      : t("Uploading {name}", { name: upload.name })}
+                      ? t(applicationStepsTexts).added
+                      : t(applicationStepsTexts).uploading({ name: upload.name })}
                 </small>
               </span>
-              {upload.share !== undefined && <progress value={upload.share} aria-label={t("Upload progress")} />}
+              {upload.share !== undefined && (
+                <progress value={upload.share} aria-label={t(applicationStepsTexts).upload_progress} />
+              )}
               {upload.again && (
                 <Button
                   variant="quiet"
                   onClick={() => again(upload)}
-                  aria-label={t("Upload {name} again", { name: upload.name })}
+                  aria-label={t(applicationStepsTexts).upload_again({ name: upload.name })}
                 >
-                  {t("Try again")}
+                  {t(commonTexts).try_again}
                 </Button>
               )}
               <Button
                 variant="quiet"
                 onClick={() => remove(upload)}
-                aria-label={t("Remove {name}", { name: upload.name })}
+                aria-label={t(commonTexts).remove({ name: upload.name })}
               >
-                {t("Remove")}
+                {t(applicationStepsTexts).remove}
               </Button>
             </li>
           ))}
@@ -94,19 +98,15 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
             tabIndex={-1}
             aria-hidden="true"
           >
-            {t("Choose files")}
+            {t(applicationStepsTexts).choose_files}
           </Button>
         </div>
       </FieldFrame>
-      <p className={styles.quiet}>
-        {t(
-          "The landlord sees the files and details about them: the program that created them, when they were changed, and whether they contain your name and income.",
-        )}
-      </p>
-      {early && sending && <p role="status">{t("Please wait. A file is still uploading.")}</p>}
+      <p className={styles.quiet}>{t(applicationStepsTexts).landlord_sees_files}</p>
+      {early && sending && <p role="status">{t(applicationStepsTexts).please_wait_file}</p>}
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t("Send and continue")}
+          {t(applicationStepsTexts).send_continue}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { detailLimit, type SkipReason, skipReasonNames } from "#rules/applicant/income.ts";
 import { skipReasons } from "#rules/consents/income-texts.ts";
 import { messages } from "#rules/text/messages.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
@@ -30,10 +31,10 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <FormFailure text={form.failure} />
-      <p>{t("{landlord} sees the reason, and may ask you about your income later.", { landlord })}</p>
+      <p>{t(applicationStepsTexts).sees_reason_income({ landlord })}</p>
       <RadioGroup
         id="reason"
-        label={t("Why are you skipping income verification?")}
+        label={t(applicationStepsTexts).why_skipping_income}
         required
         value={reason}
         onChange={(value) => setReason(skipReasonNames.find((each) => each === value) ?? "")}
@@ -42,7 +43,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       />
       <TextAreaField
         id="other_detail"
-        label={t("Anything the landlord should know")}
+        label={t(applicationStepsTexts).anything_landlord_know}
         required={reason === "other"}
         rows={3}
         maxLength={detailLimit}
@@ -52,7 +53,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       />
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {t("Skip income verification")}
+          {t(applicationStepsTexts).skip_income_verification}
         </Button>
       </div>
     </form>

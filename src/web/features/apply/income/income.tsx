@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -27,33 +28,33 @@ export default function ApplyIncome() {
         const chosen = refunded && way === "bank" ? "documents" : way;
         return (
           <>
-            <h2>{t("Verify your income")}</h2>
+            <h2>{t(applicationStepsTexts).verify_income}</h2>
             <p>
-              {t("{landlord} asks every applicant to verify their income. Choose how you'd like to do it.", {
+              {t(applicationStepsTexts).applicant_verify_income({
                 landlord: landlord.name,
               })}
             </p>
             {workflow.income === "failed" && (
-              <Notice tone="attention" announced title={t("We couldn't get a report from your bank")}>
+              <Notice tone="attention" announced title={t(applicationStepsTexts).couldnt_get_report}>
                 <p>
                   {refunded
-                    ? t("Upload pay stubs, or skip this step and tell us why.")
-                    : t("Connect another bank, upload pay stubs, or skip this step and tell us why.")}
+                    ? t(applicationStepsTexts).upload_pay_stubs_skip
+                    : t(applicationStepsTexts).connect_another_bank}
                 </p>
               </Notice>
             )}
             <RadioGroup
               id="way"
-              label={t("How would you like to verify your income?")}
+              label={t(applicationStepsTexts).how_like_verify}
               value={chosen}
               onChange={(next) => {
                 setWay(next);
                 setQuery({ way: next }, { replace: true, preventScrollReset: true });
               }}
               options={[
-                ...(refunded ? [] : [{ value: "bank", label: t("Connect my bank") }]),
-                { value: "documents", label: t("Upload pay stubs") },
-                { value: "skip", label: t("Skip income verification") },
+                ...(refunded ? [] : [{ value: "bank", label: t(applicationStepsTexts).connect_my_bank }]),
+                { value: "documents", label: t(applicationStepsTexts).upload_pay_stubs },
+                { value: "skip", label: t(applicationStepsTexts).skip_income_verification },
               ]}
             />
             {chosen === "bank" && <IncomeBank id={id} landlord={landlord.name} />}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
 import { product } from "#rules/text/product.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Logo } from "#web/components/page-title.tsx";
 import { accentStyle } from "#web/features/apply/page/accent-style.ts";
@@ -45,7 +46,12 @@ export function ApplyPage({ template, step, application, sample, facts, children
     >
       <StepHeader step={step} steps={template.steps} application={application} sample={sample} />
       {/* the page around a frame has a main part of its own */}
-      <main id="main" tabIndex={-1} className={styles.main} aria-label={embedded ? t("Rental application") : undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        aria-label={embedded ? t(applyTexts).rental_application : undefined}
+      >
         <div className={styles.head}>
           {logo && <img src={logo} alt="" className={styles.logo} />}
           <div>
@@ -56,9 +62,7 @@ export function ApplyPage({ template, step, application, sample, facts, children
                 <>
                   <ApplicationFee template={template} />
                   {" · "}
-                  {most
-                    ? t("You pay after you sign. The landlord can decide once you've paid.")
-                    : t("The landlord sees your application as soon as you submit it.")}
+                  {most ? t(applyTexts).pay_after_sign : t(applyTexts).landlord_sees_application}
                 </>
               )}
             </p>
@@ -78,7 +82,7 @@ export function ApplyPage({ template, step, application, sample, facts, children
           </a>
         ) : (
           <p>
-            <Logo size={16} /> {t("Sent and stored securely by {product}", { product })}
+            <Logo size={16} /> {t(applyTexts).sent_stored_securely({ product })}
           </p>
         )}
       </footer>

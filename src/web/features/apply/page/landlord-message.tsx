@@ -1,3 +1,4 @@
+import { applyTexts } from "#texts/apply/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Paragraphs } from "#web/components/paragraphs.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
@@ -8,7 +9,7 @@ export function LandlordMessage({ landlord, text }: { landlord: string; text: st
   if (!text?.trim()) return null;
   return (
     <div className={styles.said}>
-      <p>{t("{landlord} writes:", { landlord })}</p>
+      <p>{t(applyTexts).writes({ landlord })}</p>
       <Paragraphs text={text} />
     </div>
   );

@@ -3,6 +3,8 @@ import { estimateTime } from "#fields/validation/estimate.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { ApplicationStep } from "#rules/workflow/steps.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 
 const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<ApplicationStep | "account", number>;
@@ -12,8 +14,8 @@ export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
   const t = useT();
   const { required, least, most } = estimateTime(form);
   return least === most
-    ? t("{n} required answers, about {minutes} min", { n: required, minutes: most })
-    : t("{n} required answers, {least} to {most} min", { n: required, least, most });
+    ? t(applyTexts).required_answers_min({ n: required, minutes: most })
+    : t(applyTexts).required_answers_min_n_least_most({ n: required, least, most });
 }
 
 /** `$20.00`, or `$20.00–$60.00` where a form lists homes in places that allow different fees. */
@@ -24,7 +26,7 @@ const showRange = ({ least, most }: ReturnType<typeof priceRange>): string =>
 export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "price" | "homes"> }) {
   const t = useT();
   const range = priceRange(template);
-  return range.most > 0 ? t("Application fee {fee}", { fee: showRange(range) }) : t("No application fee");
+  return range.most > 0 ? t(commonTexts).application_fee({ fee: showRange(range) }) : t(commonTexts).no_application_fee;
 }
 
 /** What is left to do once the form is sent, what it costs and how long it takes. */
@@ -33,15 +35,15 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
   const range = priceRange(template);
   const language = useLanguage();
   const texts: Record<ApplicationStep | "account", string> = {
-    account: t("create an account"),
-    verify: t("verify your identity"),
-    income: t("verify your income"),
-    pay: t("pay {fee}", { fee: showRange(range) }),
+    account: t(applyTexts).create_account_inline,
+    verify: t(applyTexts).verify_identity,
+    income: t(applyTexts).verify_income,
+    pay: t(applyTexts).pay({ fee: showRange(range) }),
   };
   // no home of the form may be charged for
   const steps = range.most > 0 ? template.steps : template.steps.filter((step) => step !== "pay");
   const left = ["account", ...steps] as const;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(left.map((step) => texts[step]));
   const minutes = left.reduce((sum, step) => sum + minutesOf[step], 0);
-  return t("Next: {steps} (about {n} min).", { steps: list, n: minutes });
+  return t(applyTexts).next_min({ steps: list, n: minutes });
 }

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -46,7 +48,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
   const now = step === "end" ? tabs.length : tabs.indexOf(step);
   return (
     <Bar className={styles.bar}>
-      <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t("Steps")}>
+      <ol className={styles.steps} data-many={tabs.length > 2 || undefined} aria-label={t(applyTexts).steps}>
         {tabs.map((tab, index) => {
           const done =
             application?.workflow.steps.find((each) => each.step === tab)?.done ??
@@ -58,7 +60,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
                 {done ? "✓" : index + 1}
               </span>
               <span className={styles.name}>{t(labels[tab])}</span>
-              {done && <span className="visually-hidden">{t("Done")}</span>}
+              {done && <span className="visually-hidden">{t(commonTexts).done}</span>}
             </>
           );
           return (
@@ -74,7 +76,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
           variant="secondary"
           onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing()))}
         >
-          {t("Exit preview")}
+          {t(applyTexts).exit_preview}
         </Button>
       )}
     </Bar>

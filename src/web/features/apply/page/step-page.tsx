@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
+import { applyTexts } from "#texts/apply/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -56,7 +58,10 @@ export function StepPage({ step, fits, children }: StepPageProps) {
       template={{ name, title: "", price, homes: [], landlord, form, custom_css: "", steps }}
       step={step ?? "end"}
       application={application}
-      facts={[unit_address, cents ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")]
+      facts={[
+        unit_address,
+        cents ? t(commonTexts).application_fee({ fee: showCents(cents) }) : t(commonTexts).no_application_fee,
+      ]
         .filter(Boolean)
         .join(" · ")}
     >
@@ -81,10 +86,8 @@ function IncomeRefund({ application: { income_refund } }: { application: Applica
   if (!income_refund) return null;
   const amount = showCents(toCents(income_refund) ?? 0);
   return (
-    <Notice title={t("We're refunding you {amount}", { amount })}>
-      <p>
-        {t("You don’t pay for a bank connection you didn’t use. It can take 5 to 10 days for the refund to appear.")}
-      </p>
+    <Notice title={t(applyTexts).refunding({ amount })}>
+      <p>{t(applyTexts).dont_pay_bank}</p>
     </Notice>
   );
 }
@@ -101,14 +104,14 @@ function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refet
           {missing ? (
             <EmptyState
               level={1}
-              title={t("Application not found")}
-              text={t("It may have been deleted, or it belongs to another account.")}
+              title={t(applyTexts).application_not_found}
+              text={t(applyTexts).deleted_belongs_another}
             >
-              <Link to={paths.applications()}>{t("View your applications")}</Link>
+              <Link to={paths.applications()}>{t(applyTexts).view_applications}</Link>
             </EmptyState>
           ) : (
             <>
-              <h1 className="visually-hidden">{t("Rental application")}</h1>
+              <h1 className="visually-hidden">{t(applyTexts).rental_application}</h1>
               {error ? (
                 <LoadFailure error={error} retry={query.refetch} busy={query.isFetching} />
               ) : (

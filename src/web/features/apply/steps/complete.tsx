@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -16,22 +17,25 @@ export default function ApplyComplete() {
     <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>
       {({ id, form, landlord, optin, unit_address }) => (
         <>
-          <h2>{t("Application submitted")}</h2>
+          <h2>{t(applicationStepsTexts).application_submitted}</h2>
           <p>
             {unit_address
-              ? t("{landlord} received your application for {unit}.", { landlord: landlord.name, unit: unit_address })
-              : t("{landlord} received your application.", { landlord: landlord.name })}{" "}
-            {t("We'll email you when they decide.")}
+              ? t(applicationStepsTexts).received_application_landlord_unit({
+                  landlord: landlord.name,
+                  unit: unit_address,
+                })
+              : t(applicationStepsTexts).received_application({ landlord: landlord.name })}{" "}
+            {t(applicationStepsTexts).well_email_decide}
           </p>
           <LandlordMessage landlord={landlord.name} text={form.appearance?.closing} />
           <p>
             <Link className={buttonClass("primary")} to={paths.applications()}>
-              {t("View your applications")}
+              {t(applicationStepsTexts).view_applications}
             </Link>
           </p>
           {optin === null && (
             <p>
-              <Link to={paths.applyOptin(id)}>{t("Would you like offers for your move?")}</Link>
+              <Link to={paths.applyOptin(id)}>{t(applicationStepsTexts).like_offers_move}</Link>
             </p>
           )}
         </>

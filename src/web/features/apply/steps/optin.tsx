@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications.ts";
@@ -38,25 +39,23 @@ function Choice({ application: { id, optin, landlord } }: { application: Applica
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      <h2>{t("Offers for your move")}</h2>
+      <h2>{t(applicationStepsTexts).offers_move}</h2>
+      <p>{t(applicationStepsTexts).partners_email_insurance}</p>
       <p>
-        {t(
-          "Can our partners email you about insurance, movers or internet service? We share only your name and email address.",
-        )}
-      </p>
-      <p>
-        {t("Your choice doesn't affect your application, and {landlord} doesn't see it.", {
+        {t(applicationStepsTexts).choice_doesnt_affect({
           landlord: landlord.name,
         })}
       </p>
-      {optin !== null && <p>{optin ? t("Your current choice: yes.") : t("Your current choice: no.")}</p>}
+      {optin !== null && (
+        <p>{optin ? t(applicationStepsTexts).current_choice_yes : t(applicationStepsTexts).current_choice_no}</p>
+      )}
       <FormFailure text={failure} />
       <div className={styles.answers}>
         <Button type="submit" busy={busy && !yes} onClick={() => setYes(false)}>
-          {t("No, thank you")}
+          {t(applicationStepsTexts).no_thank}
         </Button>
         <Button type="submit" busy={busy && yes} onClick={() => setYes(true)}>
-          {t("Yes, send me offers")}
+          {t(applicationStepsTexts).yes_send_me}
         </Button>
       </div>
     </form>

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toCents } from "#rules/money/money.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -37,9 +39,9 @@ function Pay({ application }: { application: Application }) {
   if (!due) return <Skeleton rows={3} height={72} />;
   return (
     <>
-      <h2>{t("Pay the application fee")}</h2>
+      <h2>{t(applicationStepsTexts).pay_application_fee}</h2>
       <p>
-        {t("After you pay, {landlord} can make a decision on your application.", {
+        {t(applicationStepsTexts).after_pay_make({
           landlord: application.landlord.name,
         })}
       </p>
@@ -69,17 +71,17 @@ function Fee({
   const [paid, setPaid] = useState(false);
   if (paid)
     return (
-      <Notice tone="success" announced title={t("Payment received. Thank you.")}>
-        <p>{t("We emailed you a receipt.")}</p>
+      <Notice tone="success" announced title={t(applicationStepsTexts).payment_received_thank}>
+        <p>{t(applicationStepsTexts).emailed_receipt}</p>
         <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
-          {t("Continue")}
+          {t(commonTexts).continue}
         </Link>
       </Notice>
     );
   if (!provider)
     return (
-      <Notice tone="attention" title={t("We can't accept cards right now.")}>
-        <p>{t("Your application is saved. Use the link in our email to come back later.")}</p>
+      <Notice tone="attention" title={t(applicationStepsTexts).cant_accept_cards}>
+        <p>{t(applicationStepsTexts).application_saved_use}</p>
       </Notice>
     );
   return (
@@ -132,7 +134,7 @@ function NothingDue({ application }: { application: Application }) {
       )}
       <p>
         <Button variant="primary" busy={busy} onClick={() => void goOn()}>
-          {t("Continue without paying")}
+          {t(applicationStepsTexts).continue_without_paying}
         </Button>
       </p>
     </>

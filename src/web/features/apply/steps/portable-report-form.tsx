@@ -5,6 +5,7 @@ import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { controlProps, FieldFrame, GroupFrame } from "#ui/fields/field-frame.tsx";
@@ -56,30 +57,30 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
     },
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
-  const day = { id: "made", label: t("Report date"), required: true, errors: shown("made") };
+  const day = { id: "made", label: t(applicationStepsTexts).report_date, required: true, errors: shown("made") };
   const file = {
     id: "path",
-    label: t("The report"),
+    label: t(applicationStepsTexts).report,
     required: true,
-    help: t("JPG, PNG or PDF, 5 MB at most."),
+    help: t(applicationStepsTexts).jpg_png_pdf,
     errors: shown("path") ?? (upload?.error ? [t(upload.error)] : undefined),
   };
   return (
-    <section className={styles.way} aria-label={t("Your own report")}>
+    <section className={styles.way} aria-label={t(applicationStepsTexts).own_report}>
       <p>
         {t(law.text)} <cite>{law.citation}</cite>
       </p>
       {!open ? (
         <div>
-          <Button onClick={() => setOpen(true)}>{t("I have my own report")}</Button>
+          <Button onClick={() => setOpen(true)}>{t(applicationStepsTexts).my_own_report}</Button>
         </div>
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
           <FormFailure text={form.failure} />
           <TextField
             id="name"
-            label={t("Name on the report")}
-            help={t("The report must be about you. Enter the name as it appears on the report.")}
+            label={t(applicationStepsTexts).name_report}
+            help={t(applicationStepsTexts).report_enter_name}
             required
             maxLength={120}
             value={name}
@@ -88,10 +89,8 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
           />
           <TextField
             id="from"
-            label={t("Consumer reporting agency")}
-            help={t(
-              "Its name, address and phone number are on the report. A notice about your application may name it.",
-            )}
+            label={t(applicationStepsTexts).consumer_reporting_agency}
+            help={t(applicationStepsTexts).name_address_phone}
             required
             maxLength={120}
             value={from}
@@ -100,7 +99,7 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
           />
           <TextField
             id="address"
-            label={t("Agency's address")}
+            label={t(applicationStepsTexts).agencys_address}
             required
             maxLength={200}
             value={address}
@@ -109,7 +108,7 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
           />
           <TextField
             id="phone"
-            label={t("Agency's phone number")}
+            label={t(applicationStepsTexts).agencys_phone_number}
             type="tel"
             inputMode="tel"
             required
@@ -123,11 +122,9 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
           </FieldFrame>
           <GroupFrame
             id="includes"
-            label={t("What does the report include?")}
+            label={t(applicationStepsTexts).report_include}
             required
-            help={t(
-              "Where the law makes the landlord wait for part of the report, they can't open the file until they make you a conditional offer.",
-            )}
+            help={t(applicationStepsTexts).where_law_makes}
             errors={shown("includes")}
           >
             {reportKinds.map((kind) => (
@@ -157,14 +154,14 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
             />
             <div>
               <Button busy={upload?.share !== undefined} onClick={() => input.current?.click()}>
-                {upload?.path ? t("Choose another file") : t("Choose a file")}
+                {upload?.path ? t(applicationStepsTexts).choose_another_file : t(applicationStepsTexts).choose_file}
               </Button>
-              <p role="status">{upload?.path ? t("Added: {name}", { name: upload.name }) : ""}</p>
+              <p role="status">{upload?.path ? t(applicationStepsTexts).added_name({ name: upload.name }) : ""}</p>
             </div>
           </FieldFrame>
           <div>
             <Button type="submit" variant="primary" busy={form.busy}>
-              {t("Submit report")}
+              {t(applicationStepsTexts).submit_report}
             </Button>
           </div>
         </form>

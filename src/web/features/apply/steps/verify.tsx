@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
 import { isUndecided } from "#rules/workflow/steps.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { applicantIdentity } from "#web/api/identity.ts";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -35,7 +36,7 @@ export default function ApplyVerify() {
           calls={calls}
           editPath={paths.applyEdit(id)}
           pathOf={(next) => paths.applyVerify(id, next)}
-          onward={{ to: paths.applyNext(id), label: t("Resume application") }}
+          onward={{ to: paths.applyNext(id), label: t(applicationStepsTexts).resume_application }}
         />
       )}
     </StepPage>

@@ -1,5 +1,7 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import { clockTime } from "#rules/text/dates.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { focusField } from "../state/form-renderer-context.ts";
@@ -32,42 +34,37 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
     return `${day}, ${clockTime(date, Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
   };
   return (
-    <aside className={styles.news} aria-label={t("Your draft")}>
+    <aside className={styles.news} aria-label={t(formRendererTexts).draft}>
       {news.what === "clash" ? (
         <>
           <p role="alert">
-            {t(
-              "You also filled in this application somewhere else, most recently on {when}. Which one do you want to continue with?",
-              {
-                when: formatTime(news.theirs.saved),
-              },
-            )}
+            {t(formRendererTexts).filled_application_somewhere({
+              when: formatTime(news.theirs.saved),
+            })}
           </p>
           <Button variant="primary" onClick={() => choose("theirs")}>
-            {t("The one from {when}", { when: formatTime(news.theirs.saved) })}
+            {t(formRendererTexts).one_from({ when: formatTime(news.theirs.saved) })}
           </Button>
-          <Button onClick={() => choose("mine")}>{t("The one on this page")}</Button>
+          <Button onClick={() => choose("mine")}>{t(formRendererTexts).one_page}</Button>
         </>
       ) : news.what === "gone" ? (
         <>
-          <p role="alert">
-            {t("This link no longer works. The application was submitted or erased, or the link expired.")}
-          </p>
-          <Button onClick={close}>{t("Close")}</Button>
+          <p role="alert">{t(formRendererTexts).link_no_longer}</p>
+          <Button onClick={close}>{t(commonTexts).close}</Button>
         </>
       ) : (
         <>
           <p role="status">
-            {t("Your answers were restored.")}
-            {first && ` ${t("For your privacy, this device didn’t save: {labels}.", { labels })}`}
+            {t(formRendererTexts).answers_restored}
+            {first && ` ${t(formRendererTexts).privacy_device_didnt({ labels })}`}
           </p>
           {first && (
             <Button variant="primary" onClick={() => enterAgain(first.name)}>
-              {t("Enter them again")}
+              {t(formRendererTexts).enter_again}
             </Button>
           )}
           <StartOver onStartOver={onStartOver} />
-          <Button onClick={close}>{t("Close")}</Button>
+          <Button onClick={close}>{t(commonTexts).close}</Button>
         </>
       )}
     </aside>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { messages } from "#rules/text/messages.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
@@ -25,7 +26,7 @@ export function FinishLaterLink() {
         later?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
       }}
     >
-      {t("Save and finish later")}
+      {t(formRendererTexts).save_finish_later}
     </a>
   );
 }
@@ -43,16 +44,8 @@ export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   useEffect(() => setAccount(server.hasAccount()), [server]);
   return (
     <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
-      <h2 id="finish-later-title">{t("Not finished yet?")}</h2>
-      {account ? (
-        <p>
-          {t(
-            "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",
-          )}
-        </p>
-      ) : (
-        <SendLink send={send} />
-      )}
+      <h2 id="finish-later-title">{t(formRendererTexts).not_finished_yet}</h2>
+      {account ? <p>{t(formRendererTexts).youre_logged_answers}</p> : <SendLink send={send} />}
       <StartOver onStartOver={onStartOver} />
     </section>
   );
@@ -78,16 +71,16 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
   };
   return (
     <>
-      <p>{t("We'll send you a private link. It opens your answers and files on any device for 7 days.")}</p>
+      <p>{t(formRendererTexts).well_send_private}</p>
       <form method="post" noValidate className={styles.laterLine} onSubmit={submit}>
         <EmailField id="finish-later-email" value={email} onChange={setEmail} errors={state.errors} />
         <Button type="submit" busy={state.busy ?? false}>
-          {t("Save and finish later")}
+          {t(formRendererTexts).save_finish_later}
         </Button>
       </form>
       <FormFailure text={state.failure} />
       <p role="status" className={styles.laterSent}>
-        {state.sentTo && t("Saved. We sent the link to {email}. You can close this page.", { email: state.sentTo })}
+        {state.sentTo && t(formRendererTexts).saved_sent_link({ email: state.sentTo })}
       </p>
     </>
   );
@@ -100,17 +93,17 @@ export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">
   if (!confirming)
     return (
       <Button variant="quiet" onClick={() => setConfirming(true)}>
-        {t("Start over")}
+        {t(formRendererTexts).start}
       </Button>
     );
   return (
     <span className={styles.sure}>
-      <span role="status">{t("Erase everything you filled in, here and on other devices?")}</span>
+      <span role="status">{t(formRendererTexts).erase_everything_filled}</span>
       <Button variant="danger" onClick={() => void onStartOver()}>
-        {t("Erase")}
+        {t(formRendererTexts).erase}
       </Button>
       <Button autoFocus onClick={() => setConfirming(false)}>
-        {t("Keep")}
+        {t(formRendererTexts).keep}
       </Button>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { Field } from "#contract/schemas/forms.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { controlId, focusField } from "../state/form-renderer-context.ts";
@@ -9,8 +10,8 @@ export function AnswersLeftOut({ fields }: { fields: Field[] }) {
   const t = useT();
   if (fields.length === 0) return null;
   return (
-    <Notice tone="attention" title={t("Enter these answers again")}>
-      <p>{t("For your privacy, they weren’t saved on this device.")}</p>
+    <Notice tone="attention" title={t(formRendererTexts).enter_answers_again}>
+      <p>{t(formRendererTexts).privacy_werent_saved}</p>
       <ul className={styles.faults}>
         {fields.map(({ name, label }) => (
           <li key={name}>

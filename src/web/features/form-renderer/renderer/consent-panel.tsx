@@ -1,4 +1,5 @@
 import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -16,7 +17,11 @@ export function ConsentPanel({ landlord }: { landlord: string }) {
   const parts = esignConsent.parts.map(({ heading, text }) => ({ heading: t(heading), text: t(text, { landlord }) }));
   const agree = t(esignConsent.agree);
   const downloadCopy = () => {
-    const lines = [t("Signing electronically"), ...parts.map(({ heading, text }) => `${heading}\n${text}`), agree];
+    const lines = [
+      t(formRendererTexts).signing_electronically,
+      ...parts.map(({ heading, text }) => `${heading}\n${text}`),
+      agree,
+    ];
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([lines.join("\n\n")], { type: "text/plain" }));
     link.download = `electronic-records-${esignConsent.version}.txt`;
@@ -25,7 +30,7 @@ export function ConsentPanel({ landlord }: { landlord: string }) {
   };
   return (
     <section className={styles.consent} aria-labelledby="consent-title">
-      <h3 id="consent-title">{t("Before you sign on this screen")}</h3>
+      <h3 id="consent-title">{t(formRendererTexts).before_sign_screen}</h3>
       <dl>
         {parts.map(({ heading, text }) => (
           <div key={heading}>
@@ -35,7 +40,7 @@ export function ConsentPanel({ landlord }: { landlord: string }) {
         ))}
       </dl>
       <Button variant="quiet" onClick={downloadCopy}>
-        {t("Download a copy of this text")}
+        {t(formRendererTexts).download_copy_text}
       </Button>
       <CheckboxField
         id={controlId(consentName)}

@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { controlId, focusField } from "../state/form-renderer-context.ts";
@@ -25,11 +26,7 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
   const unknown = Object.keys(errors).filter((name) => !labels.has(name));
   const count = known.length + unknown.length;
   return (
-    <Notice
-      ref={box}
-      tone="error"
-      title={count === 1 ? t("One answer needs your attention") : t("{n} answers need your attention", { n: count })}
-    >
+    <Notice ref={box} tone="error" title={t(formRendererTexts).answers_need_attention({ n: count })}>
       <ul className={styles.faults}>
         {known.map((name) => (
           <li key={name}>

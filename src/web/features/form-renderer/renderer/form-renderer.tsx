@@ -13,6 +13,7 @@ import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { messages } from "#rules/text/messages.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -106,7 +107,7 @@ function FormRendererInstance({
 }: FormRendererProps & { typed: RefObject<Values>; onStartOver: () => void }) {
   const t = useT();
   const fromServer = useFromServer();
-  const landlord = named ?? t("the landlord");
+  const landlord = named ?? t(formRendererTexts).landlord;
   const [store] = useState(() => createFormStore(form, values, restrictedQuestions));
   const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, { form, version }) : undefined), [slug, form, version]);
@@ -215,9 +216,9 @@ function FormRendererInstance({
                 />
               ))}
               {state === "failed" && (
-                <Notice tone="error" announced title={t("Your answers couldn't be sent.")}>
+                <Notice tone="error" announced title={t(formRendererTexts).answers_couldnt_sent}>
                   <p>
-                    {failureText(failure, t)} {t("Your answers are still on this page.")}
+                    {failureText(failure, t)} {t(formRendererTexts).answers_still_page}
                   </p>
                 </Notice>
               )}

@@ -1,5 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useCurrentSection } from "#web/hooks/use-current-section.ts";
 import type { Saved } from "../drafts/use-draft.ts";
@@ -31,8 +33,8 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
   const current = useCurrentSection(shown.map(sectionId));
   const stateLabels: Record<SectionState, string> = {
     open: "",
-    done: t("Done"),
-    faulty: t("Needs attention"),
+    done: t(commonTexts).done,
+    faulty: t(formRendererTexts).needs_attention,
     hidden: "",
   };
   const now = shown[current];
@@ -40,8 +42,8 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
     <>
       <span className={styles.barText}>{now && t(now.label)}</span>
       <span className={styles.count}>
-        {saved && <span>{t("Saved")} · </span>}
-        {t("{n} of {total}", { n: current + 1, total: shown.length })}
+        {saved && <span>{t(commonTexts).saved} · </span>}
+        {t(formRendererTexts).n_of_total({ n: current + 1, total: shown.length })}
       </span>
       <progress value={current + 1} max={shown.length} aria-hidden="true" />
     </>
@@ -50,7 +52,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
     <nav
       className={styles.rail}
       data-paged={paged || undefined}
-      aria-label={t("Sections of this form")}
+      aria-label={t(formRendererTexts).sections_form}
       data-open={open || undefined}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
     >

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { focusField, useFormRenderer } from "../state/form-renderer-context.ts";
@@ -23,12 +24,12 @@ export function SectionNavigation({ section }: { section: Section }) {
     <div className={styles.turn}>
       {before && (
         <Button data-to={before} onClick={() => showSection(before)}>
-          {t("Back")}
+          {t(commonTexts).back}
         </Button>
       )}
       {after && (
         <Button variant="primary" data-to={after} data-next onClick={continueToNext}>
-          {t("Continue")}
+          {t(commonTexts).continue}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useConsent } from "./consent.ts";
 import { type SigningSection, useFormRenderer } from "./form-renderer-context.ts";
@@ -39,5 +40,5 @@ export function Signing({ field, children }: { field: Field; children: (field: F
   const t = useT();
   const { accepted_at } = useConsent();
   if (accepted_at) return children(field);
-  return children({ ...field, disabled: true, help_text: t("Agree to signing electronically above, then sign here.") });
+  return children({ ...field, disabled: true, help_text: t(formRendererTexts).agree_signing_electronically });
 }

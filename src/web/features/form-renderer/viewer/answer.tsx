@@ -3,6 +3,7 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 
 type AnswerProps = { field: Field; value: unknown; context: FieldContext };
@@ -19,7 +20,7 @@ export function Answer({ field, value, context }: AnswerProps) {
           <View field={field} value={value} context={context} />
         </dd>
       ) : (
-        <dd data-missing>{t("Not entered")}</dd>
+        <dd data-missing>{t(commonTexts).not_entered}</dd>
       )}
     </div>
   );

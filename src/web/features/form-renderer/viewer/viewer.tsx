@@ -5,6 +5,7 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
 import styles from "./viewer.module.css";
@@ -61,7 +62,7 @@ function AnsweredSection({ section, fields, values, context }: SectionProps) {
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
-          {unanswered === 1 ? t("1 unanswered question") : t("{n} unanswered questions", { n: unanswered })}
+          {t(formRendererTexts).unanswered_questions({ n: unanswered })}
         </button>
       )}
     </section>
@@ -74,7 +75,7 @@ function Note({ field, context }: { field: Field; context: FieldContext }) {
   const View = viewOf(field);
   return (
     <div className={styles.text}>
-      <dt>{t("Note")}</dt>
+      <dt>{t(formRendererTexts).note}</dt>
       <dd>
         <View field={field} value={kindOf(field).empty} context={context} />
       </dd>

@@ -1,4 +1,5 @@
 import { accentOf } from "#rules/appearance/accent.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -22,7 +23,7 @@ export function AccentColorField({ color, onChange, errors }: AccentColorFieldPr
       <div className={styles.colorRow}>
         <TextField
           id="color"
-          label={t("Color")}
+          label={t(formSettingsTexts).color}
           placeholder="#1f5a4a"
           maxLength={7}
           spellCheck={false}
@@ -34,13 +35,13 @@ export function AccentColorField({ color, onChange, errors }: AccentColorFieldPr
         <input
           type="color"
           className={styles.picker}
-          aria-label={t("Pick a color")}
+          aria-label={t(formSettingsTexts).pick_color}
           value={chosen ?? "#1f5a4a"}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         {color && (
           <Button variant="quiet" onClick={() => onChange(undefined)}>
-            {t("Use default color")}
+            {t(formSettingsTexts).use_default_color}
           </Button>
         )}
       </div>
@@ -50,17 +51,17 @@ export function AccentColorField({ color, onChange, errors }: AccentColorFieldPr
             <div className={styles.shades}>
               {(["light", "dark"] as const).map((theme) => (
                 <span key={theme} style={{ background: accent[theme].brand, color: accent[theme].onBrand }}>
-                  {theme === "light" ? t("Light theme") : t("Dark theme")}
+                  {theme === "light" ? t(formSettingsTexts).light_theme : t(formSettingsTexts).dark_theme}
                 </span>
               ))}
             </div>
             {!(accent.unchanged.light && accent.unchanged.dark) && (
               <p className={styles.hint}>
                 {accent.unchanged.light
-                  ? t("In the dark theme, we make it lighter so it's easy to read.")
+                  ? t(formSettingsTexts).dark_theme_make
                   : accent.unchanged.dark
-                    ? t("In the light theme, we make it darker so it's easy to read.")
-                    : t("We make it darker in the light theme and lighter in the dark theme so it's easy to read.")}
+                    ? t(formSettingsTexts).light_theme_make
+                    : t(formSettingsTexts).make_darker_light}
               </p>
             )}
           </>

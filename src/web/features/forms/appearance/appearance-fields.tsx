@@ -1,4 +1,5 @@
 import type { Appearance } from "#contract/schemas/forms.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { AccentColorField } from "#web/features/forms/appearance/accent-color-field.tsx";
@@ -31,8 +32,8 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
       <AccentColorField color={appearance.color} onChange={(color) => onChange({ color })} errors={shown("color")} />
       <TextAreaField
         id="welcome"
-        label={t("Welcome text")}
-        help={t("Shown before the first question. Leave an empty line to start a new paragraph.")}
+        label={t(formSettingsTexts).welcome_text}
+        help={t(formSettingsTexts).shown_before_first}
         maxLength={4000}
         value={appearance.welcome ?? ""}
         onChange={(welcome) => onChange({ welcome: welcome || undefined })}
@@ -40,8 +41,8 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
       />
       <TextAreaField
         id="closing"
-        label={t("Closing text")}
-        help={t("Shown under your name after the application is submitted.")}
+        label={t(formSettingsTexts).closing_text}
+        help={t(formSettingsTexts).shown_under_name}
         maxLength={4000}
         value={appearance.closing ?? ""}
         onChange={(closing) => onChange({ closing: closing || undefined })}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Appearance } from "#contract/schemas/forms.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/application-templates.ts";
 import { isPreviewRequest, type PreviewMessage } from "#web/features/apply/form/preview-message.ts";
@@ -27,13 +29,11 @@ export function AppearancePreview({ template, appearance }: { template: Template
     return () => window.removeEventListener("message", receive);
   }, [version, appearance, custom_css]);
   return (
-    <section className={styles.sidebar} aria-label={t("Preview")}>
+    <section className={styles.sidebar} aria-label={t(commonTexts).preview}>
       <FormFrame frame={frame} src={paths.applyVersion(slug, firstVersion, "?iframe&preview")}>
         <p className={styles.note}>
-          {unpublished
-            ? t("Your working copy. Applicants see your changes once you publish them.")
-            : t("Applicants see the form like this now.")}{" "}
-          {t("Try it out. Nothing is sent.")}
+          {unpublished ? t(formSettingsTexts).working_copy_applicants : t(formSettingsTexts).applicants_see_form}{" "}
+          {t(commonTexts).try_out_nothing}
         </p>
       </FormFrame>
     </section>

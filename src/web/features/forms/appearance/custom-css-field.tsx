@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -19,14 +20,12 @@ export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
   const leftOut = rebuilt?.left_out ?? [];
   return (
     <details className={styles.css} open={initiallyOpen}>
-      <summary>{t("Style sheet (CSS)")}</summary>
+      <summary>{t(formSettingsTexts).style_sheet_css}</summary>
       <div className={styles.code}>
         <TextAreaField
           id="custom_css"
-          label={t("Custom CSS")}
-          help={t(
-            "For .form, .welcome, .section, .title, .field, .text, .help and .input: colors, borders, spacing and fonts. You can't restyle labels, errors, buttons, Social Security numbers or signed text.",
-          )}
+          label={t(formSettingsTexts).custom_css}
+          help={t(formSettingsTexts).form_welcome_section}
           rows={8}
           maxLength={20_000}
           spellCheck={false}
@@ -40,16 +39,11 @@ export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
       <div role="status">
         {error && <p className={styles.hint}>{failureText(error, t)}</p>}
         {leftOut.length > 0 && (
-          <Notice
-            tone="attention"
-            title={
-              leftOut.length === 1 ? t("One rule was left out") : t("{n} rules were left out", { n: leftOut.length })
-            }
-          >
+          <Notice tone="attention" title={t(formSettingsTexts).rules_left_out({ n: leftOut.length })}>
             <ul className={styles.leftOut}>
               {leftOut.map(({ line, text, reason }) => (
                 <li key={`${line} ${text} ${reason}`}>
-                  {t("Line {line}:", { line })} {text && <code>{text}</code>} {t(reason)}
+                  {t(formSettingsTexts).line({ line })} {text && <code>{text}</code>} {t(reason)}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -26,36 +27,40 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
   const shown = logo ?? landlordLogo;
   function choose(file: File | undefined) {
     if (!file) return;
-    if (file.size > most) return toast("error", t("This picture is larger than 5 MB. Please choose a smaller one."));
+    if (file.size > most) return toast("error", t(formSettingsTexts).picture_too_large);
     mutate(file, { onSuccess: onChange });
   }
   return (
     <fieldset className={styles.group}>
-      <legend>{t("Logo")}</legend>
+      <legend>{t(formSettingsTexts).logo}</legend>
       <div className={styles.logoRow}>
         {shown ? (
-          <img src={shown} alt={t("The logo applicants see")} className={styles.logo} />
+          <img src={shown} alt={t(formSettingsTexts).logo_applicants_see} className={styles.logo} />
         ) : (
-          <p className={styles.noLogo}>{t("No logo")}</p>
+          <p className={styles.noLogo}>{t(formSettingsTexts).no_logo}</p>
         )}
         <div className={styles.buttons}>
           <Button busy={isPending} onClick={() => picker.current?.click()}>
-            {isPending ? t("Uploading…") : shown ? t("Change logo") : t("Upload logo")}
+            {isPending
+              ? t(formSettingsTexts).uploading
+              : shown
+                ? t(formSettingsTexts).change_logo
+                : t(formSettingsTexts).upload_logo}
           </Button>
           {logo && (
             <Button variant="quiet" onClick={() => onChange(undefined)}>
-              {t("Remove logo")}
+              {t(formSettingsTexts).remove_logo}
             </Button>
           )}
         </div>
       </div>
-      <p className={styles.hint}>{t("A JPEG or PNG of up to 5 MB.")}</p>
+      <p className={styles.hint}>{t(formSettingsTexts).jpeg_png_up}</p>
       <input
         ref={picker}
         type="file"
         hidden
         accept="image/jpeg,image/png"
-        aria-label={t("Logo")}
+        aria-label={t(formSettingsTexts).logo}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0]);
           event.currentTarget.value = "";

@@ -1,4 +1,5 @@
 import { findField } from "#fields/editing/form-editing.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { MoveFieldDialog, MoveSectionDialog } from "#web/features/forms/builder/move-dialog.tsx";
@@ -15,7 +16,7 @@ export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
   if ("moveSection" in dialog) return <MoveSectionDialog store={store} id={dialog.moveSection} onClose={close} />;
   if ("add" in dialog) {
     return (
-      <Dialog sheet title={t("Add a field")} onClose={close}>
+      <Dialog sheet title={t(formBuilderTexts).add_field} onClose={close}>
         <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
       </Dialog>
     );

@@ -4,6 +4,7 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { formEditOf } from "#fields/registry/form-edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FieldLaw } from "#web/features/forms/builder/builder-law.tsx";
@@ -71,7 +72,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
             type="button"
             className={styles.cover}
             data-part="open"
-            aria-label={t("Edit {label}", { label })}
+            aria-label={t(formBuilderTexts).edit({ label })}
             onClick={() => store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" })}
           />
           {grip}

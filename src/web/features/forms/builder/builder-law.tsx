@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from "react";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sectionOf } from "#fields/editing/form-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type BuilderStore, fieldCard } from "#web/features/forms/builder/store/builder-store.ts";
@@ -39,7 +40,7 @@ export function LawSummary({ store, form }: { store: BuilderStore; form: Form })
     store.pick({ section, field: name }, { card: fieldCard(name), part: "settings" });
   };
   return (
-    <Notice tone="attention" title={t("Questions with legal issues")}>
+    <Notice tone="attention" title={t(formBuilderTexts).questions_legal_issues}>
       <ul className={styles.faults}>
         {fields.map((field) => (
           <li key={field.name}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -27,9 +28,7 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
       <div key={at} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: at })}>
-        {fields.length > 0 && (
-          <p className={styles.kind}>{t("Asked when “{label}” is chosen", { label: t(choice.label) })}</p>
-        )}
+        {fields.length > 0 && <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: t(choice.label) })}</p>}
         {fields.map((one) => children(one))}
         {mayAdd && (
           <Button
@@ -38,7 +37,7 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
             onClick={() => store.openDialog({ add: { within: field.name, choice: at } })}
           >
             <Icon name="plus" size={16} />
-            {t("Ask follow-up questions when “{label}” is chosen", { label: t(choice.label) })}
+            {t(formBuilderTexts).follow_up_questions({ label: t(choice.label) })}
           </Button>
         )}
       </div>

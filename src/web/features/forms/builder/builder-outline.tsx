@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Form, Section } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/editing/form-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -32,9 +33,14 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
   };
   return (
     <details className={styles.outline}>
-      <summary>{t("Outline")}</summary>
-      <TextField id="outline-search" label={t("Find a section or field")} value={sought} onChange={setSought} />
-      <ul role="list" ref={list} aria-label={t("Sections")} data-outline-list="">
+      <summary>{t(formBuilderTexts).outline}</summary>
+      <TextField
+        id="outline-search"
+        label={t(formBuilderTexts).find_section_field}
+        value={sought}
+        onChange={setSought}
+      />
+      <ul role="list" ref={list} aria-label={t(formBuilderTexts).sections} data-outline-list="">
         {shown.map((section) => {
           const id = section.section_id;
           const label = named(section, t);
@@ -52,14 +58,14 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                 </button>
                 <IconButton
                   icon="up"
-                  label={t("Move {label} up in the outline", { label })}
+                  label={t(formBuilderTexts).move_up_outline({ label })}
                   data-outline={`${id}--1`}
                   aria-disabled={at === 0}
                   onClick={() => move(id, -1)}
                 />
                 <IconButton
                   icon="down"
-                  label={t("Move {label} down in the outline", { label })}
+                  label={t(formBuilderTexts).move_down_outline({ label })}
                   data-outline={`${id}-1`}
                   aria-disabled={at === form.sections.length - 1}
                   onClick={() => move(id, 1)}
@@ -70,8 +76,8 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                 </span>
               </div>
               <details className={styles.fields} open={searchText !== "" || undefined}>
-                <summary aria-label={t("Fields: {n} in {label}", { n: fieldsOf(section).length, label })}>
-                  {t("Fields: {n}", { n: fieldsOf(section).length })}
+                <summary aria-label={t(formBuilderTexts).fields_n_label({ n: fieldsOf(section).length, label })}>
+                  {t(formBuilderTexts).fields({ n: fieldsOf(section).length })}
                 </summary>
                 <ul role="list">
                   {fieldsOf(section).map((field) => (
@@ -96,7 +102,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
           );
         })}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>{t("No section or field has this name.")}</p>}
+      {shown.length === 0 && <p className={styles.none}>{t(formBuilderTexts).no_section_field}</p>}
     </details>
   );
 }

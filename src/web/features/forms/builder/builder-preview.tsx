@@ -1,4 +1,6 @@
 import type { Form } from "#contract/schemas/forms.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/application-templates.ts";
 import { useSaveState } from "#web/features/forms/builder/status/builder-status.tsx";
@@ -18,10 +20,10 @@ export function BuilderPreview({ template, autosave, onClose }: BuilderPreviewPr
   const stale = useSaveState(autosave).phase !== "saved";
   return (
     <FormPreview
-      title={t("Preview")}
+      title={t(commonTexts).preview}
       src={paths.applyVersion(template.slug, template.version, "?iframe&preview")}
       reloadKey={stale ? "before" : "newest"}
-      note={stale ? t("Your latest changes aren't saved, so they're not included.") : t("Try it out. Nothing is sent.")}
+      note={stale ? t(formBuilderTexts).latest_changes_arent : t(commonTexts).try_out_nothing}
       onClose={onClose}
     />
   );

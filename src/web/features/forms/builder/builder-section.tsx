@@ -2,6 +2,8 @@ import { memo } from "react";
 import type { Field, Section } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/editing/form-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -57,10 +59,10 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
               <Button
                 variant="quiet"
                 data-part="open"
-                aria-label={t("Edit section {label}", { label: acts.label })}
+                aria-label={t(formBuilderTexts).edit_section({ label: acts.label })}
                 onClick={() => store.pick({ section: id }, { card: sectionCard(id), part: "settings" })}
               >
-                {t("Edit")}
+                {t(commonTexts).edit}
               </Button>
               {grip}
             </div>
@@ -73,11 +75,11 @@ export const BuilderSection = memo(function BuilderSection(props: BuilderSection
         {designed.map((field) => (
           <BuilderField key={field.name} field={field} section={id} store={store} picked={pickedIn(field, picked)} />
         ))}
-        {designed.length === 0 && <p className={styles.empty}>{t("No fields yet. Pick one to add it here.")}</p>}
+        {designed.length === 0 && <p className={styles.empty}>{t(formBuilderTexts).no_fields_yet}</p>}
       </div>
       <Button variant="quiet" className={styles.more} onClick={() => store.addSection(id)}>
         <Icon name="plus" size={16} />
-        {t("Add a section here")}
+        {t(formBuilderTexts).add_section}
       </Button>
     </section>
   );
@@ -96,7 +98,7 @@ function SectionSettings({ section, store, last }: { section: Section; store: Bu
     <div className={styles.settings} data-part="settings">
       <TextField
         id={`${id}-name`}
-        label={t("Section name")}
+        label={t(formBuilderTexts).section_name}
         required
         maxLength={200}
         value={section.label}
@@ -105,8 +107,8 @@ function SectionSettings({ section, store, last }: { section: Section; store: Bu
       {last && (
         <TextField
           id={`${id}-button`}
-          label={t("Submit button text")}
-          placeholder={t("Submit")}
+          label={t(formBuilderTexts).submit_button_text}
+          placeholder={t(formBuilderTexts).submit}
           maxLength={80}
           value={section.button ?? ""}
           onChange={(button) => store.setSection(id, { button })}

@@ -1,4 +1,6 @@
 import type { Form } from "#contract/schemas/forms.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -39,16 +41,22 @@ export function BuilderToolbar({
     return autosave.state().phase === "saved";
   };
   return (
-    <PublishBar label={t("Form editor")} phase={phase} template={template} flush={flush} onReplaced={onReplaced}>
-      <IconButton icon="undo" label={t("Undo")} aria-disabled={!canUndo} onClick={() => store.undo()} />
-      <IconButton icon="redo" label={t("Redo")} aria-disabled={!canRedo} onClick={() => store.redo()} />
+    <PublishBar
+      label={t(formBuilderTexts).form_editor}
+      phase={phase}
+      template={template}
+      flush={flush}
+      onReplaced={onReplaced}
+    >
+      <IconButton icon="undo" label={t(commonTexts).undo} aria-disabled={!canUndo} onClick={() => store.undo()} />
+      <IconButton icon="redo" label={t(formBuilderTexts).redo} aria-disabled={!canRedo} onClick={() => store.redo()} />
       <Button className={styles.preview} onClick={onPreview}>
         <Icon name="eye" size={18} />
-        {t("Preview")}
+        {t(commonTexts).preview}
       </Button>
       <Button className={styles.addPhone} onClick={onAdd}>
         <Icon name="plus" size={18} />
-        {t("Add a field")}
+        {t(formBuilderTexts).add_field}
       </Button>
     </PublishBar>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
@@ -18,13 +19,18 @@ type BuilderToolsProps = {
 export function BuilderTools({ label, grip, onMove, onDuplicate, onRemove, onClose }: BuilderToolsProps) {
   const t = useT();
   return (
-    <fieldset className={styles.tools} aria-label={t("Actions for {label}", { label })}>
-      <IconButton icon="up" label={t("Move {label} up", { label })} data-part="up" onClick={() => onMove(-1)} />
-      <IconButton icon="down" label={t("Move {label} down", { label })} data-part="down" onClick={() => onMove(1)} />
+    <fieldset className={styles.tools} aria-label={t(formBuilderTexts).actions({ label })}>
+      <IconButton icon="up" label={t(formBuilderTexts).move_up({ label })} data-part="up" onClick={() => onMove(-1)} />
+      <IconButton
+        icon="down"
+        label={t(formBuilderTexts).move_down({ label })}
+        data-part="down"
+        onClick={() => onMove(1)}
+      />
       {grip}
-      {onDuplicate && <IconButton icon="copy" label={t("Duplicate {label}", { label })} onClick={onDuplicate} />}
-      {onRemove && <IconButton icon="trash" label={t("Delete {label}", { label })} onClick={onRemove} />}
-      <IconButton icon="close" label={t("Close {label}", { label })} onClick={onClose} />
+      {onDuplicate && <IconButton icon="copy" label={t(formBuilderTexts).duplicate({ label })} onClick={onDuplicate} />}
+      {onRemove && <IconButton icon="trash" label={t(formBuilderTexts).delete({ label })} onClick={onRemove} />}
+      <IconButton icon="close" label={t(formBuilderTexts).close({ label })} onClick={onClose} />
     </fieldset>
   );
 }

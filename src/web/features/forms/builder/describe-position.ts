@@ -1,5 +1,6 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { findField, type Position } from "#fields/editing/form-editing.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/features/forms/builder/store/field-labels.ts";
 
@@ -7,13 +8,13 @@ import { named } from "#web/features/forms/builder/store/field-labels.ts";
 export function describePosition(form: Form, position: Position, t: Translate): string {
   if ("after" in position) {
     const field = findField(form, position.after);
-    return t("Adds a field after “{label}”.", { label: field ? named(field, t) : "" });
+    return t(formBuilderTexts).adds_field_after({ label: field ? named(field, t) : "" });
   }
   if ("within" in position) {
     const field = findField(form, position.within);
     const answer = t(field?.choices?.[position.choice]?.label ?? "");
-    return t("Adds a field shown when “{label}” is {answer}.", { label: field ? named(field, t) : "", answer });
+    return t(formBuilderTexts).adds_field_shown({ label: field ? named(field, t) : "", answer });
   }
   const section = "section" in position && form.sections.find((one) => one.section_id === position.section);
-  return t("Adds a field to the end of “{label}”.", { label: section ? named(section, t) : "" });
+  return t(formBuilderTexts).adds_field_end({ label: section ? named(section, t) : "" });
 }

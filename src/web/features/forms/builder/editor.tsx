@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { isRemovable } from "#fields/editing/form-editing.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -48,11 +49,7 @@ export default function FormEditor() {
   return (
     <JurisdictionsContext value={template}>
       <LeaveGuard autosave={autosave} />
-      <p className={styles.intro}>
-        {t(
-          "Changes save automatically. Applicants see them once you publish; submitted applications stay as they were.",
-        )}
-      </p>
+      <p className={styles.intro}>{t(formBuilderTexts).changes_save_automatically}</p>
       <div className={styles.top}>
         <BuilderToolbar
           store={store}
@@ -76,11 +73,9 @@ export default function FormEditor() {
       <div className={styles.builder} ref={root}>
         <div className={styles.side}>
           <BuilderOutline form={form} store={store} inView={state.inView} />
-          <section className={styles.palette} aria-label={t("Add a field")}>
+          <section className={styles.palette} aria-label={t(formBuilderTexts).add_field}>
             <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
-            <p className={styles.where}>
-              {t("Keyboard: Alt+↑ and Alt+↓ move a field, Delete removes it, Ctrl+Z undoes.")}
-            </p>
+            <p className={styles.where}>{t(formBuilderTexts).keyboard_alt_alt}</p>
           </section>
         </div>
         <div className={styles.canvas} ref={canvas}>

@@ -3,6 +3,8 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 import { isDesigned, type Position } from "#fields/editing/form-editing.ts";
 import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -38,7 +40,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
     else onClose();
   };
   return (
-    <Dialog title={t("Move {label}", { label: named(field, t) })} onClose={onClose}>
+    <Dialog title={t(formBuilderTexts).move_label({ label: named(field, t) })} onClose={onClose}>
       <form
         method="post"
         className={styles.settings}
@@ -49,7 +51,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
       >
         <SelectField
           id="move-list"
-          label={t("Section")}
+          label={t(formBuilderTexts).section}
           placeholder={null}
           options={lists.map((one) => ({ value: keyOf(one.end), label: listName(one, t) }))}
           errors={fault ? [fault] : undefined}
@@ -58,7 +60,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
         />
         <SelectField
           id="move-place"
-          label={t("Move to")}
+          label={t(formBuilderTexts).move_to}
           placeholder={null}
           options={positionsAmong(
             others.map((one) => ({ id: one.name, label: quoted(one, t) })),
@@ -68,9 +70,9 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
           onChange={(next) => put({ list, before: next })}
         />
         <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button variant="primary" type="submit">
-            {t("Move")}
+            {t(formBuilderTexts).move}
           </Button>
         </DialogActions>
       </form>
@@ -87,7 +89,7 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
   const [before, setBefore] = useState(sections[at + 1]?.section_id ?? "");
   const others = sections.filter((section) => section.section_id !== id);
   return (
-    <Dialog title={t("Move {label}", { label: section ? named(section, t) : "" })} onClose={onClose}>
+    <Dialog title={t(formBuilderTexts).move_label({ label: section ? named(section, t) : "" })} onClose={onClose}>
       <form
         method="post"
         className={styles.settings}
@@ -99,7 +101,7 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
       >
         <SelectField
           id="move-place"
-          label={t("Move to")}
+          label={t(formBuilderTexts).move_to}
           placeholder={null}
           options={positionsAmong(
             others.map((one) => ({ id: one.section_id, label: quoted(one, t) })),
@@ -109,9 +111,9 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
           onChange={setBefore}
         />
         <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button variant="primary" type="submit">
-            {t("Move")}
+            {t(formBuilderTexts).move}
           </Button>
         </DialogActions>
       </form>
@@ -122,8 +124,11 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
 /** Places said by what stands in front of them; each is valued by what stands behind it, `""` at the end. */
 function positionsAmong(others: { id: string; label: string }[], t: Translate) {
   return [
-    { value: others[0]?.id ?? "", label: t("At the start") },
-    ...others.map(({ label }, at) => ({ value: others[at + 1]?.id ?? "", label: t("After {label}", { label }) })),
+    { value: others[0]?.id ?? "", label: t(formBuilderTexts).start },
+    ...others.map(({ label }, at) => ({
+      value: others[at + 1]?.id ?? "",
+      label: t(formBuilderTexts).after({ label }),
+    })),
   ];
 }
 
@@ -155,7 +160,7 @@ function targets(form: Form, field: Field): FieldList[] {
 function listName({ section, parent, choice = 0 }: FieldList, t: Translate): string {
   if (!parent) return named(section, t);
   const answer = t(parent.choices?.[choice]?.label ?? "");
-  return t("{section}: when {question} is {answer}", {
+  return t(formBuilderTexts).when_is({
     section: named(section, t),
     question: quoted(parent, t),
     answer,

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Form } from "#contract/schemas/forms.ts";
 import { sameJson } from "#rules/text/same-json.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Template, templateQuery, useEditTemplate } from "#web/api/application-templates.ts";
 import { createBuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
@@ -32,7 +33,7 @@ export function useBuilder(template: Template) {
     createBuilderStore(template.form, {
       t,
       onChange: autosave.change,
-      onRemoved: (text) => toast("info", text, { label: t("Undo"), run: () => store.undo() }),
+      onRemoved: (text) => toast("info", text, { label: t(commonTexts).undo, run: () => store.undo() }),
       onRefused: (text) => toast("error", text),
     }),
   );

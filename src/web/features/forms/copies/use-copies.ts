@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { truncate } from "#rules/text/text.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { exportTemplate, useDuplicateTemplate } from "#web/api/application-templates.ts";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -32,7 +33,7 @@ export function useCopies() {
     busy,
     duplicate: ({ slug, name }: Form) =>
       run("duplicate", async () => {
-        const copy = truncate(t("Copy of {name}", { name }), longest - 1);
+        const copy = truncate(t(formListTexts).copy({ name }), longest - 1);
         const made = await mutateAsync({ slug, name: copy, idempotencyKey: crypto.randomUUID() });
         await navigate(paths.forms({ created: made.slug }));
       }),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { translator } from "#ui/texts.tsx";
 import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-path-label.ts";
 
-const t = (text: string, values: Record<string, string | number> = {}) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+const t = translator("en", {});
 const content = {
   form: {
     sections: [

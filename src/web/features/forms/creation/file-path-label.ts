@@ -1,4 +1,5 @@
 import { truncate } from "#rules/text/text.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** Characters of a label that are enough to find it by. */
@@ -14,10 +15,10 @@ export const pathInFile = (path: string): string => path.replace(/\.(\d+)/g, "[$
  */
 export function describeFilePath(path: string, content: unknown, t: Translate): string {
   const lists = new Map([
-    ["sections", (n: number) => t("Section {n}", { n })],
-    ["fields", (n: number) => t("Question {n}", { n })],
-    ["choices", (n: number) => t("Option {n}", { n })],
-    ["reports", (n: number) => t("Report {n}", { n })],
+    ["sections", (n: number) => t(formListTexts).section({ n })],
+    ["fields", (n: number) => t(formListTexts).question({ n })],
+    ["choices", (n: number) => t(formListTexts).option({ n })],
+    ["reports", (n: number) => t(formListTexts).report({ n })],
   ]);
   const parts: string[] = [];
   let here: unknown = content;
@@ -31,7 +32,7 @@ export function describeFilePath(path: string, content: unknown, t: Translate): 
     if (list && /^\d+$/.test(key)) parts.push(list(Number(key) + 1) + labelOf(here));
     else if (key !== "form" && !(lists.has(key) && keys[at + 1])) parts.push(key);
   }
-  return parts.length > 0 ? parts.join(" › ") : t("The whole file");
+  return parts.length > 0 ? parts.join(" › ") : t(formListTexts).whole_file;
 }
 
 function labelOf(part: unknown): string {

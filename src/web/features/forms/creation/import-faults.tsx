@@ -1,3 +1,4 @@
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-path-label.ts";
@@ -14,7 +15,7 @@ export function ImportFaults({ refused: { name, content, faults } }: { refused: 
   const all = Object.entries(faults);
   const shown = all.slice(0, most);
   return (
-    <Notice tone="error" title={t("We couldn't create a form from {name}", { name })} announced>
+    <Notice tone="error" title={t(formListTexts).couldnt_create_form({ name })} announced>
       <ul role="list" className={styles.faults}>
         {shown.map(([path, texts]) => (
           <li key={path}>
@@ -24,7 +25,7 @@ export function ImportFaults({ refused: { name, content, faults } }: { refused: 
           </li>
         ))}
       </ul>
-      {all.length > shown.length && <p>{t("{n} more errors", { n: all.length - shown.length })}</p>}
+      {all.length > shown.length && <p>{t(formListTexts).errors({ n: all.length - shown.length })}</p>}
     </Notice>
   );
 }

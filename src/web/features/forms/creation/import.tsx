@@ -1,5 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -52,10 +54,10 @@ export default function ImportForm() {
   };
   return (
     <>
-      <h1>{t("New form from a file")}</h1>
-      <p className={styles.steps}>{t("Import a form you saved as a file. It becomes a new form with its own link.")}</p>
+      <h1>{t(formListTexts).new_form_file}</h1>
+      <p className={styles.steps}>{t(formListTexts).import_form_saved}</p>
       <div className={styles.form}>
-        <FieldFrame id="file" label={t("Form file")} help={t("A file ending in .json, 1 MB at most.")}>
+        <FieldFrame id="file" label={t(formListTexts).form_file} help={t(formListTexts).file_ending_json}>
           <input
             ref={input}
             id="file"
@@ -68,10 +70,10 @@ export default function ImportForm() {
           />
         </FieldFrame>
         {refused && <ImportFaults refused={refused} />}
-        <p role="status">{reading !== null && t("Reading {name}…", { name: reading })}</p>
+        <p role="status">{reading !== null && t(formListTexts).reading({ name: reading })}</p>
         <div className={styles.foot}>
           <Link to={paths.newFormReports()} className={buttonClass("quiet")}>
-            {t("Back")}
+            {t(commonTexts).back}
           </Link>
         </div>
       </div>

@@ -6,6 +6,8 @@ import { costOf } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { slugFor } from "#rules/text/slugs.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -68,8 +70,8 @@ export default function NewFormName() {
   });
   return (
     <>
-      <h1>{t("New form")}</h1>
-      <p className={styles.steps}>{t("Step 2 of 2: name, link and fee")}</p>
+      <h1>{t(formListTexts).new_form}</h1>
+      <p className={styles.steps}>{t(formListTexts).step_name_link_fee}</p>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <IdentityFields
@@ -90,10 +92,10 @@ export default function NewFormName() {
         <LawNotes findings={settingsFindings(lawful)} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={busy}>
-            {t("Create form")}
+            {t(formListTexts).create_form}
           </Button>
           <Link to={paths.newFormReports(newFormOf(checks, starter))} className={buttonClass("quiet")}>
-            {t("Back")}
+            {t(commonTexts).back}
           </Link>
         </div>
       </form>

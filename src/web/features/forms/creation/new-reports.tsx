@@ -1,5 +1,7 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { starterNamed } from "#rules/forms/starters.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -24,18 +26,18 @@ export default function NewFormReports() {
     void navigate(paths.newFormReports(next), { replace: true, preventScrollReset: true });
   return (
     <>
-      <h1>{t("New form")}</h1>
-      <p className={styles.steps}>{t("Step 1 of 2: screening")}</p>
+      <h1>{t(formListTexts).new_form}</h1>
+      <p className={styles.steps}>{t(formListTexts).step_screening}</p>
       <div className={styles.form}>
         <StarterChoice chosen={starter} onChange={(next) => choose(newFormOf(chosen, next))} />
         <ReportChoice chosen={chosen} onChange={(next) => choose(newFormOf(next, starter))} />
-        <p>{t("Next, you set the fee that applicants pay. It can cover the reports, or you can pay for them.")}</p>
+        <p>{t(formListTexts).next_set_fee}</p>
         <div className={styles.foot}>
           <Link to={paths.newFormName(here)} className={buttonClass("primary")}>
-            {t("Continue")}
+            {t(commonTexts).continue}
           </Link>
           <Link to={paths.forms()} className={buttonClass("quiet")}>
-            {t("Cancel")}
+            {t(commonTexts).cancel}
           </Link>
         </div>
       </div>

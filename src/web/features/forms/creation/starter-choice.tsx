@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Starter, starterNamed, starters, starterTexts } from "#rules/forms/starters.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { FieldFrame } from "#ui/fields/field-frame.tsx";
@@ -21,7 +23,7 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
   const { name, text } = starterTexts[chosen];
   return (
     <div>
-      <FieldFrame id="starter" label={t("Start from")} help={t(text)}>
+      <FieldFrame id="starter" label={t(formListTexts).start} help={t(text)}>
         <div className={styles.starter}>
           <SelectInput
             id="starter"
@@ -33,21 +35,21 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
               .map((starter) => ({ value: starter, label: t(starterTexts[starter].name) }))}
             onChange={(value) => onChange(starterNamed(value) ?? usual)}
           />
-          <Button onClick={() => setPreviewing(true)} aria-label={t("Preview {name}", { name: t(name) })}>
+          <Button onClick={() => setPreviewing(true)} aria-label={t(formListTexts).preview({ name: t(name) })}>
             <Icon name="eye" size={18} />
-            {t("Preview")}
+            {t(commonTexts).preview}
           </Button>
         </div>
         <p className={styles.other}>
-          {t("You can change every question later.")}{" "}
-          <Link to={paths.newFormImport()}>{t("Start from a file instead")}</Link>
+          {t(formListTexts).change_question_later}{" "}
+          <Link to={paths.newFormImport()}>{t(formListTexts).start_file_instead}</Link>
         </p>
       </FieldFrame>
       {previewing && (
         <FormPreview
           title={t(name)}
           src={paths.applyStarter(chosen, "?iframe&preview")}
-          note={t("Try it out. Nothing is sent.")}
+          note={t(commonTexts).try_out_nothing}
           onClose={() => setPreviewing(false)}
         />
       )}

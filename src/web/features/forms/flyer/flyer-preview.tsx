@@ -1,3 +1,5 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Flyer, TemplateRow } from "#web/api/application-templates.ts";
 import { QrCode } from "#web/components/qr-code.tsx";
@@ -11,7 +13,7 @@ export function FlyerPreview(props: Props) {
   const t = useT();
   const four = props.flyer.layout === "quarters";
   return (
-    <section aria-label={t("Preview")} className={`${styles.sheet} ${four ? styles.quarters : styles.page}`}>
+    <section aria-label={t(commonTexts).preview} className={`${styles.sheet} ${four ? styles.quarters : styles.page}`}>
       <Handout {...props} />
       {four && [2, 3, 4].map((n) => <Handout key={n} {...props} copy />)}
     </section>
@@ -25,7 +27,11 @@ function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolea
   return (
     <article className={styles.handout} aria-hidden={copy}>
       <div className={styles.face}>
-        {landlord.logo ? <img src={landlord.logo} alt={t("Logo of {name}", { name: landlord.name })} /> : landlord.name}
+        {landlord.logo ? (
+          <img src={landlord.logo} alt={t(formSharingTexts).logo({ name: landlord.name })} />
+        ) : (
+          landlord.name
+        )}
       </div>
       {flyer.headline && <h2>{flyer.headline}</h2>}
       {flyer.address && <p className={styles.address}>{flyer.address}</p>}
@@ -39,10 +45,10 @@ function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolea
         </ul>
       )}
       <div className={styles.apply}>
-        <QrCode text={url} label={t("QR code that leads to {link}", { link: url })} className={styles.code} />
+        <QrCode text={url} label={t(formSharingTexts).qr_code_leads({ link: url })} className={styles.code} />
         <div>
-          <h3>{t("Apply online")}</h3>
-          <p className={styles.how}>{t("Scan the code with your phone's camera, or go to")}</p>
+          <h3>{t(formSharingTexts).apply_online}</h3>
+          <p className={styles.how}>{t(formSharingTexts).scan_code_phones}</p>
           <p className={styles.link}>{url.replace(/^https?:\/\//, "")}</p>
         </div>
       </div>
@@ -51,7 +57,7 @@ function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolea
           <path d="M2 11 14 3l12 8M5 11v13h18V11" fill="none" stroke="currentColor" strokeWidth="2.4" />
           <path d="M9.500 13.500h9v2.400h-9zM9.500 18h9v2.400h-9z" fill="currentColor" />
         </svg>
-        {t("Equal Housing Opportunity")}
+        {t(formSharingTexts).equal_housing_opportunity}
       </p>
     </article>
   );

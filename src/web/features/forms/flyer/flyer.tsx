@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -42,10 +44,10 @@ export default function FlyerScreen() {
     <>
       <Link to={paths.forms()} className={formStyles.back}>
         <Icon name="back" size={16} />
-        {t("Forms")}
+        {t(commonTexts).forms}
       </Link>
-      <h1>{t("Listing Handouts")}</h1>
-      <p className={styles.intro}>{t("A page to post or hand out. Scanning its code opens your application form.")}</p>
+      <h1>{t(formSharingTexts).listing_handouts}</h1>
+      <p className={styles.intro}>{t(formSharingTexts).page_post_hand}</p>
       {list.isPending ? (
         <Skeleton rows={4} height={72} />
       ) : list.isError && !list.data ? (
@@ -53,9 +55,9 @@ export default function FlyerScreen() {
       ) : form ? (
         <Editor key={form.slug} form={form} forms={list.data ?? []} />
       ) : (
-        <EmptyState title={t("You have no forms yet")} text={t("A handout links to a form, so create a form first.")}>
+        <EmptyState title={t(formSharingTexts).no_forms_yet} text={t(formSharingTexts).handout_links_form}>
           <Link to={paths.forms()} className={buttonClass("primary")}>
-            {t("Go to your forms")}
+            {t(formSharingTexts).go_forms}
           </Link>
         </EmptyState>
       )}
@@ -97,15 +99,15 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         <FormFailure text={failure} />
         <SelectField
           id="form"
-          label={t("Form")}
+          label={t(commonTexts).form}
           value={slug}
           options={forms.map((each) => ({ value: each.slug, label: each.name }))}
           onChange={(chosen) => chosen && navigate(paths.flyer(chosen), { replace: true, state: { keepFocus: true } })}
         />
         <TextField
           id="headline"
-          label={t("Headline")}
-          placeholder={t("Two bedrooms with a garden")}
+          label={t(formSharingTexts).headline}
+          placeholder={t(formSharingTexts).two_bedrooms_garden}
           maxLength={80}
           value={flyer.headline}
           onChange={(headline) => change({ headline })}
@@ -113,7 +115,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         />
         <TextField
           id="address"
-          label={t("Address")}
+          label={t(formSharingTexts).address}
           maxLength={120}
           autoComplete="off"
           value={flyer.address}
@@ -122,8 +124,8 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         />
         <TextField
           id="price"
-          label={t("Price")}
-          placeholder={t("$1,850 a month")}
+          label={t(formSharingTexts).price}
+          placeholder={t(formSharingTexts).n_1_850}
           maxLength={40}
           value={flyer.price}
           onChange={(price) => change({ price })}
@@ -131,19 +133,19 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         />
         <TextAreaField
           id="lines"
-          label={t("Other details")}
-          help={t("One per line, {n} at most.", { n: mostLines })}
+          label={t(formSharingTexts).other_details}
+          help={t(formSharingTexts).one_per_line({ n: mostLines })}
           value={flyer.lines.join("\n")}
           onChange={(text) => change({ lines: text.split("\n") })}
           errors={at("lines")}
         />
         <RadioGroup
           id="layout"
-          label={t("Page layout (letter size)")}
+          label={t(formSharingTexts).page_layout_size}
           value={flyer.layout}
           options={[
-            { value: "page", label: t("One handout per page") },
-            { value: "quarters", label: t("Four handouts per page") },
+            { value: "page", label: t(formSharingTexts).one_handout_per },
+            { value: "quarters", label: t(formSharingTexts).four_handouts_per },
           ]}
           inline
           onChange={(layout) => change({ layout: layout === "quarters" ? "quarters" : "page" })}
@@ -151,7 +153,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         <div>
           <Button type="submit" variant="primary" busy={busy}>
             {!busy && <Icon name="download" size={18} />}
-            {t("Download PDF")}
+            {t(formSharingTexts).download_pdf}
           </Button>
         </div>
       </form>

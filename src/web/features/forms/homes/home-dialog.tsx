@@ -4,6 +4,8 @@ import type { SentHome } from "#contract/schemas/homes.ts";
 import { AddressEdit } from "#fields/address/edit.tsx";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import type { Checks } from "#rules/money/fees.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -59,11 +61,11 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
     field in changed ? undefined : errors[name]?.map((text) => t(text));
   const available = {
     id: "home-available",
-    label: t("Available from"),
+    label: t(formSharingTexts).available,
     errors: shown("availableFrom", "available_from"),
   };
   return (
-    <Dialog title={home ? t("Edit home") : t("Add home")} onClose={onClose}>
+    <Dialog title={home ? t(formSharingTexts).edit_home : t(formSharingTexts).add_home} onClose={onClose}>
       <form method="post" noValidate onSubmit={check} className={styles.fields}>
         <FormFailure text={failure} />
         <AddressEdit
@@ -78,14 +80,14 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
         <div className={styles.pair}>
           <AmountField
             id="home-rent"
-            label={t("Monthly rent")}
+            label={t(formSharingTexts).monthly_rent}
             value={draft.rent}
             onChange={(rent) => put({ rent })}
             errors={shown("rent")}
           />
           <AmountField
             id="home-deposit"
-            label={t("Deposit")}
+            label={t(formSharingTexts).deposit}
             value={draft.deposit}
             onChange={(deposit) => put({ deposit })}
             errors={shown("deposit")}
@@ -103,15 +105,15 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
         <LawNotes findings={homeFeeNotes(draft.address, fee, checks)} />
         <CheckboxField
           id="home-occupied"
-          label={t("Someone lives there now")}
-          help={t("Applicants don’t see this.")}
+          label={t(formSharingTexts).someone_lives_now}
+          help={t(formSharingTexts).applicants_dont_see}
           checked={draft.isOccupied}
           onChange={(isOccupied) => put({ isOccupied })}
         />
         <DialogActions>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {home ? t("Save home") : t("Add home")}
+            {home ? t(formSharingTexts).save_home : t(formSharingTexts).add_home}
           </Button>
         </DialogActions>
       </form>

@@ -5,6 +5,8 @@ import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { showDate } from "#rules/text/dates.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
@@ -28,10 +30,10 @@ export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRow
   const { cents, isCapped } = homeFee(home, fee, checks);
   const money = (dollars: string) => showCents(toCents(dollars));
   const facts = [
-    home.rent && t("Rent {rent}", { rent: money(home.rent) }),
-    home.deposit && t("Deposit {deposit}", { deposit: money(home.deposit) }),
-    home.available_from && t("Available {day}", { day: showDate(home.available_from) }),
-    home.is_occupied && t("Occupied"),
+    home.rent && t(formSharingTexts).rent({ rent: money(home.rent) }),
+    home.deposit && t(formSharingTexts).deposit_deposit({ deposit: money(home.deposit) }),
+    home.available_from && t(formSharingTexts).available_day({ day: showDate(home.available_from) }),
+    home.is_occupied && t(formSharingTexts).occupied,
   ].filter(Boolean);
   const texts = [...new Set(Object.values(faults).flat())].map((text) => t(text));
   return (
@@ -41,16 +43,16 @@ export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRow
         <p>{`${home.city}, ${home.state} ${home.zip}`}</p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
         <p className={styles.facts}>
-          {cents > 0 ? t("Application fee {fee}", { fee: showCents(cents) }) : t("No application fee")}
-          {isCapped && ` · ${t("limited by local law")}`}
+          {cents > 0 ? t(commonTexts).application_fee({ fee: showCents(cents) }) : t(commonTexts).no_application_fee}
+          {isCapped && ` · ${t(formSharingTexts).limited_local_law}`}
         </p>
         <Errors id={`home-${home.id}`} errors={texts} />
       </div>
       <div className={styles.actions}>
-        <Button variant="quiet" aria-label={t("Edit {name}", { name })} onClick={onEdit}>
-          {t("Edit")}
+        <Button variant="quiet" aria-label={t(formSharingTexts).edit({ name })} onClick={onEdit}>
+          {t(commonTexts).edit}
         </Button>
-        <IconButton icon="trash" label={t("Remove {name}", { name })} onClick={onRemove} />
+        <IconButton icon="trash" label={t(commonTexts).remove({ name })} onClick={onRemove} />
       </div>
     </li>
   );

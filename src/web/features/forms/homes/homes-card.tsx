@@ -4,6 +4,8 @@ import type { SentHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Checks } from "#rules/money/fees.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
@@ -43,22 +45,20 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
   function remove(home: SentHome, at: number) {
     onChange((now) => now.filter(({ id }) => id !== home.id));
     const run = () => onChange((now) => [...now.slice(0, at), withoutCounty(home), ...now.slice(at)]);
-    toast("info", t("Removed {name}", { name: homeName(home) }), { label: t("Undo"), run });
+    toast("info", t(formSharingTexts).removed({ name: homeName(home) }), { label: t(commonTexts).undo, run });
     add.current?.focus();
   }
   const listErrors = errors.homes?.map((text) => t(text));
   return (
     <section className={styles.card} aria-labelledby="homes">
       <h2 id="homes" className={styles.heading}>
-        {t("Homes")}
+        {t(formSharingTexts).homes}
       </h2>
       <p className={styles.intro}>
-        {homes.length === 0
-          ? t("List your homes so applicants can pick one. Fees, reports and questions depend on local law.")
-          : t("Applicants pick one. They see changes here once you publish them.")}
+        {homes.length === 0 ? t(formSharingTexts).list_homes_applicants : t(formSharingTexts).applicants_pick_one}
       </p>
       {homes.length > 0 && (
-        <ul className={styles.list} aria-label={t("Homes")}>
+        <ul className={styles.list} aria-label={t(formSharingTexts).homes}>
           {homes.map((home, at) => (
             <HomeRow
               key={home.id}
@@ -75,7 +75,7 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
       <Errors id="homes" errors={listErrors} />
       <Button ref={add} className={styles.add} onClick={() => setDialog({})}>
         <Icon name="plus" size={18} />
-        {t("Add home")}
+        {t(formSharingTexts).add_home}
       </Button>
       {dialog && (
         <HomeDialog home={dialog.home} fee={fee} checks={checks} onSave={put} onClose={() => setDialog(undefined)} />

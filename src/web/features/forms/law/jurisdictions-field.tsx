@@ -1,5 +1,7 @@
 import { type Declarable, isDeclarable, localityNames, placeName } from "#rules/law/places/places.ts";
 import { states as allStates } from "#rules/text/states.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -14,8 +16,8 @@ type JurisdictionsFieldProps = {
 /** Where the homes are that a form is used for: what is chosen from the list is added to those below it. */
 export function JurisdictionsField({ jurisdictions, onChange, errors }: JurisdictionsFieldProps) {
   const t = useT();
-  const states = { names: allStates.map(({ code }) => code), group: t("States") };
-  const cities = { names: localityNames, group: t("Cities and counties with their own rules") };
+  const states = { names: allStates.map(({ code }) => code), group: t(formSettingsTexts).states };
+  const cities = { names: localityNames, group: t(formSettingsTexts).cities_counties_own };
   const options = [states, cities].flatMap(({ names, group }) =>
     names
       .filter((name) => !jurisdictions.includes(name))
@@ -25,22 +27,22 @@ export function JurisdictionsField({ jurisdictions, onChange, errors }: Jurisdic
     <div>
       <SelectField
         id="states"
-        label={t("Where are the homes?")}
-        help={t("We show you what the law in these places says about fees, reports, and questions.")}
-        placeholder={t("Add a location")}
+        label={t(formSettingsTexts).where_homes}
+        help={t(formSettingsTexts).show_law_places}
+        placeholder={t(formSettingsTexts).add_location}
         value=""
         options={options}
         onChange={(value) => isDeclarable(value) && onChange([...jurisdictions, value])}
         errors={errors}
       />
       {jurisdictions.length > 0 && (
-        <ul className={styles.places} aria-label={t("Selected locations")}>
+        <ul className={styles.places} aria-label={t(formSettingsTexts).selected_locations}>
           {jurisdictions.map((jurisdiction) => (
             <li key={jurisdiction} className={styles.place}>
               {placeName(jurisdiction)}
               <IconButton
                 icon="close"
-                label={t("Remove {name}", { name: placeName(jurisdiction) })}
+                label={t(commonTexts).remove({ name: placeName(jurisdiction) })}
                 onClick={() => onChange(jurisdictions.filter((one) => one !== jurisdiction))}
               />
             </li>

@@ -1,5 +1,6 @@
 import { placeName } from "#rules/law/places/places.ts";
 import { checkMonths, type Finding, isStale } from "#rules/law/tables/rule.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { today } from "#web/features/forms/law/law.ts";
@@ -12,7 +13,11 @@ const tones = { block: "error", warn: "attention", hint: "info" } as const;
 /** What the law says, by weight: what is refused, what only the landlord can judge, what is good to know. */
 export function LawNotes({ findings }: LawNotesProps) {
   const t = useT();
-  const titles = { block: t("Not allowed"), warn: t("Please check"), hint: t("Good to know") };
+  const titles = {
+    block: t(formSettingsTexts).not_allowed,
+    warn: t(formSettingsTexts).please_check,
+    hint: t(formSettingsTexts).good_know,
+  };
   return (["block", "warn", "hint"] as const).map((severity) => {
     const some = findings.filter((finding) => finding.severity === severity);
     return (
@@ -41,13 +46,9 @@ function LawNote({ finding }: { finding: Finding }) {
       {note && <p>{t(note)}</p>}
       {/* what is about questions names its places itself */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
-      {!finding.confirmed && (
-        <p className={styles.source}>{t("Not confirmed. Check the text of the law before you rely on this.")}</p>
-      )}
+      {!finding.confirmed && <p className={styles.source}>{t(formSettingsTexts).not_confirmed_check}</p>}
       {isStale(finding, today()) && (
-        <p className={styles.source}>
-          {t("We last checked this more than {n} months ago. It may have changed.", { n: checkMonths })}
-        </p>
+        <p className={styles.source}>{t(formSettingsTexts).last_checked_months({ n: checkMonths })}</p>
       )}
     </li>
   );

@@ -1,3 +1,5 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type TemplateRow, useDeleteTemplate } from "#web/api/application-templates.ts";
@@ -13,7 +15,7 @@ export function DeleteFormDialog({ form, onClose }: DeleteFormDialogProps) {
   async function confirm() {
     try {
       await remove.mutateAsync(form.slug);
-      toast("success", t("Form deleted"));
+      toast("success", t(formListTexts).form_deleted);
       onClose(true);
     } catch (error) {
       toast("error", failureText(error, t));
@@ -22,17 +24,17 @@ export function DeleteFormDialog({ form, onClose }: DeleteFormDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={t("Delete Form")}
-      action={t("Delete")}
+      title={t(formListTexts).delete_form}
+      action={t(commonTexts).delete}
       busy={remove.isPending}
       onConfirm={confirm}
       onCancel={() => onClose(false)}
     >
-      <p>{t("Are you sure you want to delete this form?")}</p>
+      <p>{t(formListTexts).sure_want_delete}</p>
       <p>
         <strong>{form.name}</strong>
       </p>
-      <p>{t("Its link will stop working permanently. Submitted applications stay.")}</p>
+      <p>{t(formListTexts).link_stop_working}</p>
     </ConfirmDialog>
   );
 }

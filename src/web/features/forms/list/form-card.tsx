@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -22,24 +24,24 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
     <li className={styles.card}>
       <div className={styles.what}>
         <h2>{can_edit ? <Link to={paths.formSettings(slug)}>{name}</Link> : name}</h2>
-        {form.unpublished && can_edit && <p className={styles.unpublished}>{t("Unpublished changes")}</p>}
+        {form.unpublished && can_edit && <p className={styles.unpublished}>{t(formListTexts).unpublished_changes}</p>}
         <ShareLink slug={slug} name={name} />
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{t("Fee")}</dt>
-          <dd>{cents ? showCents(cents) : t("None")}</dd>
+          <dt>{t(formListTexts).fee}</dt>
+          <dd>{cents ? showCents(cents) : t(commonTexts).none}</dd>
         </div>
         <div>
-          <dt>{t("Reports")}</dt>
-          <dd>{reports || t("None")}</dd>
+          <dt>{t(commonTexts).reports}</dt>
+          <dd>{reports || t(commonTexts).none}</dd>
         </div>
         <div>
-          <dt>{t("Submitted")}</dt>
+          <dt>{t(formListTexts).submitted}</dt>
           <dd>{form.submitted}</dd>
         </div>
         <div>
-          <dt>{t("Created")}</dt>
+          <dt>{t(formListTexts).created}</dt>
           <dd>
             <Timestamp at={form.created} />
           </dd>
@@ -50,18 +52,18 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
           href={blankPdfLink(slug)}
           download
           className={buttonClass("quiet")}
-          aria-label={t("Download blank PDF of {name}", { name })}
+          aria-label={t(formListTexts).download_blank_pdf_name({ name })}
         >
           <Icon name="download" size={18} />
-          {t("Download blank PDF")}
+          {t(formListTexts).download_blank_pdf}
         </a>
         <Link
           to={paths.flyer(slug)}
           className={buttonClass("quiet")}
-          aria-label={t("Listing handout for {name}", { name })}
+          aria-label={t(formListTexts).listing_handout_name({ name })}
         >
           <Icon name="print" size={18} />
-          {t("Listing handout")}
+          {t(formListTexts).listing_handout}
         </Link>
       </div>
       {can_edit && (
@@ -69,12 +71,12 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
           <Link
             to={paths.formEditor(slug)}
             className={buttonClass("secondary")}
-            aria-label={t("Edit {name}", { name })}
+            aria-label={t(formListTexts).edit({ name })}
           >
-            {t("Edit")}
+            {t(commonTexts).edit}
           </Link>
           <FormMenu form={form} />
-          <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
+          <IconButton icon="trash" label={t(formListTexts).delete({ name })} onClick={onDelete} />
         </div>
       )}
     </li>

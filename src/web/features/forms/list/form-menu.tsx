@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
@@ -18,29 +20,25 @@ export function FormMenu({ form }: { form: TemplateRow }) {
   const then = (work: Promise<void>) => void work.then(() => setOpen(false));
   return (
     <>
-      <IconButton
-        icon="more"
-        label={t("More information about {label}", { label: name })}
-        onClick={() => setOpen(true)}
-      />
+      <IconButton icon="more" label={t(commonTexts).information({ label: name })} onClick={() => setOpen(true)} />
       {open && (
         <Dialog sheet title={name} onClose={() => setOpen(false)}>
           <div className={styles.actions}>
             <button type="button" aria-disabled={busy !== null} onClick={() => then(duplicate(form))}>
               <Icon name="copy" />
-              {t("Duplicate")}
+              {t(formListTexts).duplicate}
             </button>
             <button type="button" aria-disabled={busy !== null} onClick={() => then(save(form))}>
               <Icon name="download" />
-              {t("Save as file")}
+              {t(formListTexts).save_file}
             </button>
             <Link to={paths.formVersions(slug)}>
               <Icon name="clock" />
-              {t("Version history")}
+              {t(commonTexts).version_history}
             </Link>
             <Link to={paths.formSettings(slug)}>
               <Icon name="gear" />
-              {t("Form settings")}
+              {t(formListTexts).form_settings}
             </Link>
           </div>
         </Dialog>

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -33,21 +35,21 @@ export default function Forms() {
   return (
     <>
       <div className={styles.head}>
-        <h1>{t("Forms")}</h1>
+        <h1>{t(commonTexts).forms}</h1>
         <div className={styles.actions}>
-          {forms.length > 0 && <Link to={paths.flyer()}>{t("Listing Handouts")}</Link>}
+          {forms.length > 0 && <Link to={paths.flyer()}>{t(formListTexts).listing_handouts}</Link>}
           {abilities.create_form && forms.length > 0 && (
             <Link to={paths.newFormReports()} className={buttonClass("primary")}>
               <Icon name="plus" size={18} />
-              {t("New")}
+              {t(formListTexts).new}
             </Link>
           )}
         </div>
       </div>
       {created && (
         <div className={styles.created}>
-          <Notice tone="success" title={t("Your form is ready")} announced>
-            <p>{t("Copy its link and send it to applicants, or add it to your listing.")}</p>
+          <Notice tone="success" title={t(formListTexts).form_ready} announced>
+            <p>{t(formListTexts).copy_link_send}</p>
             <ShareLink slug={created} />
           </Notice>
         </div>
@@ -58,17 +60,17 @@ export default function Forms() {
         <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : forms.length === 0 ? (
         <EmptyState
-          title={page > 1 ? t("This page is empty") : t("You have no forms yet")}
-          text={t("People fill out a form to apply. Share its link as often as you like.")}
+          title={page > 1 ? t(formListTexts).page_empty : t(formListTexts).no_forms_yet}
+          text={t(formListTexts).people_fill_out}
         >
           {page > 1 ? (
             <Link to={paths.forms()} className={buttonClass()}>
-              {t("Back to page 1")}
+              {t(formListTexts).back_to_first_page}
             </Link>
           ) : (
             abilities.create_form && (
               <Link to={paths.newFormReports()} className={buttonClass("primary")}>
-                {t("Create a form")}
+                {t(formListTexts).create_form_title}
               </Link>
             )
           )}

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useOutletContext, useParams } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formListTexts } from "#texts/form-list/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -30,7 +32,7 @@ export default function FormLayout() {
   if (query.isPending || (query.isError && !isProblem(query.error, "not_found"))) {
     return (
       <>
-        <h1 className="visually-hidden">{t("Form")}</h1>
+        <h1 className="visually-hidden">{t(commonTexts).form}</h1>
         {query.isPending ? (
           <Skeleton rows={4} height={72} />
         ) : (
@@ -41,12 +43,8 @@ export default function FormLayout() {
   }
   if (!template?.can_edit) {
     return (
-      <EmptyState
-        level={1}
-        title={t("Form not found")}
-        text={t("It may have been deleted, or you may not be allowed to change it.")}
-      >
-        <Link to={paths.forms()}>{t("Go to your forms")}</Link>
+      <EmptyState level={1} title={t(formListTexts).form_not_found} text={t(formListTexts).deleted_not_allowed}>
+        <Link to={paths.forms()}>{t(formListTexts).go_forms}</Link>
       </EmptyState>
     );
   }
@@ -55,15 +53,15 @@ export default function FormLayout() {
     <>
       <Link to={paths.forms()} className={styles.back}>
         <Icon name="back" size={16} />
-        {t("Forms")}
+        {t(commonTexts).forms}
       </Link>
       <h1 className={styles.name}>{template.name}</h1>
       <Tabs
-        label={t("Form")}
+        label={t(commonTexts).form}
         tabs={[
-          { to: paths.formSettings(slug), label: t("Form settings") },
-          { to: paths.formEditor(slug), label: t("Form editor") },
-          { to: paths.formVersions(slug), label: t("Versions") },
+          { to: paths.formSettings(slug), label: t(formListTexts).form_settings },
+          { to: paths.formEditor(slug), label: t(formListTexts).form_editor },
+          { to: paths.formVersions(slug), label: t(formListTexts).versions },
         ]}
       />
       <Outlet context={context} />

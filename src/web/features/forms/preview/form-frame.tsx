@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/preview/form-frame.module.css";
@@ -32,12 +33,12 @@ export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
   };
   return (
     <>
-      <fieldset className={styles.widths} aria-label={t("Screen")}>
+      <fieldset className={styles.widths} aria-label={t(formBuilderTexts).screen}>
         <Button aria-pressed={width === "desktop"} onClick={() => setChosen("desktop")}>
-          {t("Desktop")}
+          {t(formBuilderTexts).desktop}
         </Button>
         <Button aria-pressed={width === "phone"} onClick={() => setChosen("phone")}>
-          {t("Phone")}
+          {t(formBuilderTexts).phone}
         </Button>
         {children}
       </fieldset>
@@ -48,7 +49,7 @@ export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
             ref={frame}
             className={styles.frame}
             style={smaller || undefined}
-            title={t("The form as applicants see it")}
+            title={t(formBuilderTexts).form_applicants_see}
             src={src}
           />
         </div>

@@ -1,5 +1,7 @@
 import { type Check, type Checks, checkCosts, costOf, type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -45,8 +47,8 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
     <>
       <GroupFrame
         id="reports"
-        label={t("Reports")}
-        help={t("We order each report after the applicant submits the form and agrees to it.")}
+        label={t(commonTexts).reports}
+        help={t(formSettingsTexts).order_report_after}
         errors={errors}
       >
         <div className={styles.options}>
@@ -69,13 +71,13 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
       </GroupFrame>
       <GroupFrame
         id="checks"
-        label={t("Verifications")}
-        help={t("What the applicant proves in addition to answering your questions.")}
+        label={t(formSettingsTexts).verifications}
+        help={t(formSettingsTexts).applicant_proves_addition}
       >
         <div className={styles.options}>
           {reports.length > 0 ? (
             <p>
-              {t("Identity · {cost}: always verified when a report is ordered.", {
+              {t(formSettingsTexts).identity_always_verified({
                 cost: showCents(checkCosts.verify_identity),
               })}
             </p>
@@ -86,8 +88,8 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
         </div>
         <p className={styles.total} role="status">
           {cost > 0
-            ? t("Cost per applicant: {cost}", { cost: showCents(cost) })
-            : t("No reports or verifications selected. There is nothing to pay.")}
+            ? t(formSettingsTexts).cost_per_applicant({ cost: showCents(cost) })
+            : t(formSettingsTexts).no_reports_verifications}
         </p>
       </GroupFrame>
     </>

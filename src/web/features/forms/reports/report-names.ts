@@ -1,15 +1,16 @@
 import type { Check, ReportKind } from "#rules/money/fees.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** What each report is called and tells, in plain words. */
 export function reportTexts(t: Translate): Record<ReportKind, { name: string; text: string }> {
   return {
     credit: {
-      name: t("Credit"),
-      text: t("Payment history, score, debts, late payments and bankruptcies."),
+      name: t(formSettingsTexts).credit,
+      text: t(formSettingsTexts).payment_history_score,
     },
-    eviction: { name: t("Eviction"), text: t("Court records of evictions, nationwide.") },
-    criminal: { name: t("Criminal"), text: t("Criminal records and sex-offender registries, nationwide.") },
+    eviction: { name: t(formSettingsTexts).eviction, text: t(formSettingsTexts).court_records_evictions },
+    criminal: { name: t(formSettingsTexts).criminal, text: t(formSettingsTexts).criminal_records_sex },
   };
 }
 
@@ -17,20 +18,20 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
 export function checkTexts(t: Translate): Record<Check, { name: string; text: string }> {
   return {
     statewide_eviction: {
-      name: t("Include statewide eviction search"),
-      text: t("Also searches courts in the applicant's state. Takes longer, but finds more."),
+      name: t(formSettingsTexts).include_statewide_eviction,
+      text: t(formSettingsTexts).searches_courts_applicants,
     },
     statewide_criminal: {
-      name: t("Include statewide criminal search"),
-      text: t("Also searches courts in the applicant's state. Takes longer, but finds more."),
+      name: t(formSettingsTexts).include_statewide_criminal,
+      text: t(formSettingsTexts).searches_courts_applicants,
     },
     verify_identity: {
-      name: t("Identity"),
-      text: t("The applicant answers questions from a credit bureau or uploads an ID for you to review."),
+      name: t(formSettingsTexts).identity,
+      text: t(formSettingsTexts).applicant_answers_questions,
     },
     verify_income: {
-      name: t("Income"),
-      text: t("The applicant connects their bank, or uploads pay stubs."),
+      name: t(formSettingsTexts).income,
+      text: t(formSettingsTexts).applicant_connects_bank,
     },
   };
 }

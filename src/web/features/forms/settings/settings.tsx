@@ -1,4 +1,5 @@
 import { mayReturnFees } from "#rules/law/fee-return.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -48,7 +49,7 @@ function SettingsPage() {
     <>
       <LeaveGuard autosave={autosave} />
       <PublishBar
-        label={t("Form settings")}
+        label={t(formSettingsTexts).form_settings}
         phase={phase}
         template={template}
         flush={page.flush}
@@ -57,28 +58,28 @@ function SettingsPage() {
       <div className={layout.page}>
         <div className={styles.form}>
           {phase === "conflict" && (
-            <Notice tone="error" announced title={t("The appearance of this form was changed somewhere else")}>
-              <p>{t("Your latest changes aren't saved yet. Choose which appearance to keep.")}</p>
+            <Notice tone="error" announced title={t(formSettingsTexts).appearance_form_changed}>
+              <p>{t(formSettingsTexts).latest_changes_arent}</p>
               <div className={styles.linkButtons}>
-                <Button onClick={() => void page.reload()}>{t("Use the other version")}</Button>
-                <Button onClick={() => void autosave.overwrite()}>{t("Keep mine")}</Button>
+                <Button onClick={() => void page.reload()}>{t(formSettingsTexts).use_other_version}</Button>
+                <Button onClick={() => void autosave.overwrite()}>{t(formSettingsTexts).keep_mine}</Button>
               </div>
             </Notice>
           )}
           {phase === "failed" && (
-            <Notice tone="attention" announced title={t("Not saved yet")}>
+            <Notice tone="attention" announced title={t(formSettingsTexts).not_saved_yet}>
               <p>{failureText(error, t)}</p>
-              <p>{t("Keep this page open. Nothing is lost, and we'll keep trying.")}</p>
+              <p>{t(formSettingsTexts).keep_page_open}</p>
             </Notice>
           )}
-          <h2 className={layout.heading}>{t("Name, link and notifications")}</h2>
-          <p className={styles.other}>{t("Changes here apply right away.")}</p>
+          <h2 className={layout.heading}>{t(formSettingsTexts).name_link_notifications}</h2>
+          <p className={styles.other}>{t(formSettingsTexts).changes_apply_right}</p>
           <NameField value={settings.name} onChange={(name) => change({ name })} errors={errors.name} />
           <SlugSetting template={template} flush={page.flush} />
           <TextAreaField
             id="landlord_emails"
-            label={t("Who gets an email about new applications")}
-            help={t("One address per line, up to 10. You always get one too, unless you turned it off.")}
+            label={t(formSettingsTexts).gets_email_new}
+            help={t(formSettingsTexts).one_address_per}
             inputMode="email"
             rows={3}
             value={settings.emails}
@@ -93,8 +94,8 @@ function SettingsPage() {
             onChange={page.changeHomes}
             save={page.save}
           />
-          <h2 className={layout.heading}>{t("Fee and reports")}</h2>
-          <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
+          <h2 className={layout.heading}>{t(formSettingsTexts).fee_reports}</h2>
+          <p className={styles.other}>{t(formSettingsTexts).applicants_see_changes}</p>
           <FeeField value={settings.fee} onChange={(fee) => change({ fee })} errors={errors.fee} />
           {(homes.length === 0 || settings.states.length > 0) && (
             <JurisdictionsField
@@ -111,21 +112,19 @@ function SettingsPage() {
           {mayReturnFees(settings.states, new Date(), homes) && (
             <CheckboxField
               id="return_fees"
-              label={t("Refund the fee to everyone I don't select")}
-              help={t(
-                "For California, instead of accepting the first applicant who meets your written criteria. We refund applicants you decline with the decision, and all others within 7 days after you select someone for the same home and no later than 30 days after they applied.",
-              )}
+              label={t(formSettingsTexts).refund_fee_everyone}
+              help={t(formSettingsTexts).california_instead_accepting}
               checked={settings.returnFees}
               onChange={(returnFees) => change({ returnFees })}
             />
           )}
           <LawNotes findings={settingsFindings(lawful)} />
-          <h2 className={layout.heading}>{t("Appearance")}</h2>
-          <p className={styles.other}>{t("Applicants see changes here once you publish them.")}</p>
+          <h2 className={layout.heading}>{t(formSettingsTexts).appearance}</h2>
+          <p className={styles.other}>{t(formSettingsTexts).applicants_see_changes}</p>
           <CheckboxField
             id="orientation"
-            label={t("One section at a time on phones")}
-            help={t("Turn this off to show the whole form on one page.")}
+            label={t(formSettingsTexts).one_section_time}
+            help={t(formSettingsTexts).turn_off_show}
             checked={settings.orientation === "horizontal"}
             onChange={(paged) => change({ orientation: paged ? "horizontal" : "vertical" })}
           />

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -13,24 +15,20 @@ export function WholeForm({ template }: { template: Template }) {
   const { busy, duplicate, save } = useCopies();
   return (
     <section aria-labelledby="whole-form" className={styles.whole}>
-      <h2 id="whole-form">{t("Whole form")}</h2>
-      <p>
-        {t(
-          "A duplicate is a separate form with its own link. A file contains the questions and settings, but no applications or information about you. You can store it, send it or import it elsewhere.",
-        )}
-      </p>
+      <h2 id="whole-form">{t(formSettingsTexts).whole_form}</h2>
+      <p>{t(formSettingsTexts).duplicate_separate_form}</p>
       <div className={styles.buttons}>
         <Button busy={busy === "duplicate"} onClick={() => void duplicate(template)}>
           <Icon name="copy" size={18} />
-          {t("Duplicate")}
+          {t(formSettingsTexts).duplicate}
         </Button>
         <Button busy={busy === "save"} onClick={() => void save(template)}>
           <Icon name="download" size={18} />
-          {t("Save as file")}
+          {t(formSettingsTexts).save_file}
         </Button>
         <Link to={paths.formVersions(template.slug)} className={buttonClass()}>
           <Icon name="clock" size={18} />
-          {t("Version history")}
+          {t(commonTexts).version_history}
         </Link>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Embedding, embeddingCode } from "#rules/appearance/embedding.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
@@ -16,18 +17,16 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
   const { copied, copy } = useCopy();
   const code = embeddingCode(how, new URL(paths.apply(slug), location.origin).href, name);
   return (
-    <section className={styles.embed} aria-label={t("On your website")}>
-      <h2>{t("On your website")}</h2>
-      <p className={styles.hint}>
-        {t("Paste this code into your page. After applicants submit the form, they continue on our site.")}
-      </p>
+    <section className={styles.embed} aria-label={t(formSharingTexts).website}>
+      <h2>{t(formSharingTexts).website}</h2>
+      <p className={styles.hint}>{t(formSharingTexts).paste_code_page}</p>
       <RadioGroup
         id="embedding"
-        label={t("How to show the form")}
+        label={t(formSharingTexts).how_show_form}
         options={[
-          { value: "following", label: t("Automatic height (uses a small script)") },
-          { value: "fixed", label: t("Fixed height, no script") },
-          { value: "link", label: t("As a link") },
+          { value: "following", label: t(formSharingTexts).automatic_height_uses },
+          { value: "fixed", label: t(formSharingTexts).fixed_height_no },
+          { value: "link", label: t(formSharingTexts).as_a_link },
         ]}
         value={how}
         onChange={(value) => setHow(value as Embedding)}
@@ -35,7 +34,7 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
       <div className={styles.code}>
         <TextAreaField
           id="embedding-code"
-          label={t("Code")}
+          label={t(formSharingTexts).code}
           readOnly
           rows={how === "link" ? 2 : 4}
           value={code}
@@ -45,10 +44,10 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
       <div className={styles.buttons}>
         <Button onClick={() => void copy(code)}>
           <Icon name="copy" size={18} />
-          {t("Copy code")}
+          {t(formSharingTexts).copy_code}
         </Button>
         <span role="status" className={styles.copied}>
-          {copied && t("Copied")}
+          {copied && t(formSharingTexts).copied}
         </span>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { AmountField } from "#web/components/amount-field.tsx";
@@ -35,8 +36,8 @@ export function NameField({ value, onChange, errors }: FieldProps) {
   return (
     <TextField
       id="name"
-      label={t("Name")}
-      help={t("For example, the building or unit. Applicants see it.")}
+      label={t(formSharingTexts).name}
+      help={t(formSharingTexts).example_building_unit}
       required
       maxLength={120}
       value={value}
@@ -51,8 +52,8 @@ export function FeeField({ value, onChange, errors }: FieldProps) {
   return (
     <AmountField
       id="fee"
-      label={t("Application fee")}
-      help={t("What each applicant pays. Leave it empty to charge nothing.")}
+      label={t(formSharingTexts).application_fee}
+      help={t(formSharingTexts).applicant_pays_leave}
       value={value}
       onChange={onChange}
       errors={errors?.map((text) => t(text))}

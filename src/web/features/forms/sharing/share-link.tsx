@@ -1,3 +1,4 @@
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -12,19 +13,19 @@ export function ShareLink({ slug, name }: { slug: string; name?: string }) {
   const url = new URL(paths.apply(slug), location.origin).href;
   return (
     <div className={styles.share}>
-      <a href={url} target="_blank" rel="noreferrer" title={t("Opens in a new tab")}>
+      <a href={url} target="_blank" rel="noreferrer" title={t(formSharingTexts).opens_new_tab}>
         {url.replace(/^https?:\/\//, "")}
       </a>
       <Button
         variant="quiet"
         onClick={() => void copy(url)}
-        aria-label={name ? t("Copy link to {name}", { name }) : t("Copy link")}
+        aria-label={name ? t(formSharingTexts).copy_link_name({ name }) : t(formSharingTexts).copy_link}
       >
         <Icon name="copy" size={18} />
-        {t("Copy")}
+        {t(formSharingTexts).copy}
       </Button>
       <span role="status" className={styles.copied}>
-        {copied && t("Copied")}
+        {copied && t(formSharingTexts).copied}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
@@ -18,8 +19,8 @@ export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
     <div>
       <TextField
         id="slug"
-        label={t("Link")}
-        help={t("The end of the form's web address.")}
+        label={t(formSharingTexts).link}
+        help={t(formSharingTexts).end_forms_web}
         required
         maxLength={60}
         autoCapitalize="none"
@@ -31,8 +32,8 @@ export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
       />
       <p className={styles.address}>{new URL(paths.apply(value), location.origin).href}</p>
       <div role="status">
-        {free === true && <p className={styles.free}>{t("This link is available.")}</p>}
-        {free === false && !errors && <p className={styles.taken}>{t("This link is already taken.")}</p>}
+        {free === true && <p className={styles.free}>{t(formSharingTexts).link_available}</p>}
+        {free === false && !errors && <p className={styles.taken}>{t(formSharingTexts).link_already_taken}</p>}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -36,9 +37,9 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
     try {
       if (await flush()) {
         const saved = await mutateAsync({ slug });
-        toast("success", t("Link changed"));
+        toast("success", t(formSharingTexts).link_changed);
         await navigate(paths.formSettings(saved.slug), { replace: true });
-      } else toast("error", t("Your latest changes aren't saved yet. Fix them first, then change the link."));
+      } else toast("error", t(formSharingTexts).latest_changes_arent);
     } catch (error) {
       if (error instanceof ApiError && error.errors.slug) setRefused(error.errors.slug);
       else toast("error", failureText(error, t));
@@ -60,25 +61,23 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
       {changed && (
         <div className={styles.linkButtons}>
           <Button disabled={fault !== null || free !== true} onClick={() => setConfirming(true)}>
-            {t("Change link")}
+            {t(formSharingTexts).change_link}
           </Button>
           <Button variant="quiet" onClick={() => setSlug(template.slug)}>
-            {t("Keep current link")}
+            {t(formSharingTexts).keep_current_link}
           </Button>
         </div>
       )}
       {confirming && (
         <ConfirmDialog
-          title={t("Change this form’s link?")}
-          action={t("Change link")}
+          title={t(formSharingTexts).change_forms_link}
+          action={t(formSharingTexts).change_link}
           variant="primary"
           busy={busy}
           onConfirm={() => void change()}
           onCancel={() => setConfirming(false)}
         >
-          <p>
-            {t("Listings, messages and printed handouts show the old link. It will keep working and open this form.")}
-          </p>
+          <p>{t(formSharingTexts).listings_messages_printed}</p>
         </ConfirmDialog>
       )}
     </div>

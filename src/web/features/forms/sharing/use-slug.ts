@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { messages } from "#rules/text/messages.ts";
 import { slugFor } from "#rules/text/slugs.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { useSlugCheck } from "#web/api/application-templates.ts";
 
@@ -29,7 +30,7 @@ export function useSlug(
 
 function slugFault(slug: string, t: Translate): string | null {
   if (!slug) return t(messages.required);
-  if (slug.length < fewest) return t("Use at least 3 characters.");
-  if (slug !== slugFor(slug)) return t("Use lowercase letters, numbers and hyphens only.");
+  if (slug.length < fewest) return t(formSharingTexts).use_least_three;
+  if (slug !== slugFor(slug)) return t(formSharingTexts).use_lowercase_numbers;
   return null;
 }

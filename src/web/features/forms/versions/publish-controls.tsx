@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Template } from "#web/api/application-templates.ts";
@@ -31,17 +33,17 @@ type PublishStatusProps = { phase: SavePhase; unpublished: boolean };
 /** Whether everything is saved, and whether applicants get it already, in one line. */
 function PublishStatus({ phase, unpublished }: PublishStatusProps) {
   const t = useT();
-  const published = unpublished ? t("Unpublished changes") : t("Published");
+  const published = unpublished ? t(formVersionsTexts).unpublished_changes : t(formVersionsTexts).published;
   return (
     <p role="status" className={styles.status} data-phase={phase}>
       {phase === "saved" ? (
         <>
-          {t("Saved")} · <span data-unpublished={unpublished || undefined}>{published}</span>
+          {t(commonTexts).saved} · <span data-unpublished={unpublished || undefined}>{published}</span>
         </>
       ) : phase === "waiting" || phase === "saving" ? (
-        t("Saving…")
+        t(formVersionsTexts).saving
       ) : (
-        <strong>{t("Not saved")}</strong>
+        <strong>{t(formVersionsTexts).not_saved}</strong>
       )}
     </p>
   );
@@ -62,8 +64,7 @@ function PublishButton({ template, unsaved, flush, onReplaced }: PublishButtonPr
   async function start() {
     setBusy(true);
     try {
-      if (flush && !(await flush()))
-        toast("error", t("Your latest changes aren't saved yet. Fix them first, then publish."));
+      if (flush && !(await flush())) toast("error", t(formVersionsTexts).latest_changes_arent);
       else setOpen(true);
     } catch (error) {
       toast("error", failureText(error, t));
@@ -78,7 +79,7 @@ function PublishButton({ template, unsaved, flush, onReplaced }: PublishButtonPr
         aria-disabled={!(template.unpublished || unsaved) || undefined}
         onClick={() => (template.unpublished || unsaved) && void start()}
       >
-        {t("Publish changes")}
+        {t(formVersionsTexts).publish_changes}
       </Button>
       {open && <PublishDialog slug={template.slug} onClose={() => setOpen(false)} onReplaced={onReplaced} />}
     </>

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -39,14 +41,14 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
       const sent = { version, idempotencyKey: crypto.randomUUID() };
       if (what === "publish") {
         await publish(sent);
-        toast("success", t("Changes published"));
+        toast("success", t(formVersionsTexts).changes_published);
       } else {
         onReplaced(await discard(sent));
         const run = () =>
           void restore({ version, idempotencyKey: crypto.randomUUID() }).then(onReplaced, (error: unknown) =>
             toast("error", failureText(error, t)),
           );
-        toast("success", t("Changes discarded"), { label: t("Undo"), run });
+        toast("success", t(formVersionsTexts).changes_discarded, { label: t(commonTexts).undo, run });
       }
       onClose();
     } catch (error) {
@@ -58,7 +60,7 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
 
   const faults = failure instanceof ApiError ? Object.values(failure.errors).flat() : [];
   return (
-    <Dialog title={t("Publish changes")} onClose={onClose}>
+    <Dialog title={t(formVersionsTexts).publish_changes} onClose={onClose}>
       {query.isError ? (
         <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
       ) : !found ? (
@@ -66,19 +68,15 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
       ) : (
         <>
           {failure !== undefined && (
-            <Notice tone="error" announced title={t("These changes can't be published yet")}>
+            <Notice tone="error" announced title={t(formVersionsTexts).changes_cant_published}>
               {faults.length > 0 ? faults.map((text) => <p key={text}>{t(text)}</p>) : <p>{failureText(failure, t)}</p>}
             </Notice>
           )}
           {found.changes.length === 0 ? (
-            <p>{t("There are no changes to publish. Applicants see this form as it is here.")}</p>
+            <p>{t(formVersionsTexts).no_changes_publish}</p>
           ) : (
             <>
-              <p>
-                {t(
-                  "New applicants see these changes. Anyone who already started keeps the version they started for 7 days.",
-                )}
-              </p>
+              <p>{t(formVersionsTexts).new_applicants_see}</p>
               <ul className={styles.changes}>
                 {found.changes.map((change) => (
                   <li key={JSON.stringify(change)}>{changeSentence(change, t)}</li>
@@ -87,7 +85,9 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
             </>
           )}
           {found.published && (
-            <p className={styles.when}>{t("Last published {time}", { time: versionTime(found.published, locale) })}</p>
+            <p className={styles.when}>
+              {t(formVersionsTexts).last_published({ time: versionTime(found.published, locale) })}
+            </p>
           )}
           {found.changes.length > 0 && (
             <DialogActions>
@@ -96,7 +96,7 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
                 disabled={busy === "publish"}
                 onClick={() => void act("discard", found.version)}
               >
-                {t("Discard changes")}
+                {t(formVersionsTexts).discard_changes}
               </Button>
               <Button
                 variant="primary"
@@ -104,7 +104,7 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
                 disabled={busy === "discard"}
                 onClick={() => void act("publish", found.version)}
               >
-                {t("Publish changes")}
+                {t(formVersionsTexts).publish_changes}
               </Button>
             </DialogActions>
           )}

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { useRestoreVersion } from "#web/api/template-versions.ts";
@@ -20,10 +22,10 @@ export function useRestore(slug: string, newest: number) {
     setBusy(version);
     try {
       await mutateAsync({ version, idempotencyKey: crypto.randomUUID() });
-      const undo = back && { label: t("Undo"), run: () => void restore(back) };
+      const undo = back && { label: t(commonTexts).undo, run: () => void restore(back) };
       toast(
         "success",
-        back ? t("Version restored. Publish it to show it to applicants.") : t("Undone"),
+        back ? t(formVersionsTexts).version_restored_publish : t(formVersionsTexts).undone,
         undo || undefined,
       );
       return true;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
@@ -30,20 +31,20 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
       <div className={styles.what}>
         <h2>
           <time dateTime={session.created}>{time}</time>
-          {live && <span className={styles.current}>{t("Published")}</span>}
-          {current && !live && <span className={styles.draft}>{t("Unpublished changes")}</span>}
+          {live && <span className={styles.current}>{t(formVersionsTexts).published}</span>}
+          {current && !live && <span className={styles.draft}>{t(formVersionsTexts).unpublished_changes}</span>}
         </h2>
         <p className={styles.who}>
           {[
-            session.by && t("by {who}", { who: session.by }),
-            session.saves > 1 && t("saved {n} times", { n: session.saves }),
+            session.by && t(formVersionsTexts).by_who({ who: session.by }),
+            session.saves > 1 && t(formVersionsTexts).saved_times({ n: session.saves }),
           ]
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {session.version === 1 && <p>{t("Original form")}</p>}
+        {session.version === 1 && <p>{t(formVersionsTexts).original_form}</p>}
         {session.restored && (
-          <p>{t("Restored the form from {time}", { time: versionTime(session.restored, locale) })}</p>
+          <p>{t(formVersionsTexts).restored_form({ time: versionTime(session.restored, locale) })}</p>
         )}
         {lines.length > 0 ? (
           <dl className={styles.changes}>
@@ -55,7 +56,7 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
             ))}
           </dl>
         ) : (
-          session.version > 1 && <p>{t("No changes from the previous version")}</p>
+          session.version > 1 && <p>{t(formVersionsTexts).no_changes_previous}</p>
         )}
       </div>
       <div className={styles.buttons}>
@@ -64,14 +65,14 @@ export function VersionRow({ session, current, live, to, busy, onRestore }: Vers
           preventScrollReset
           state={{ keepFocus: true }}
           className={buttonClass("quiet")}
-          aria-label={t("View the form from {time}", { time })}
+          aria-label={t(formVersionsTexts).view_form({ time })}
         >
           <Icon name="eye" size={18} />
-          {t("View")}
+          {t(formVersionsTexts).view}
         </Link>
         {!current && (
-          <Button busy={busy} onClick={onRestore} aria-label={t("Restore the form from {time}", { time })}>
-            {t("Restore")}
+          <Button busy={busy} onClick={onRestore} aria-label={t(formVersionsTexts).restore_form({ time })}>
+            {t(formVersionsTexts).restore}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/template-versions.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -11,25 +12,32 @@ type Line = { title: string; text: string };
 
 /** What was done in a session, one line for each sort of change. */
 export function changeLines({ changes, more_changes }: TemplateSession, t: Translate): Line[] {
-  const titles = { added: t("Added"), removed: t("Removed"), changed: t("Changed"), moved: t("Moved") };
+  const titles = {
+    added: t(formVersionsTexts).added,
+    removed: t(formVersionsTexts).removed,
+    changed: t(formVersionsTexts).changed,
+    moved: t(formVersionsTexts).moved,
+  };
   const lines = Object.entries(titles).flatMap(([what, title]): Line[] => {
     const these = changes.filter((change) => change.what === what);
     if (these.length === 0) return [];
     const named = these.slice(0, mostNamed).map((change) => nameOf(change, t));
     const more = these.length - named.length;
-    return [{ title, text: [...named, ...(more > 0 ? [t("{n} more", { n: more })] : [])].join(", ") }];
+    return [{ title, text: [...named, ...(more > 0 ? [t(formVersionsTexts).more({ n: more })] : [])].join(", ") }];
   });
-  return more_changes > 0 ? [...lines, { title: t("And"), text: t("{n} more changes", { n: more_changes }) }] : lines;
+  return more_changes > 0
+    ? [...lines, { title: t(formVersionsTexts).and, text: t(formVersionsTexts).changes({ n: more_changes }) }]
+    : lines;
 }
 
 function nameOf({ of, label, before = "", after = "" }: FormChange, t: Translate): string {
-  if (of === "form") return t("the form’s appearance or settings");
-  if (of === "fee") return t("application fee from {before} to {after}", { before, after });
+  if (of === "form") return t(formVersionsTexts).forms_appearance_settings;
+  if (of === "fee") return t(formVersionsTexts).application_fee_before_after({ before, after });
   if (of === "report" || of === "place" || of === "setting") return t(label);
-  if (of === "home") return t("home {label}", { label });
+  if (of === "home") return t(formVersionsTexts).home({ label });
   return of === "section"
-    ? t("section “{label}”", { label: short(label, t) })
-    : t("“{label}”", { label: short(label, t) });
+    ? t(formVersionsTexts).section({ label: short(label, t) })
+    : t(formVersionsTexts).label_label({ label: short(label, t) });
 }
 
 function short(label: string, t: Translate): string {
@@ -41,37 +49,40 @@ function short(label: string, t: Translate): string {
 export function changeSentence(change: FormChange, t: Translate): string {
   const { what, of, parts = [] } = change;
   if (of === "fee")
-    return t("Application fee: {before} → {after}", { before: change.before ?? "", after: change.after ?? "" });
-  if (of === "form") return t("Changed the form’s appearance");
+    return t(formVersionsTexts).application_fee({ before: change.before ?? "", after: change.after ?? "" });
+  if (of === "form") return t(formVersionsTexts).changed_forms_appearance;
   const label = short(change.label, t);
   if (of === "place")
-    return what === "added" ? t("Added location: {label}", { label }) : t("Removed location: {label}", { label });
+    return what === "added"
+      ? t(formVersionsTexts).added_location({ label })
+      : t(formVersionsTexts).removed_location({ label });
   if (of === "home") {
-    if (what === "changed") return t("Changed home: {label}", { label });
-    return what === "added" ? t("Added home: {label}", { label }) : t("Removed home: {label}", { label });
+    if (what === "changed") return t(formVersionsTexts).changed_home({ label });
+    return what === "added" ? t(formVersionsTexts).added_home({ label }) : t(formVersionsTexts).removed_home({ label });
   }
   if (of === "report" || of === "setting")
-    return what === "added" ? t("Turned on: {label}", { label }) : t("Turned off: {label}", { label });
-  const name = of === "section" ? t("section “{label}”", { label }) : t("“{label}”", { label });
-  if (what === "added") return t("Added {name}", { name });
-  if (what === "removed") return t("Removed {name}", { name });
-  if (what === "moved") return t("Moved {name}", { name });
+    return what === "added" ? t(formVersionsTexts).turned({ label }) : t(formVersionsTexts).turned_off({ label });
+  const name = of === "section" ? t(formVersionsTexts).section({ label }) : t(formVersionsTexts).label_label({ label });
+  if (what === "added") return t(formVersionsTexts).added_name({ name });
+  if (what === "removed") return t(formVersionsTexts).removed_name({ name });
+  if (what === "moved") return t(formVersionsTexts).moved_name({ name });
   const old = change.before === undefined ? undefined : short(change.before, t);
   const others = parts.filter((part) => part !== "label" || old === undefined).map((part) => partLabels(t)[part]);
   const details = others.length > 0 ? ` (${others.join(", ")})` : "";
   return (
-    (old === undefined ? t("Changed {name}", { name }) : t("Renamed “{before}” to {name}", { before: old, name })) +
-    details
+    (old === undefined
+      ? t(formVersionsTexts).changed_name({ name })
+      : t(formVersionsTexts).renamed({ before: old, name })) + details
   );
 }
 
 const partLabels = (t: Translate) => ({
-  label: t("label"),
-  required: t("when it is required"),
-  choices: t("answers to choose from"),
-  help: t("help text"),
-  condition: t("when it is shown"),
-  settings: t("settings"),
+  label: t(formVersionsTexts).label,
+  required: t(formVersionsTexts).required,
+  choices: t(formVersionsTexts).answers_choose,
+  help: t(formVersionsTexts).help_text,
+  condition: t(formVersionsTexts).shown,
+  settings: t(formVersionsTexts).settings,
 });
 
 /** When a session was: `Nov 20, 2026, 3:04 – 3:40 PM`. */

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -38,20 +40,16 @@ export default function FormVersions() {
   const hrefOf = (version?: number) => paths.formVersions(slug, { page: shown, version: version?.toString() });
   const close = () => void navigate(hrefOf(), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
   const titleFor = (session: TemplateSession | undefined) =>
-    session ? t("Form from {time}", { time: sessionTime(session, locale) }) : t("Earlier version");
+    session ? t(formVersionsTexts).form({ time: sessionTime(session, locale) }) : t(formVersionsTexts).earlier_version;
 
   if (list.isPending) return <Skeleton rows={4} height={112} />;
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   return (
     <>
-      <PublishBar label={t("Version history")} phase="saved" template={template} onReplaced={() => {}} />
-      <p className={styles.intro}>
-        {t(
-          "This history lists every change. If you restore a version, submitted applications keep the version they used.",
-        )}
-      </p>
+      <PublishBar label={t(commonTexts).version_history} phase="saved" template={template} onReplaced={() => {}} />
+      <p className={styles.intro}>{t(formVersionsTexts).history_lists_change}</p>
       {sessions.length === 0 ? (
-        <EmptyState title={t("This page is empty")} text={t("The form’s first version is higher in this list.")} />
+        <EmptyState title={t(formVersionsTexts).page_empty} text={t(formVersionsTexts).forms_first_version} />
       ) : (
         <ol role="list" className={formStyles.cards} aria-busy={list.isPlaceholderData}>
           {sessions.map((session) => (
@@ -76,7 +74,7 @@ export default function FormVersions() {
         <FormPreview
           title={titleFor(sessions.find(({ version }) => version === selectedVersion))}
           src={paths.applyVersion(slug, selectedVersion, "?iframe&preview")}
-          note={t("Try it out. Nothing is sent.")}
+          note={t(commonTexts).try_out_nothing}
           onClose={close}
         >
           {selectedVersion !== newest && (
@@ -85,7 +83,7 @@ export default function FormVersions() {
               busy={busy !== null}
               onClick={() => void restore(selectedVersion).then((done) => done && close())}
             >
-              {t("Restore this version")}
+              {t(formVersionsTexts).restore_version}
             </Button>
           )}
         </FormPreview>

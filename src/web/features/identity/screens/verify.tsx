@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { landlordIdentity } from "#web/api/identity.ts";
 import { useUser } from "#web/api/users.ts";
@@ -21,7 +23,7 @@ export default function Verify() {
   const calls = useMemo(landlordIdentity, []);
   return (
     <ConfirmSession>
-      <h1>{t("Verify your identity")}</h1>
+      <h1>{t(commonTexts).verify_identity}</h1>
       <VerifyScreens
         child={lastSegment(pathname)}
         who="landlord"
@@ -29,7 +31,9 @@ export default function Verify() {
         calls={calls}
         pathOf={(step) => paths.verify(step, next)}
         onward={
-          next ? { to: next, label: t("Go back") } : { to: paths.settingsProfile(), label: t("Back to the settings") }
+          next
+            ? { to: next, label: t(identityTexts).go_back }
+            : { to: paths.settingsProfile(), label: t(identityTexts).back_settings }
         }
       />
     </ConfirmSession>

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { Condition } from "#contract/schemas/forms.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -72,21 +73,23 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
       rows: [...rows, { id: draft.next, field: "", is: "answered", values: [], typed: "" }],
       next: draft.next + 1,
     });
-  const title = which === "show_when" ? t("Show when…") : t("Also required when…");
+  const title = which === "show_when" ? t(formBuilderTexts).show : t(formBuilderTexts).required;
 
   return (
     <fieldset className={styles.editor} id={id} tabIndex={-1}>
       <legend className={styles.title}>{title}</legend>
       {rows.length === 0 && (
-        <p className={styles.none}>{which === "show_when" ? t("Always shown.") : t("No other conditions.")}</p>
+        <p className={styles.none}>
+          {which === "show_when" ? t(formBuilderTexts).always_shown : t(formBuilderTexts).no_other_conditions}
+        </p>
       )}
       {rows.length > 1 && (
         <SelectField
           id={`${id}-match`}
-          label={t("Conditions to meet")}
+          label={t(formBuilderTexts).conditions_meet}
           options={[
-            { value: "all", label: t("All conditions") },
-            { value: "any", label: t("Any condition") },
+            { value: "all", label: t(formBuilderTexts).conditions },
+            { value: "any", label: t(formBuilderTexts).condition },
           ]}
           placeholder={null}
           value={match}
@@ -114,10 +117,10 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
         <Button onClick={add}>
           <Icon name="plus" size={16} />
           {rows.length > 0
-            ? t("Add a condition")
+            ? t(formBuilderTexts).add_condition
             : which === "show_when"
-              ? t("Show only when…")
-              : t("Also require when…")}
+              ? t(formBuilderTexts).show_only_when
+              : t(formBuilderTexts).require}
         </Button>
       )}
     </fieldset>

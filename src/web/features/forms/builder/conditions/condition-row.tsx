@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { AnswerTest, Form } from "#contract/schemas/forms.ts";
 import { findField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
@@ -42,41 +43,37 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
   const set = (change: Partial<Row>) => onChange({ ...row, ...change });
   return (
     <fieldset ref={box} className={styles.row} aria-describedby={fault ? `${id}-fault-errors` : undefined}>
-      <legend className="visually-hidden">{t("Condition {n}", { n })}</legend>
+      <legend className="visually-hidden">{t(formBuilderTexts).condition_n({ n })}</legend>
       <div className={styles.line}>
         <SelectField
           id={`${id}-question`}
-          label={t("Question")}
-          placeholder={t("Choose a question")}
+          label={t(formBuilderTexts).question}
+          placeholder={t(formBuilderTexts).choose_question}
           options={questions}
           value={row.field}
           onChange={(name) => onChange(withQuestion(form, row, name))}
         />
-        <IconButton icon="trash" label={t("Remove condition {n}", { n })} onClick={onRemove} />
+        <IconButton icon="trash" label={t(formBuilderTexts).remove_condition({ n })} onClick={onRemove} />
       </div>
       {field && isComparable(field) && (
         <SelectField
           id={`${id}-is`}
-          label={t("Answer")}
+          label={t(formBuilderTexts).answer}
           placeholder={null}
           options={[
-            { value: "answered", label: t("is answered") },
-            { value: "one_of", label: t("is one of") },
-            { value: "not_one_of", label: t("is not one of") },
+            { value: "answered", label: t(formBuilderTexts).answered },
+            { value: "one_of", label: t(formBuilderTexts).is_one_of },
+            { value: "not_one_of", label: t(formBuilderTexts).is_not_one_of },
           ]}
           value={row.is}
           onChange={(is) => set({ is: is as AnswerTest["is"] })}
         />
       )}
-      {field && !isComparable(field) && (
-        <p className={styles.none}>{t("Met when this question is answered. Its answer can’t be compared.")}</p>
-      )}
+      {field && !isComparable(field) && <p className={styles.none}>{t(formBuilderTexts).met_question_answered}</p>}
       {field && row.is !== "answered" && <Answers id={id} row={row} known={kindOf(field).answers?.(field)} set={set} />}
       {unfinished && (
         <p className={styles.none}>
-          {field
-            ? t("Choose the answers. Until you do, this condition isn't used.")
-            : t("Choose a question. Until you do, this condition isn't used.")}
+          {field ? t(formBuilderTexts).choose_answers_until : t(formBuilderTexts).choose_question_until}
         </p>
       )}
       <Errors id={`${id}-fault`} errors={fault ? [fault] : undefined} />
@@ -105,8 +102,8 @@ function Answers({ id, row, known, set }: AnswersProps) {
     return (
       <TextAreaField
         id={`${id}-answers`}
-        label={t("Answers, one per line")}
-        help={t("Applicants' answers must match exactly.")}
+        label={t(formBuilderTexts).answers_one_per}
+        help={t(formBuilderTexts).applicants_answers_match}
         rows={2}
         maxLength={4020}
         value={row.typed}
@@ -117,7 +114,7 @@ function Answers({ id, row, known, set }: AnswersProps) {
     set({ values: picked ? [...row.values, value] : row.values.filter((one) => one !== value) });
   return (
     <fieldset className={styles.answers} data-many={known.length > 8 || undefined}>
-      <legend>{t("Answers")}</legend>
+      <legend>{t(formBuilderTexts).answers}</legend>
       {known.map(({ value, label }, at) => (
         <CheckboxField
           key={value}

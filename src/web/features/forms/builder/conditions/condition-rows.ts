@@ -2,6 +2,7 @@ import type { AnswerTest, Condition, Field, Form, Section } from "#contract/sche
 import { circleLabels, circlesIn, conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { editSection, findField, isDesigned, replaceField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Option } from "#ui/fields/select-field.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/features/forms/builder/store/field-labels.ts";
@@ -73,7 +74,7 @@ export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest
       : editSection(form, thing.section_id, () => ({ show_when: condition }));
   const [circle] = circlesIn(next);
   if (circle)
-    return t("These conditions would depend on each other: {circle}. Choose another question.", {
+    return t(formBuilderTexts).conditions_depend_other({
       circle: circleLabels(circle),
     });
   const [fault] = conditionFaults(next);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Condition } from "#contract/schemas/forms.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { describeCondition } from "#web/features/forms/builder/conditions/describe-condition.ts";
 import type { BuilderStore } from "#web/features/forms/builder/store/builder-store.ts";
@@ -19,8 +20,8 @@ export function ConditionSummary({ store, show_when, require_when }: ConditionSu
   if (!shown && !required) return null;
   return (
     <div className={styles.mark}>
-      {shown && <p>{t("Shown when {condition}", { condition: shown })}</p>}
-      {required && <p>{t("Required when {condition}", { condition: required })}</p>}
+      {shown && <p>{t(formBuilderTexts).shown({ condition: shown })}</p>}
+      {required && <p>{t(formBuilderTexts).required_condition({ condition: required })}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerTest, Condition, Form } from "#contract/schemas/forms.ts";
 import { findField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { quoted } from "#web/features/forms/builder/store/field-labels.ts";
 
@@ -11,7 +12,7 @@ export function describeCondition(form: Form, { match, tests }: Condition, t: Tr
   const describeTest = (test: AnswerTest): string => {
     const field = findField(form, test.field);
     const question = field ? quoted(field, t) : test.field;
-    if (test.is === "answered") return t("{question} is answered", { question });
+    if (test.is === "answered") return t(formBuilderTexts).answered_question({ question });
     const known = new Map(
       field &&
         kindOf(field)
@@ -23,8 +24,8 @@ export function describeCondition(form: Form, { match, tests }: Condition, t: Tr
       test.values.map((value) => known.get(value) ?? value),
     );
     return test.is === "one_of"
-      ? t("{question} is {answers}", { question, answers })
-      : t("{question} is not {answers}", { question, answers });
+      ? t(formBuilderTexts).question_is({ question, answers })
+      : t(formBuilderTexts).question_is_not({ question, answers });
   };
   return list(match === "all" ? "conjunction" : "disjunction", tests.map(describeTest));
 }

@@ -1,3 +1,4 @@
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Grip, gripProps } from "#web/features/forms/builder/drag/drag.ts";
@@ -19,7 +20,7 @@ export function BuilderGrip({ store, grip, label, closed }: BuilderGripProps) {
     <IconButton
       {...gripProps(grip, label)}
       icon="grip"
-      label={t("Move {label} to…", { label })}
+      label={t(formBuilderTexts).move_to_dialog({ label })}
       className={styles.grip}
       tabIndex={closed ? -1 : undefined}
       data-part="grip"

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Kind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -71,7 +72,7 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
       <div className={styles.search}>
         <TextField
           id={id}
-          label={t("Search fields")}
+          label={t(formBuilderTexts).search_fields}
           type="search"
           autoComplete="off"
           enterKeyHint="done"
@@ -82,11 +83,11 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
       <p role="status" className={best ? "visually-hidden" : styles.where}>
         {found &&
           (best
-            ? t("Matching fields: {n}. Press Enter to add {label}.", {
+            ? t(formBuilderTexts).matching_fields_press({
                 n: found.length,
                 label: t(registry[best].title),
               })
-            : t("No field matches “{query}”. Try another word, such as “phone” or “date”.", { query: query.trim() }))}
+            : t(formBuilderTexts).no_field_matches({ query: query.trim() }))}
       </p>
       {found
         ? list(found)

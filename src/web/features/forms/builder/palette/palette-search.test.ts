@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { translator } from "#ui/texts.tsx";
 import { findKinds } from "#web/features/forms/builder/palette/palette-search.ts";
 import designing from "#web/i18n/spanish/designing.json";
 
-const english = (text: string) => text;
-const spanish = (text: string) => (designing as Record<string, string>)[text] ?? text;
+const english = translator("en", {});
+const spanish = translator("es", designing);
 
 test.each([
   ["phone", "phone"],

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Form } from "#contract/schemas/forms.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -30,16 +31,14 @@ export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }:
   const { phase, error } = useSaveState(autosave);
   if (phase === "conflict") {
     return (
-      <Notice tone="error" title={t("This form was changed somewhere else")} announced>
-        <p>
-          {t("Your latest changes aren't saved yet. Choose which form to keep. Changes in the other one will be lost.")}
-        </p>
+      <Notice tone="error" title={t(formBuilderTexts).form_changed_somewhere} announced>
+        <p>{t(formBuilderTexts).latest_changes_arent_saved}</p>
         <div className={styles.buttons}>
           <Button busy={busy} onClick={onReload}>
-            {t("Reload form")}
+            {t(formBuilderTexts).reload_form}
           </Button>
           <Button variant="danger" busy={busy} onClick={onOverwrite}>
-            {t("Keep my version")}
+            {t(formBuilderTexts).keep_my_version}
           </Button>
         </div>
       </Notice>
@@ -47,11 +46,11 @@ export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }:
   }
   if (phase === "failed") {
     return (
-      <Notice tone="attention" title={t("Not saved yet")} announced>
+      <Notice tone="attention" title={t(formBuilderTexts).not_saved_yet} announced>
         <p>{failureText(error, t)}</p>
-        <p>{t("Keep this page open. Nothing is lost, and we'll keep trying.")}</p>
+        <p>{t(formBuilderTexts).keep_page_open}</p>
         <div className={styles.buttons}>
-          <Button onClick={() => void autosave.flush()}>{t("Try again now")}</Button>
+          <Button onClick={() => void autosave.flush()}>{t(formBuilderTexts).try_again_now}</Button>
         </div>
       </Notice>
     );
@@ -59,7 +58,7 @@ export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }:
   if (phase !== "refused") return null;
   const errors = error instanceof ApiError ? error.errors : {};
   return (
-    <Notice tone="error" title={t("The form wasn't saved")} announced>
+    <Notice tone="error" title={t(formBuilderTexts).form_wasnt_saved} announced>
       {Object.keys(errors).length > 0 ? (
         <BuilderFaults store={store} errors={errors} />
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useSaveState, type Watched } from "#web/features/forms/builder/status/builder-status.tsx";
@@ -32,12 +33,12 @@ export function LeaveGuard({ autosave }: { autosave: Watched }) {
   if (!blocked || !confirming) return null;
   return (
     <ConfirmDialog
-      title={t("Leave without saving?")}
-      action={t("Leave")}
+      title={t(formBuilderTexts).leave_without_saving}
+      action={t(formBuilderTexts).leave}
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      <p>{t("Your latest changes could not be saved. They will be lost.")}</p>
+      <p>{t(formBuilderTexts).latest_changes_could}</p>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { loosened } from "#fields/conditions/condition-editing.ts";
 import { circleLabels, circlesIn } from "#fields/conditions/condition-faults.ts";
 import * as edit from "#fields/editing/form-editing.ts";
 import { isThere, listOf, moveSectionTo, moveTo } from "#fields/editing/form-moving.ts";
+import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { named, quoted } from "#web/features/forms/builder/store/field-labels.ts";
 import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
@@ -63,13 +64,13 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
   /** In words, where a step would make questions rest on themselves. */
   function cycleMessage(next: Form): string | undefined {
     const [circle] = circlesIn(next);
-    return circle && t("Not moved. These would depend on each other: {circle}.", { circle: circleLabels(circle) });
+    return circle && t(formBuilderTexts).not_moved_depend({ circle: circleLabels(circle) });
   }
   /** Said of the conditions of others that went with what they rested on. */
   function removedConditionsMessage(next: Form, changed?: string): string {
     const others = loosened(now(), next).filter((thing) => !("name" in thing && thing.name === changed));
     const labels = others.map((thing) => quoted(thing, t));
-    return labels.length > 0 ? t("No longer depending on it: {labels}.", { labels: labels.join(", ") }) : "";
+    return labels.length > 0 ? t(formBuilderTexts).no_longer_depending({ labels: labels.join(", ") }) : "";
   }
 
   /** Where a field goes that is added now. */
@@ -82,14 +83,12 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
   }
   function added(next: Form, field: Field) {
     const section = edit.sectionOf(next, field.name);
-    if (!section) return onRefused(t("You can't add more fields here."));
+    if (!section) return onRefused(t(formBuilderTexts).cant_add_fields);
     set({
       history: change(next),
       dialog: null,
       picked: { section: section.section_id, field: field.name },
-      announcement: announcementOf(
-        t("Added {label} to {section}", { label: named(field, t), section: named(section, t) }),
-      ),
+      announcement: announcementOf(t(formBuilderTexts).added({ label: named(field, t), section: named(section, t) })),
       focus: { card: fieldCard(field.name), part: "settings" },
     });
   }
@@ -106,7 +105,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     set({
       history: change(next),
       picked: state.picked?.field === name ? { section: section.section_id, field: name } : state.picked,
-      announcement: announcementOf(t("Moved {label} to {n} of {total} in {section}", where)),
+      announcement: announcementOf(t(formBuilderTexts).moved_label_n_total_section(where)),
       focus: { card: fieldCard(name), part },
     });
   }
@@ -117,14 +116,12 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     const label = named(section, t);
     set({
       history: change(next),
-      announcement: announcementOf(
-        t("Moved {label} to {n} of {total}", { label, n: at + 1, total: next.sections.length }),
-      ),
+      announcement: announcementOf(t(formBuilderTexts).moved({ label, n: at + 1, total: next.sections.length })),
       focus: { card: sectionCard(id), part },
     });
   }
   const atEnd = (thing: Field | Section | undefined) =>
-    thing && set({ announcement: announcementOf(t("{label} can't be moved further", { label: named(thing, t) })) });
+    thing && set({ announcement: announcementOf(t(formBuilderTexts).cant_moved_further({ label: named(thing, t) })) });
   const findSection = (id: string) => now().sections.find((section) => section.section_id === id);
 
   return {
@@ -170,7 +167,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     moveTo(name: string, to: edit.Position): string | undefined {
       const next = moveTo(now(), name, to);
       if (next !== now()) return moved(next, name, "open");
-      return isThere(now(), name, to) ? undefined : t("You can't add more fields here.");
+      return isThere(now(), name, to) ? undefined : t(formBuilderTexts).cant_add_fields;
     },
     remove(name: string) {
       const field = edit.findField(now(), name);
@@ -185,15 +182,15 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
         history: change(next),
         focus: { card: at >= 0 && near ? fieldCard(near.name) : sectionCard(section.section_id) },
       });
-      onRemoved([t("Deleted {label}", { label: named(field, t) }), ends].filter(Boolean).join(". "));
+      onRemoved([t(formBuilderTexts).deleted({ label: named(field, t) }), ends].filter(Boolean).join(". "));
     },
     addSection(after: string) {
-      const { form: next, id } = edit.addSection(now(), t("New section"), after);
-      if (!id) return onRefused(t("You can't add more sections."));
+      const { form: next, id } = edit.addSection(now(), t(formBuilderTexts).new_section, after);
+      if (!id) return onRefused(t(formBuilderTexts).cant_add_sections);
       set({
         history: change(next),
         picked: { section: id },
-        announcement: announcementOf(t("Added a section")),
+        announcement: announcementOf(t(formBuilderTexts).added_section),
         focus: { card: sectionCard(id), part: "settings" },
       });
     },
@@ -226,13 +223,15 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (next === now() || !near || !gone) return;
       const ends = removedConditionsMessage(next);
       set({ history: change(next), focus: { card: sectionCard(near.section_id) } });
-      onRemoved([t("Deleted {label}", { label: named(gone, t) }), ends].filter(Boolean).join(". "));
+      onRemoved([t(formBuilderTexts).deleted({ label: named(gone, t) }), ends].filter(Boolean).join(". "));
     },
     undo() {
-      if (state.history.past.length) set({ history: undo(state.history), announcement: announcementOf(t("Undone")) });
+      if (state.history.past.length)
+        set({ history: undo(state.history), announcement: announcementOf(t(formBuilderTexts).undone) });
     },
     redo() {
-      if (state.history.future.length) set({ history: redo(state.history), announcement: announcementOf(t("Redone")) });
+      if (state.history.future.length)
+        set({ history: redo(state.history), announcement: announcementOf(t(formBuilderTexts).redone) });
     },
     /** Another form instead: nothing of what was done can be taken back. */
     reset: (fresh: Form) => set({ history: begin(fresh), picked: null, dialog: null }),

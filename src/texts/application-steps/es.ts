@@ -1,0 +1,83 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  added: "Agregado",
+  added_name: ({ name }: Values<"name">) => `Añadido: ${name}`,
+  after_pay_make: ({ landlord }: Values<"landlord">) =>
+    `Después de que pague, ${landlord} podrá decidir sobre su solicitud.`,
+  agencys_address: "Dirección de la agencia",
+  agencys_phone_number: "Teléfono de la agencia",
+  anything_landlord_know: "Algo que el arrendador deba saber",
+  applicant_verify_income: ({ landlord }: Values<"landlord">) =>
+    `${landlord} pide a todos los solicitantes que verifiquen sus ingresos. Elija cómo desea hacerlo.`,
+  application_saved_use: "Su solicitud está guardada. Use el enlace de nuestro correo para volver más tarde.",
+  application_submitted: "Solicitud enviada",
+  cant_accept_cards: "En este momento no se pueden aceptar tarjetas.",
+  choice_doesnt_affect: ({ landlord }: Values<"landlord">) =>
+    `Su elección no afecta su solicitud y ${landlord} no la ve.`,
+  choose_another_file: "Elegir otro archivo",
+  choose_file: "Elegir un archivo",
+  choose_files: "Elegir archivos",
+  connect_another_bank: "Conecte otro banco, suba talones de pago u omita este paso e indique el motivo.",
+  connect_bank: "Conecte su banco",
+  connect_bank_once: "Nos conectamos a su banco una sola vez. No podemos mover dinero.",
+  connect_my_bank: "Conectar mi banco",
+  connect_my_bank_again: "Conectar mi banco de nuevo",
+  consumer_reporting_agency: "Agencia de informes del consumidor",
+  continue_without_paying: "Continuar sin pagar",
+  couldnt_get_report: "No pudimos obtener un informe de su banco",
+  current_choice_no: "Su elección actual: no.",
+  current_choice_yes: "Su elección actual: sí.",
+  emailed_receipt: "Le enviamos un recibo por correo electrónico.",
+  how_like_verify: "¿Cómo desea verificar sus ingresos?",
+  jpg_png_pdf: "JPG, PNG o PDF, 5 MB como máximo.",
+  landlord_sees_files:
+    "El arrendador ve los archivos y datos sobre ellos: el programa que los creó, cuándo se modificaron y si contienen su nombre y sus ingresos.",
+  last_two_three: "Los dos o tres últimos, o una carta de su empleador. JPG, PNG o PDF, de 5 MB como máximo cada uno.",
+  like_offers_move: "¿Le gustaría recibir ofertas para su mudanza?",
+  my_own_report: "Tengo un informe propio",
+  name_address_phone:
+    "Su nombre, dirección y teléfono están en el informe. Un aviso sobre su solicitud puede nombrarla.",
+  name_report: "Nombre en el informe",
+  no_thank: "No, gracias",
+  offers_move: "Ofertas para su mudanza",
+  own_report: "Un informe propio",
+  partners_email_insurance:
+    "¿Pueden nuestros socios escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y correo electrónico.",
+  pay_application_fee: "Pague el cargo de la solicitud",
+  pay_stubs: "Sus recibos de pago",
+  payment_received_thank: "Pago recibido. Gracias.",
+  please_wait_file: "Espere, por favor. Todavía se está subiendo un archivo.",
+  received_application: ({ landlord }: Values<"landlord">) => `${landlord} recibió su solicitud.`,
+  received_application_landlord_unit: ({ landlord, unit }: Values<"landlord" | "unit">) =>
+    `${landlord} recibió su solicitud para ${unit}.`,
+  remove: "Quitar",
+  report: "El informe",
+  report_date: "Fecha del informe",
+  report_enter_name: "El informe debe ser sobre usted. Escriba el nombre tal como aparece en el informe.",
+  report_include: "¿Qué incluye el informe?",
+  resume_application: "Continuar la solicitud",
+  sees_income_balances: ({ landlord }: Values<"landlord">) =>
+    `${landlord} ve sus ingresos y los saldos de las cuentas que elija, nunca un número de cuenta.`,
+  sees_reason_income: ({ landlord }: Values<"landlord">) =>
+    `${landlord} ve el motivo y puede preguntarle más adelante por sus ingresos.`,
+  send_continue: "Enviar y continuar",
+  skip_income_verification: "Omitir la verificación de ingresos",
+  submit_report: "Presentar el informe",
+  takes_two_minutes: "Toma unos dos minutos. Usted inicia sesión en el sitio de su banco, no aquí.",
+  upload_again: ({ name }: Values<"name">) => `Subir ${name} de nuevo`,
+  upload_pay_stubs: "Subir talones de pago",
+  upload_pay_stubs_skip: "Suba talones de pago u omita este paso e indique el motivo.",
+  upload_progress: "Progreso del envío",
+  uploading: ({ name }: Values<"name">) => `Subiendo ${name}`,
+  verify_income: "Verifique sus ingresos",
+  view_applications: "Ver sus solicitudes",
+  well_email_decide: "Le enviaremos un correo cuando decidan.",
+  where_law_makes:
+    "Si la ley obliga al arrendador a esperar una parte del informe, no puede abrir el archivo antes de hacerle a usted una oferta condicional.",
+  why_skipping_income: "¿Por qué omite la verificación de ingresos?",
+  yes_send_me: "Sí, quiero recibir ofertas",
+};
+
+export default texts;

@@ -1,0 +1,71 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  already_submitted_application: ({ date }: Values<"date">) => `Usted ya envió esta solicitud el ${date}.`,
+  answers_still_review: "Sus respuestas siguen aquí. Revíselas antes de enviar.",
+  application_not_found: "No se encontró la solicitud",
+  applied_sent_link: ({ email }: Values<"email">) =>
+    `Si usted presentó su solicitud con ${email}, enviamos el enlace a esa dirección. Puede tardar unos minutos.`,
+  cancel_changes: "Cancelar los cambios",
+  create_account: "Crear cuenta",
+  create_account_inline: "crear una cuenta",
+  create_account_title: "Crear una cuenta",
+  create_own_form: "Cree su propio formulario",
+  deleted_belongs_another: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
+  didnt_change_answers: "No cambió ninguna respuesta, así que no se envió nada.",
+  dont_pay_bank:
+    "Usted no paga por una conexión bancaria que no usó. El reembolso puede tardar de 5 a 10 días en aparecer.",
+  download_form_pdf: "Descargar el formulario en PDF",
+  email_password_incorrect: "El correo electrónico o la contraseña son incorrectos. Revise ambos e inténtelo de nuevo.",
+  exit_preview: "Salir de la vista previa",
+  form_updated_since: "Este formulario se actualizó después de que usted empezó",
+  keep_my_original: "Dejar mi respuesta original",
+  landlord_sees_application: "El arrendador ve su solicitud en cuanto usted la envía.",
+  load_latest_answers: "Cargar las respuestas más recientes",
+  log_view: "Inicie sesión para verla",
+  next_min: ({ steps, n }: Values<"steps" | "n">) => `Después: ${steps} (unos ${n} min).`,
+  no_email_check: "¿No recibió el correo? Revise la carpeta de correo no deseado y la dirección que dio.",
+  no_longer_change: "Ya no puede cambiar sus respuestas",
+  open_application_email: "Abra su solicitud desde el correo que le enviamos",
+  open_form: "Abrir el formulario",
+  pay: ({ fee }: Values<"fee">) => `pagar ${fee}`,
+  pay_after_sign: "Usted paga después de firmar. El arrendador puede decidir cuando haya pagado.",
+  preview_nothing_sent: "Esto fue una vista previa: no se envió ni se guardó nada.",
+  print_form_fill: ({ landlord }: Values<"landlord">) =>
+    `También puede imprimir el formulario, llenarlo a mano y entregarlo a ${landlord}.`,
+  re_enter: "Volver a escribir",
+  re_enter_label: ({ label }: Values<"label">) => `Volver a escribir: ${label}`,
+  received_application: "Recibimos su solicitud.",
+  refunding: ({ amount }: Values<"amount">) => `Le estamos reembolsando ${amount}`,
+  rental_application: "Solicitud de alquiler",
+  required_answers_min: ({ n, minutes }: Values<"n" | "minutes">) =>
+    `${n} respuestas obligatorias, unos ${minutes} min`,
+  required_answers_min_n_least_most: ({ n, least, most }: Values<"n" | "least" | "most">) =>
+    `${n} respuestas obligatorias, de ${least} a ${most} min`,
+  resend_link: "Reenviar el enlace",
+  same_submitted: "Igual que la envió",
+  sample: "Esta es una muestra",
+  sample_nothing_sent: "Esta fue la muestra: no se envió ni se guardó nada.",
+  sees_new_answers: ({ landlord }: Values<"landlord">) =>
+    `${landlord} ve sus respuestas nuevas, lo que cambió y la versión que usted firmó antes. Al final firma otra vez.`,
+  send_link: "Enviar el enlace",
+  sent_stored_securely: ({ product }: Values<"product">) => `${product} la envía y la guarda de forma segura`,
+  sign_submit_changes: "Firmar y enviar los cambios",
+  start_another_application: "Comenzar otra solicitud",
+  steps: "Pasos",
+  submitted_application_emailed:
+    "Cuando envió su solicitud, le mandamos por correo un enlace que la abre en cualquier dispositivo. Hasta que cree una cuenta, solo puede abrirla con ese enlace o en la pestaña desde la que la envió.",
+  try_anything_like: "Pruebe lo que quiera: no se envía ni se guarda nada.",
+  verify_identity: "verificar su identidad",
+  verify_income: "verificar sus ingresos",
+  version_cant_shown: "Esta versión no se puede mostrar",
+  view_application: "Ver su solicitud",
+  view_application_status: "Ver el estado de la solicitud",
+  view_applications: "Ver sus solicitudes",
+  writes: ({ landlord }: Values<"landlord">) => `${landlord} escribe:`,
+  youre_changing_application: "Está cambiando una solicitud que ya envió",
+  youve_reached_end: "Llegó al final de la solicitud.",
+};
+
+export default texts;

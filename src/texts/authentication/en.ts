@@ -1,0 +1,23 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  authenticator_app_code: "Authenticator app code",
+  away_confirm_continue: "You were away for a while. Confirm it's you to continue where you left off.",
+  code_email: "Code from the email",
+  email_me_code: "Email me a code",
+  isnt_account_password: "This isn't your account password.",
+  met: "(met)",
+  one_ten_codes: "One of the ten codes you saved. Each works once.",
+  password_requirements: "Password requirements",
+  recovery_code: "Recovery code",
+  send_code: "Send code",
+  send_new_code: "Send a new code",
+  sent_new_code: "We sent you a new code.",
+  sent_six_digit: ({ email }: Values<"email">) => `We sent a six-digit code to ${email}. It expires in 10 minutes.`,
+  six_digit_code: "The six-digit code in your authenticator app.",
+  still: "Are you still there?",
+  use_my_authenticator: "Use my authenticator app",
+  use_my_password: "Use my password",
+  use_recovery_code: "Use a recovery code",
+  well_send_code: ({ email }: Values<"email">) => `We'll send a code to ${email}.`,
+};

@@ -1,0 +1,26 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  authenticator_app_code: "Código de la aplicación de autenticación",
+  away_confirm_continue: "Estuvo ausente un rato. Confirme que es usted para continuar donde lo dejó.",
+  code_email: "Código del correo",
+  email_me_code: "Enviarme un código por correo electrónico",
+  isnt_account_password: "Esta no es la contraseña de su cuenta.",
+  met: "(cumplido)",
+  one_ten_codes: "Uno de los diez que guardó. Cada uno sirve una vez.",
+  password_requirements: "Requisitos de la contraseña",
+  recovery_code: "Código de recuperación",
+  send_code: "Enviar el código",
+  send_new_code: "Enviar un código nuevo",
+  sent_new_code: "Le enviamos un código nuevo.",
+  sent_six_digit: ({ email }: Values<"email">) => `Enviamos un código de seis dígitos a ${email}. Vence en 10 minutos.`,
+  six_digit_code: "El código de seis dígitos de su aplicación de autenticación.",
+  still: "¿Sigue ahí?",
+  use_my_authenticator: "Usar mi aplicación de autenticación",
+  use_my_password: "Usar mi contraseña",
+  use_recovery_code: "Usar un código de recuperación",
+  well_send_code: ({ email }: Values<"email">) => `Enviaremos un código a ${email}.`,
+};
+
+export default texts;

@@ -1,0 +1,25 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  application: "Application",
+  create_own_form: "Create your own form",
+  email_verified: "Email verified",
+  email_verified_choose: "Email verified. Choose a new password.",
+  enter_code_confirm: "Enter the code to confirm your email address.",
+  log_out: "Log out",
+  logging_out: "Logging out…",
+  main: "Main",
+  more: "More",
+  nora_castellan_isnt:
+    "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
+  number: ({ id }: Values<"id">) => `Number ${id}`,
+  sample: "This is a sample",
+  sample_reports: "Sample reports",
+  settings: "Settings",
+  summary: "Summary",
+  verify_email: "Verify email",
+  verify_email_address: "Verify your email address",
+  verify_see_applications: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,
+  view_applicant: "View as applicant",
+  view_landlord: "View as landlord",
+};

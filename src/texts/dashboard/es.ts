@@ -1,0 +1,29 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  application: "Solicitud",
+  create_own_form: "Cree su propio formulario",
+  email_verified: "Correo verificado",
+  email_verified_choose: "Correo verificado. Elija una contraseña nueva.",
+  enter_code_confirm: "Escriba el código para confirmar su correo electrónico.",
+  log_out: "Cerrar sesión",
+  logging_out: "Cerrando sesión…",
+  main: "Principal",
+  more: "Más",
+  nora_castellan_isnt:
+    "Nora Castellan no es una persona real y estos informes no vienen de una agencia. Los informes de sus solicitantes se ven así.",
+  number: ({ id }: Values<"id">) => `Número ${id}`,
+  sample: "Esta es una muestra",
+  sample_reports: "Informes de muestra",
+  settings: "Configuración",
+  summary: "Resumen",
+  verify_email: "Verificar correo",
+  verify_email_address: "Verifique su correo electrónico",
+  verify_see_applications: ({ email }: Values<"email">) =>
+    `Verifique ${email} para ver las solicitudes compartidas con usted.`,
+  view_applicant: "Ver como solicitante",
+  view_landlord: "Ver como arrendador",
+};
+
+export default texts;

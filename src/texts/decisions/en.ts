@@ -1,0 +1,102 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  accept_conditions: "Accept with conditions",
+  after_decide_download: "After you decide, download the notice as a PDF from the application.",
+  another_reason: "Another reason",
+  answer_no: "No",
+  applicant_changed: "What the applicant changed",
+  applicant_changed_answers: "The applicant changed answers after you opened this page. Nothing was submitted.",
+  applicant_declined: "Applicant declined",
+  applicant_selected: "Applicant selected",
+  arent_notified_until: "They aren't notified until you decide. You can decline them now or leave them as they are.",
+  cant_change_later: "You can't change it later, and the application is locked.",
+  cant_prepare_notice: "We can't prepare the notice for a report you got somewhere else. You have to send it yourself.",
+  cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>
+    `You can't use this reason. Every case in the report was dismissed (${place}, ${rule}).`,
+  cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
+    `You can't use this reason. The law doesn't let you consider any record in the report (${place}, ${rule}).`,
+  cant_use_reason_record: ({ place, rule }: Values<"place" | "rule">) =>
+    `You can't use this reason. Every record in the report is too old to consider (${place}, ${rule}).`,
+  check_reasons: "Check your reasons",
+  conditions: "Conditions",
+  confirm_reasons_dont: "I confirm these reasons. They don't come from a report that the notice leaves out.",
+  credit_eviction_criminal: "Did a credit, eviction, criminal or bank income report play any part in this decision?",
+  decision_final: "This decision is final",
+  decision_undone: "Decision undone",
+  decline: "Decline",
+  decline_name: ({ name }: Values<"name">) => `Decline ${name}`,
+  delivered_person_according: "Delivered in person, according to the landlord",
+  email_decision_applicant: "Email the decision to the applicant",
+  enter_condition_see: "Enter a condition to see the notice.",
+  enter_least_one: "Enter at least one condition.",
+  even_part_federal:
+    "If it did, even in part, federal law requires you to send the applicant an adverse action notice.",
+  federal_law_requires: "Federal law requires a notice if a report played any part in your decision, even a small one.",
+  fee_refund: "Fee refund",
+  given_phone_according: "Given by phone, according to the landlord",
+  good_news_application: ({
+    landlord,
+  }: Values<"landlord">) => `Good news: your application was accepted. We will be in touch about the next steps.
+
+${landlord}`,
+  good_news_like: ({
+    unit,
+    landlord,
+  }: Values<
+    "unit" | "landlord"
+  >) => `Good news: we would like to rent ${unit} to you. We will be in touch about the next steps.
+
+${landlord}`,
+  how_applicant_get: "How will the applicant get the notice?",
+  ill_deliver_person: "I'll deliver it in person",
+  ill_mail: "I'll mail it",
+  ill_phone: "I'll tell them by phone",
+  increased_deposit: "Increased deposit",
+  increased_monthly_rent: "Increased monthly rent",
+  last_months_rent: "Last month's rent in advance",
+  law_requires_notice: "The law requires this notice, so you can't change it or leave it out.",
+  local_law_requires: ({ rule }: Values<"rule">) => `Local law requires written reasons (${rule}).`,
+  message: "Message",
+  n_1_other: ({ unit }: Values<"unit">) => `1 other applicant for ${unit} is undecided`,
+  n_1_other_applicant: ({ names }: Values<"names">) =>
+    `1 other applicant for this unit stays undecided: ${names}. You can decline them after this.`,
+  no_reports_applicant: "We have no reports on this applicant",
+  not_sent_yet: "Not sent yet. You can still undo the decision.",
+  notice_decision: "Notice of the decision",
+  notice_included_decision: "Notice included with the decision",
+  notice_pdf: "Notice as PDF",
+  other_applicants_undecided: ({ n, unit }: Values<"n" | "unit">) => `${n} other applicants for ${unit} are undecided`,
+  other_applicants_unit: ({ n, names }: Values<"n" | "names">) =>
+    `${n} other applicants for this unit stay undecided: ${names}. You can decline them after this.`,
+  other_conditions: "Other conditions",
+  qualified_guarantor_co: "A qualified guarantor or co-signer",
+  reasons_choose_apply: "Reasons (choose all that apply)",
+  refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+    `${name}: ${amount} is refunded with the decision, because your form refunds applicants you don't select (${rule}).`,
+  rental_application: "About your rental application",
+  rental_application_accepted: "Your rental application was accepted",
+  report_opened: "A report was opened",
+  required_law: "Required by law",
+  see_changed_opens: ({ name }: Values<"name">) => `See what ${name} changed (opens in a new window)`,
+  select_tenant: "Select as tenant",
+  send_me_copy: "Send me a copy",
+  sending_email: "Sending by email",
+  sent_email: "Sent by email",
+  sent_mail_according: "Sent by mail, according to the landlord",
+  show_latest_answers: "Show the latest answers",
+  subject: "Subject",
+  such_larger_deposit: "Such as a larger deposit, a higher rent or a co-signer.",
+  thank_applying_sorry: ({
+    landlord,
+  }: Values<"landlord">) => `Thank you for applying. We are sorry that we cannot offer you the unit.
+
+${landlord}`,
+  undo_minutes_nothing: ({ n }: Values<"n">) =>
+    `You can undo this for ${n} minutes. Nothing is sent until then; afterwards it's final.`,
+  undo_until: ({ time }: Values<"time">) => `Undo (until ${time})`,
+  view_notice: "View notice",
+  wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+    `${name}: ${amount} wasn't spent on screening and is refunded with the decision (${rule}).`,
+  yes: "Yes",
+};

@@ -1,0 +1,109 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  accept_conditions: "Aceptar con condiciones",
+  after_decide_download: "Después de decidir, descargue el aviso en PDF desde la solicitud.",
+  another_reason: "Otra razón",
+  answer_no: "No",
+  applicant_changed: "Lo que cambió el solicitante",
+  applicant_changed_answers:
+    "El solicitante cambió respuestas después de que usted abrió esta página. No se envió nada.",
+  applicant_declined: "Se rechazó al solicitante",
+  applicant_selected: "Se seleccionó al solicitante",
+  arent_notified_until: "No se les avisa hasta que usted decida. Puede rechazarlos ahora o dejarlos como están.",
+  cant_change_later: "No podrá cambiarla después y la solicitud queda bloqueada.",
+  cant_prepare_notice:
+    "No podemos preparar el aviso para un informe que obtuvo en otro lugar. Usted tiene que enviarlo.",
+  cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>
+    `No puede usar este motivo. Todos los casos del informe fueron desestimados (${place}, ${rule}).`,
+  cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
+    `No puede usar este motivo. La ley no le permite considerar ningún registro del informe (${place}, ${rule}).`,
+  cant_use_reason_record: ({ place, rule }: Values<"place" | "rule">) =>
+    `No puede usar este motivo. Todos los registros del informe son demasiado antiguos para considerarlos (${place}, ${rule}).`,
+  check_reasons: "Revise sus motivos",
+  conditions: "Condiciones",
+  confirm_reasons_dont: "Confirmo estos motivos. No vienen de un informe que el aviso omite.",
+  credit_eviction_criminal:
+    "¿Influyó en esta decisión un informe de crédito, de desalojos, de antecedentes penales o bancario de ingresos?",
+  decision_final: "Esta decisión es definitiva",
+  decision_undone: "Decisión deshecha",
+  decline: "Rechazar",
+  decline_name: ({ name }: Values<"name">) => `Rechazar a ${name}`,
+  delivered_person_according: "Entregado en persona, según el arrendador",
+  email_decision_applicant: "Enviar la decisión por correo electrónico al solicitante",
+  enter_condition_see: "Indique una condición para ver el aviso.",
+  enter_least_one: "Indique al menos una condición.",
+  even_part_federal:
+    "Si lo tuvo, aunque sea en parte, la ley federal le exige enviar al solicitante un aviso de acción adversa.",
+  federal_law_requires: "La ley federal exige un aviso si un informe influyó en su decisión, aunque sea un poco.",
+  fee_refund: "Reembolso del cargo",
+  given_phone_according: "Dicho por teléfono, según el arrendador",
+  good_news_application: ({
+    landlord,
+  }: Values<"landlord">) => `Buenas noticias: su solicitud fue aceptada. Nos comunicaremos con usted sobre los próximos pasos.
+
+${landlord}`,
+  good_news_like: ({
+    unit,
+    landlord,
+  }: Values<
+    "unit" | "landlord"
+  >) => `Buenas noticias: nos gustaría alquilarle ${unit}. Nos comunicaremos con usted sobre los próximos pasos.
+
+${landlord}`,
+  how_applicant_get: "¿Cómo recibirá el aviso el solicitante?",
+  ill_deliver_person: "Lo entregaré en persona",
+  ill_mail: "Lo enviaré por correo",
+  ill_phone: "Se lo diré por teléfono",
+  increased_deposit: "Depósito mayor",
+  increased_monthly_rent: "Alquiler mensual mayor",
+  last_months_rent: "Alquiler del último mes por adelantado",
+  law_requires_notice: "La ley exige este aviso, así que usted no puede cambiarlo ni omitirlo.",
+  local_law_requires: ({ rule }: Values<"rule">) => `La ley local exige los motivos por escrito (${rule}).`,
+  message: "Mensaje",
+  n_1_other: ({ unit }: Values<"unit">) => `Queda 1 solicitante más por decidir para ${unit}`,
+  n_1_other_applicant: ({ names }: Values<"names">) =>
+    `1 solicitante más para esta unidad queda por decidir: ${names}. Después podrá rechazarlo.`,
+  no_reports_applicant: "No tenemos informes sobre este solicitante",
+  not_sent_yet: "Aún no se ha enviado. Todavía puede deshacer la decisión.",
+  notice_decision: "Aviso de la decisión",
+  notice_included_decision: "Aviso que acompaña la decisión",
+  notice_pdf: "Aviso en PDF",
+  other_applicants_undecided: ({ n, unit }: Values<"n" | "unit">) =>
+    `Quedan ${n} solicitantes más por decidir para ${unit}`,
+  other_applicants_unit: ({ n, names }: Values<"n" | "names">) =>
+    `${n} solicitantes más para esta unidad quedan por decidir: ${names}. Después podrá rechazarlos.`,
+  other_conditions: "Otras condiciones",
+  qualified_guarantor_co: "Un garante o codeudor calificado",
+  reasons_choose_apply: "Motivos (elija todos los que correspondan)",
+  refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+    `${name}: ${amount} se reembolsa con la decisión, porque su formulario reembolsa a quienes no selecciona (${rule}).`,
+  rental_application: "Acerca de su solicitud de alquiler",
+  rental_application_accepted: "Su solicitud de alquiler fue aceptada",
+  report_opened: "Se abrió un informe",
+  required_law: "Exigido por la ley",
+  see_changed_opens: ({ name }: Values<"name">) => `Ver qué cambió ${name}, en otra ventana`,
+  select_tenant: "Seleccionar como inquilino",
+  send_me_copy: "Enviarme una copia",
+  sending_email: "Enviando por correo electrónico",
+  sent_email: "Enviado por correo electrónico",
+  sent_mail_according: "Enviado por correo postal, según el arrendador",
+  show_latest_answers: "Mostrar las respuestas más recientes",
+  subject: "Asunto",
+  such_larger_deposit: "Por ejemplo, un depósito mayor, un alquiler más alto o un codeudor.",
+  thank_applying_sorry: ({
+    landlord,
+  }: Values<"landlord">) => `Gracias por su solicitud. Lamentamos no poder ofrecerle la vivienda.
+
+${landlord}`,
+  undo_minutes_nothing: ({ n }: Values<"n">) =>
+    `Puede deshacerlo durante ${n} minutos. Hasta entonces no se envía nada; después es definitivo.`,
+  undo_until: ({ time }: Values<"time">) => `Deshacer (hasta las ${time})`,
+  view_notice: "Ver el aviso",
+  wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+    `${name}: ${amount} no se gastó en la evaluación y se reembolsa con la decisión (${rule}).`,
+  yes: "Sí",
+};
+
+export default texts;

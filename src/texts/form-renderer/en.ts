@@ -1,0 +1,41 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  agree_signing_electronically: "Agree to signing electronically above, then sign here.",
+  answers_couldnt_sent: "Your answers couldn't be sent.",
+  answers_need_attention: ({ n }: { n: number }) =>
+    plural("en", n, { one: "One answer needs your attention", other: `${n} answers need your attention` }),
+  answers_restored: "Your answers were restored.",
+  answers_still_page: "Your answers are still on this page.",
+  before_sign_screen: "Before you sign on this screen",
+  download_copy_text: "Download a copy of this text",
+  draft: "Your draft",
+  enter_again: "Enter them again",
+  enter_answers_again: "Enter these answers again",
+  erase: "Erase",
+  erase_everything_filled: "Erase everything you filled in, here and on other devices?",
+  filled_application_somewhere: ({ when }: Values<"when">) =>
+    `You also filled in this application somewhere else, most recently on ${when}. Which one do you want to continue with?`,
+  keep: "Keep",
+  landlord: "the landlord",
+  link_no_longer: "This link no longer works. The application was submitted or erased, or the link expired.",
+  n_of_total: ({ n, total }: Values<"n" | "total">) => `${n} of ${total}`,
+  needs_attention: "Needs attention",
+  not_finished_yet: "Not finished yet?",
+  note: "Note",
+  one_from: ({ when }: Values<"when">) => `The one from ${when}`,
+  one_page: "The one on this page",
+  privacy_device_didnt: ({ labels }: Values<"labels">) => `For your privacy, this device didn’t save: ${labels}.`,
+  privacy_werent_saved: "For your privacy, they weren’t saved on this device.",
+  save_finish_later: "Save and finish later",
+  saved_sent_link: ({ email }: Values<"email">) => `Saved. We sent the link to ${email}. You can close this page.`,
+  sections_form: "Sections of this form",
+  signing_electronically: "Signing electronically",
+  start: "Start over",
+  unanswered_questions: ({ n }: { n: number }) =>
+    plural("en", n, { one: "1 unanswered question", other: `${n} unanswered questions` }),
+  well_send_private: "We'll send you a private link. It opens your answers and files on any device for 7 days.",
+  youre_logged_answers:
+    "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",
+};

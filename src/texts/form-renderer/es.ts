@@ -1,0 +1,45 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  agree_signing_electronically: "Acepte arriba la firma electrónica y luego firme aquí.",
+  answers_couldnt_sent: "No se pudieron enviar sus respuestas.",
+  answers_need_attention: ({ n }: { n: number }) =>
+    plural("es", n, { one: "Una respuesta necesita su atención", other: `${n} respuestas necesitan su atención` }),
+  answers_restored: "Recuperamos sus respuestas.",
+  answers_still_page: "Sus respuestas siguen en esta página.",
+  before_sign_screen: "Antes de firmar en esta pantalla",
+  download_copy_text: "Descargar una copia de este texto",
+  draft: "Su borrador",
+  enter_again: "Ingresarlas de nuevo",
+  enter_answers_again: "Vuelva a ingresar estas respuestas",
+  erase: "Borrar",
+  erase_everything_filled: "¿Borrar todo lo que llenó, aquí y en otros dispositivos?",
+  filled_application_somewhere: ({ when }: Values<"when">) =>
+    `Usted también llenó esta solicitud en otro lugar, por última vez el ${when}. ¿Con cuál quiere continuar?`,
+  keep: "Conservar",
+  landlord: "el arrendador",
+  link_no_longer: "Este enlace ya no funciona. La solicitud se envió o se borró, o el enlace venció.",
+  n_of_total: ({ n, total }: Values<"n" | "total">) => `${n} de ${total}`,
+  needs_attention: "Necesita atención",
+  not_finished_yet: "¿Aún no termina?",
+  note: "Nota",
+  one_from: ({ when }: Values<"when">) => `La del ${when}`,
+  one_page: "La de esta página",
+  privacy_device_didnt: ({ labels }: Values<"labels">) => `Por su privacidad, este dispositivo no guardó: ${labels}.`,
+  privacy_werent_saved: "Por su privacidad, no se guardaron en este dispositivo.",
+  save_finish_later: "Guardar y terminar después",
+  saved_sent_link: ({ email }: Values<"email">) => `Guardado. Enviamos el enlace a ${email}. Puede cerrar esta página.`,
+  sections_form: "Secciones de este formulario",
+  signing_electronically: "Firma electrónica",
+  start: "Empezar de nuevo",
+  unanswered_questions: ({ n }: { n: number }) =>
+    plural("es", n, { one: "1 pregunta sin responder", other: `${n} preguntas sin responder` }),
+  well_send_private:
+    "Le enviaremos un enlace privado. Abre sus respuestas y archivos en cualquier dispositivo durante 7 días.",
+  youre_logged_answers:
+    "Tiene la sesión iniciada, así que sus respuestas se guardan en su cuenta durante 7 días. Abra este formulario en cualquier dispositivo para continuar.",
+};
+
+export default texts;

@@ -1,0 +1,50 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  allowed_order_reports: ({ landlord }: Values<"landlord">) =>
+    `You allowed ${landlord} to order reports about you. You can withdraw that at any time.`,
+  applicant_withdrew_consent: "The applicant withdrew consent to screening",
+  application_hold_correct: ({ landlord }: Values<"landlord">) =>
+    `Your application is on hold. Correct it, or ask ${landlord} to confirm it.`,
+  application_signed: ({ name }: Values<"name">) => `The application was signed by ${name}.`,
+  bureaus_cant_make:
+    "Bureaus can't make reports without a number. You can ask for pay stubs, references or a portable report instead.",
+  cant: "I can't tell",
+  cant_order_reports: "You can't order reports for this application. You keep the reports you already have.",
+  cant_undo_application: "You can't undo this for this application.",
+  change_account_name: "Change your account name",
+  compare_id_photo:
+    "Compare the ID with the photo, and the name and date of birth with the application. The applicant can continue after your review.",
+  confirm_person: "Confirm person",
+  consent_screening: "Your consent to screening",
+  consent_withdrawn: "Consent withdrawn",
+  correct_application: "Correct your application",
+  details_dont_match: "Your details don't match",
+  id_accepted: "ID accepted",
+  id_waiting_review: "ID waiting for review",
+  identity: "Identity",
+  mismatch_confirmed: ({ who }: Values<"who">) => `Mismatch confirmed by ${who}`,
+  new_id_requested: "New ID requested",
+  no_ssn_itin: "No SSN or ITIN",
+  not_applicant: "This may not be the applicant",
+  person_applied: "Is this the person who applied?",
+  person_confirmed: "Person confirmed",
+  reason_stored_application: "Your reason is stored with the application. The applicant doesn't see it.",
+  reports_hold_until: "Reports are on hold until the applicant corrects this or you confirm the person.",
+  request_new_documents: "Request new documents",
+  request_new_documents_question: "Request new documents?",
+  screened_person: "Screened person",
+  signed_application: ({ name }: Values<"name">) => `You signed the application as ${name}.`,
+  ssn_screened: "SSN screened",
+  verified_credit_bureau: "Verified by a credit bureau",
+  verified_id: "Verified by ID",
+  well_applicant_new: "We'll ask the applicant for new documents. The rest of the application stays as it is.",
+  why_applicant: "Why is this the applicant?",
+  withdraw_consent: "Withdraw consent",
+  withdraw_consent_screening: "Withdraw your consent to screening?",
+  withdrawn: "Withdrawn on:",
+  withdrew_consent_wont: "You withdrew your consent. We won't order new reports about you.",
+  wont_order_reports: ({ landlord }: Values<"landlord">) =>
+    `We won't order any more reports about you. Payments for reports not yet ordered are refunded. ${landlord} keeps the reports they already have and may decide without the others.`,
+  yes_same_person: "Yes, it's the same person",
+};

@@ -1,0 +1,54 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  allowed_order_reports: ({ landlord }: Values<"landlord">) =>
+    `Usted permitió que ${landlord} pidiera informes sobre usted. Puede retirar ese permiso en cualquier momento.`,
+  applicant_withdrew_consent: "El solicitante retiró su consentimiento para la evaluación",
+  application_hold_correct: ({ landlord }: Values<"landlord">) =>
+    `Su solicitud está en espera. Corríjala, o pida a ${landlord} que la confirme.`,
+  application_signed: ({ name }: Values<"name">) => `La solicitud fue firmada por ${name}.`,
+  bureaus_cant_make:
+    "Las agencias no hacen informes sin un número. En su lugar puede pedir talones de pago, referencias o un informe portátil.",
+  cant: "No se puede saber",
+  cant_order_reports: "No puede pedir informes para esta solicitud. Conserva los informes que ya tiene.",
+  cant_undo_application: "No puede deshacerlo para esta solicitud.",
+  change_account_name: "Cambiar el nombre de su cuenta",
+  compare_id_photo:
+    "Compare la identificación con la foto, y el nombre y la fecha de nacimiento con la solicitud. El solicitante podrá continuar después de su revisión.",
+  confirm_person: "Confirmar persona",
+  consent_screening: "Su consentimiento para la evaluación",
+  consent_withdrawn: "Consentimiento retirado",
+  correct_application: "Corregir su solicitud",
+  details_dont_match: "Sus datos no coinciden",
+  id_accepted: "Identificación aceptada",
+  id_waiting_review: "Identificación en espera de revisión",
+  identity: "Identidad",
+  mismatch_confirmed: ({ who }: Values<"who">) => `Diferencia confirmada por ${who}`,
+  new_id_requested: "Se pidió otra identificación",
+  no_ssn_itin: "Sin número de Seguro Social ni ITIN",
+  not_applicant: "Puede que no sea el solicitante",
+  person_applied: "¿Es esta la persona que presentó la solicitud?",
+  person_confirmed: "Persona confirmada",
+  reason_stored_application: "Su motivo se guarda con la solicitud. El solicitante no lo ve.",
+  reports_hold_until:
+    "Los informes quedan en espera hasta que el solicitante lo corrija o usted confirme a la persona.",
+  request_new_documents: "Pedir documentos nuevos",
+  request_new_documents_question: "¿Pedir documentos nuevos?",
+  screened_person: "Persona evaluada",
+  signed_application: ({ name }: Values<"name">) => `Usted firmó la solicitud como ${name}.`,
+  ssn_screened: "Número de Seguro Social evaluado",
+  verified_credit_bureau: "Verificado por una agencia de crédito",
+  verified_id: "Verificado con identificación",
+  well_applicant_new: "Le pediremos documentos nuevos al solicitante. El resto de la solicitud queda igual.",
+  why_applicant: "¿Por qué es esta persona el solicitante?",
+  withdraw_consent: "Retirar el consentimiento",
+  withdraw_consent_screening: "¿Retirar su consentimiento para la evaluación?",
+  withdrawn: "Fecha del retiro:",
+  withdrew_consent_wont: "Usted retiró su consentimiento. No pediremos nuevos informes sobre usted.",
+  wont_order_reports: ({ landlord }: Values<"landlord">) =>
+    `No pediremos más informes sobre usted. Los pagos por informes que aún no se han pedido se reembolsan. ${landlord} conserva los informes que ya tiene y puede decidir sin los demás.`,
+  yes_same_person: "Sí, es la misma persona",
+};
+
+export default texts;

@@ -1,0 +1,52 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  attempts_left_different: ({ n }: { n: number }) =>
+    plural("en", n, {
+      one: "You have one attempt left, with different questions.",
+      other: `You have ${n} attempts left, with different questions.`,
+    }),
+  back_questions: "Back to the questions",
+  back_settings: "Back to the settings",
+  before_verify_identity: "Before you verify your identity",
+  bureau_uses_find: "The bureau uses this to find your file. It must match your ID.",
+  cant_reach_credit: "We can't reach the credit bureau",
+  choose_one_answer: "Choose one answer for each question. If none applies to you, choose the last one.",
+  compares_photo_no: ({ landlord }: Values<"landlord">) =>
+    `${landlord} compares it with your photo. No one else sees it.`,
+  confirm_information: "Confirm your information",
+  contacting_bureau: "Contacting the bureau…",
+  continue_questions: "Continue to the questions",
+  correct_application: "Correct your application",
+  couldnt_verify_identity: "We couldn't verify your identity yet",
+  date_birth: "Date of birth",
+  different_questions_from: "You can try different questions from",
+  doesnt_affect_forms: "This doesn't affect your forms or applications.",
+  dont_ssn_itin: "I don't have an SSN or ITIN",
+  go_back: "Go back",
+  identity_verified: "Identity verified",
+  minutes_left: ({ n }: Values<"n">) => `${n} minutes left`,
+  name: "Name",
+  nothing_lost_didnt: ({ time }: Values<"time">) =>
+    `Nothing was lost, and this didn't count as an attempt. We'll try again at ${time}.`,
+  please_agree_before: "Please agree before you continue.",
+  questions_answer: "Questions only you can answer",
+  received_documents: "We received your documents",
+  reviewed_documents: ({ landlord }: Values<"landlord">) => `${landlord} reviewed your documents.`,
+  reviewing: ({ landlord }: Values<"landlord">) => `${landlord} is reviewing them.`,
+  seconds_left: ({ n }: Values<"n">) => `${n} seconds left`,
+  send_documents: "Send documents",
+  social_security_number: "Social Security number",
+  still_need_help: "Still need help? Email us, but don't include your Social Security number:",
+  submit_answers: "Submit answers",
+  thank_identity_verified: "Thank you. Your identity is verified.",
+  time_left: "Time left",
+  times_up: "Time's up",
+  try_again_now: "Try again now",
+  try_different_questions: "Try different questions",
+  upload_id: "Upload an ID",
+  upload_id_instead: "Upload an ID instead",
+  use_another_number: "Use another number",
+  well_email_review: "We'll email you when the review is done. You don't need to do anything until then.",
+};

@@ -1,0 +1,68 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  accounts: "Cuentas",
+  answer_no: "No",
+  applicant_alone: "Solo este solicitante",
+  applicant_hasnt_reached: "El solicitante todavía no ha llegado a este paso.",
+  applicant_skipped_income: "El solicitante omitió la verificación de ingresos",
+  applicants_comment: "Comentario del solicitante",
+  average: ({ amount }: Values<"amount">) => `${amount} en promedio`,
+  bank_connected_couldnt:
+    "El banco se conectó, pero no pudimos obtener un informe. Pida talones de pago al solicitante.",
+  bank_connected_couldnt_get:
+    "Su banco se conectó, pero no pudimos obtener un informe. Continúe su solicitud para subir talones de pago.",
+  bank_doesnt_report: "El banco no informa quién es el titular",
+  comment: "Su comentario",
+  compared_rent: "En comparación con el alquiler",
+  contains_applicants_name: "Contiene el nombre del solicitante",
+  contains_stated_monthly: "Contiene los ingresos mensuales declarados",
+  created: "Creado",
+  created_with: "Creado con",
+  days: ({ n }: Values<"n">) => `Cada ${n} días`,
+  deposits_after_taxes: ({ start, end }: Values<"start" | "end">) =>
+    `Depósitos del ${start} al ${end}, después de impuestos.`,
+  details_come_files:
+    "Estos datos provienen de los archivos. Un documento auténtico puede haberse guardado de nuevo o no tener nombre, y uno falso puede parecer correcto, así que lea los documentos usted mismo.",
+  ended_not_counted: "Terminó (no se cuenta)",
+  every_month: "Cada mes",
+  havent_reached_step: "Todavía no llegó a este paso.",
+  household: "Hogar",
+  household_monthly_income: "Ingresos mensuales del hogar, según los solicitantes, en comparación con el alquiler",
+  image_cant_read: "Es una imagen, así que no podemos leer su texto.",
+  income_bank: "Ingresos según el banco",
+  income_pay_stubs: "Ingresos según los talones de pago",
+  income_sources: "Fuentes de ingresos",
+  irregular: "Irregular",
+  largest_amounts_document: "Cantidades más altas del documento",
+  last_changed: "Última modificación",
+  month: "Por mes",
+  monthly_average: "Promedio mensual",
+  monthly_income_stated: "Ingresos mensuales, según el solicitante, en comparación con el alquiler",
+  name: ({ owner }: Values<"owner">) => `A nombre de ${owner}`,
+  name_not_applicants: ({ owner }: Values<"owner">) => `A nombre de ${owner}, que no es el del solicitante`,
+  no_income_information: "Aún no hay información de ingresos",
+  no_recurring_deposits: "No se encontraron depósitos recurrentes.",
+  no_text_search: "No hay texto en que buscar",
+  not_known: "No se conoce",
+  not_stated: "No indicado",
+  per_month: "al mes",
+  re_saved_after: "Guardado de nuevo después de crearse",
+  reading_pay_stubs: "Estamos leyendo los talones de pago. Esta página se actualiza automáticamente.",
+  reason: "Motivo",
+  rent: "La alquilo",
+  rent_n: ({ n }: Values<"n">) => `${n} × el alquiler`,
+  skipped_income_verification: "Usted omitió la verificación de ingresos",
+  stated_income_before: "Ingresos declarados, antes de impuestos",
+  stated_monthly_income: "Ingreso mensual declarado",
+  tenants_share_rent: ({ n }: Values<"n">) => `${n} × la parte del alquiler que paga el inquilino`,
+  times: ({ n }: { n: number }) => plural("es", n, { one: "Una vez", other: `${n} veces` }),
+  waiting_banks_report: "Estamos esperando el informe del banco. Esta página se actualiza automáticamente.",
+  week: "Cada semana",
+  weeks: ({ n }: Values<"n">) => `Cada ${n} semanas`,
+  yes: "Sí",
+};
+
+export default texts;

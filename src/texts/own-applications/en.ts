@@ -1,0 +1,16 @@
+export default {
+  action_needed: "Action needed",
+  apply_open_link: "To apply, open the link your landlord gave you. Applications you submit appear here.",
+  deleted_landlord: "Deleted by the landlord",
+  deleted_landlord_open: "Deleted by the landlord. Open it to read what you signed.",
+  deleted_landlord_open_read: "Deleted by the landlord. Open it to read your notice and your reports.",
+  no_applications_yet: "You have no applications yet",
+  not_selected: "Not selected",
+  open_read_notice: "Open it to read your notice and your reports.",
+  received_processing: "Received, processing",
+  received_waiting_decision: "Received, waiting for a decision",
+  started: "Started",
+  withdrew_consent_screening: "You withdrew your consent to screening.",
+  youre_approved: "You're approved",
+  youre_invited: "You're invited",
+};

@@ -1,0 +1,21 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  after_pay_connect: ({ landlord }: Values<"landlord">) =>
+    `After you pay, connect your bank account or upload pay stubs. ${landlord} sees your income, never your bank login.`,
+  cant_accept_cards: "We can't accept cards right now.",
+  emailed_receipt: "We emailed you a receipt.",
+  income_verification: "Income verification",
+  like_see_reports: ({ landlord }: Values<"landlord">) =>
+    `${landlord} would like to see these reports before making a decision and asks you to pay for them.`,
+  link_expired_landlord:
+    "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
+  payment: "Payment",
+  payment_received_thank: "Payment received. Thank you.",
+  payment_reports: "Payment for your reports",
+  payment_request_not: "Payment request not found",
+  reports_ordered_after: "Reports are ordered only after you pay. Where the law requires it, you get a copy.",
+  sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} sees the reports as soon as they are ready.`,
+  use_link_email: "Use the link in our email to come back later.",
+  youll_need_log: "You'll need to log in with the email address you applied with.",
+};

@@ -1,0 +1,25 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  after_pay_connect: ({ landlord }: Values<"landlord">) =>
+    `Después de pagar, conecte su cuenta bancaria o suba talones de pago. ${landlord} ve sus ingresos, nunca su acceso al banco.`,
+  cant_accept_cards: "En este momento no se pueden aceptar tarjetas.",
+  emailed_receipt: "Le enviamos un recibo por correo electrónico.",
+  income_verification: "Verificación de ingresos",
+  like_see_reports: ({ landlord }: Values<"landlord">) =>
+    `${landlord} quisiera ver estos informes antes de decidir y le pide que los pague.`,
+  link_expired_landlord:
+    "Quizás el enlace venció, o el arrendador envió uno más nuevo o ya decidió. Inicie sesión para ver si tiene una petición de pago.",
+  payment: "Pago",
+  payment_received_thank: "Pago recibido. Gracias.",
+  payment_reports: "Pago de sus informes",
+  payment_request_not: "No se encontró la petición de pago",
+  reports_ordered_after:
+    "Los informes se piden solo después de que usted pague. Donde la ley lo exige, usted recibe una copia.",
+  sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} verá los informes en cuanto estén listos.`,
+  use_link_email: "Use el enlace de nuestro correo para volver más tarde.",
+  youll_need_log: "Tendrá que iniciar sesión con el correo electrónico con el que presentó la solicitud.",
+};
+
+export default texts;

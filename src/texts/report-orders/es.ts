@@ -1,0 +1,73 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  about: ({ name }: Values<"name">) => `Sobre ${name}`,
+  applicant_didnt_pay: "El solicitante no pagó por este informe. Se pide después del pago.",
+  applicant_verifies_identity:
+    "Primero el solicitante verifica su identidad: le enviamos un enlace por correo electrónico. Después se hace el informe.",
+  bureau_preparing_report: "La agencia está preparando este informe",
+  credit_bureaus_allow:
+    "Las agencias de crédito solo permiten leer informes de crédito a personas verificadas. Usted se verifica una vez para todo su equipo, en unos minutos.",
+  dated: ({ from, day }: Values<"from" | "day">) => `De ${from}, con fecha del ${day}.`,
+  delete_reports_theyre: "Eliminamos los informes cuando ya no se necesitan.",
+  dispute_report: "Disputar este informe",
+  emailed_payment_request: "Enviamos la petición de pago al solicitante por correo electrónico.",
+  landlord_see_dispute:
+    "El arrendador puede ver que usted disputa este informe. Comuníquese también con la agencia, que debe investigar en un plazo de 30 días.",
+  law_replaces_ordered:
+    "Por ley, reemplaza un informe pedido y no se cobró nada por él. Comuníquese con la agencia si tiene dudas.",
+  made_conditional_offer: "He hecho una oferta condicional",
+  name_provided_report: ({ name }: Values<"name">) => `Nombre en el informe entregado: ${name}`,
+  need_two_step: "Necesita la verificación en dos pasos para abrir informes y datos de ingresos.",
+  not_ordered_yet: "Aún no pedido",
+  nothing_ordered: "No se pidió nada.",
+  number: ({ id }: Values<"id">) => `Número ${id}`,
+  offered_home: "¿Ha ofrecido la vivienda?",
+  open_report: "Abrir el informe",
+  order_again: "Pedir de nuevo",
+  order_report: ({ amount }: Values<"amount">) => `Pedir el informe por ${amount}`,
+  order_report_automatically: "Pedimos el informe automáticamente cuando el solicitante completa sus pasos.",
+  pay: ({ amount }: Values<"amount">) => `Pagar ${amount}`,
+  pay_reports: "Pagar los informes",
+  payment_provider_stores: "El proveedor de pagos guarda la tarjeta. Nosotros solo vemos los últimos cuatro dígitos.",
+  payment_received_emailed: "Pago recibido. Le escribimos al solicitante para que verifique su identidad.",
+  payment_received_reports: "Pago recibido. Los informes están pedidos.",
+  portable_report_provided: "Informe portátil (entregado por el solicitante)",
+  print_report: "Imprimir informe",
+  report_cant_ordered: "Este informe no se puede pedir ahora",
+  report_deleted: "Este informe se eliminó",
+  report_error: "Informar de un error",
+  report_hasnt_ordered: "Este informe no se ha pedido. Puede pagarlo usted o pedirle al solicitante que lo pague.",
+  report_not_found: "No se encontró el informe",
+  report_ordered: "El informe está pedido",
+  report_waiting_conditional: "Este informe espera su oferta condicional",
+  report_wasnt_ordered: "Este informe no se pidió para esta solicitud, o usted no tiene acceso a él.",
+  report_wont_ordered: "Este informe no se pedirá",
+  report_wrong: "¿Qué está mal en este informe?",
+  reports_require_identity: ({ cents }: Values<"cents">) =>
+    `Los informes requieren verificación de identidad, que añade ${cents} a menos que el solicitante ya esté verificado.`,
+  request_payment: "Pedir el pago",
+  request_payment_applicant: "Pedir el pago al solicitante",
+  save_card_next: "Guardar esta tarjeta para los próximos informes",
+  save_order: "Guardar y pedir",
+  save_pdf: "Guardar como PDF",
+  saved_card_ending: ({ brand, digits }: Values<"brand" | "digits">) =>
+    `Con su tarjeta guardada: ${brand} terminada en ${digits}`,
+  send: "Enviar",
+  ssn: ({ name, ssn }: Values<"name" | "ssn">) => `Sobre ${name}, número de Seguro Social ${ssn}`,
+  thank_received_report: "Gracias. Recibimos su mensaje.",
+  turn_two_step: "Activar la verificación en dos pasos",
+  turn_two_step_verification: "Active la verificación en dos pasos para leer informes y datos de ingresos",
+  use_another_card: "Usar otra tarjeta",
+  usually_takes_few: "Esto suele tardar unos segundos. Puede salir de esta página y volver.",
+  verify_identity_read: "Verifique su identidad para leer informes de crédito",
+  waiting_applicant: "Esperando al solicitante",
+  well_email_link: ({ name, email }: Values<"name" | "email">) => `Enviaremos a ${name} un enlace a ${email}.`,
+  well_email_sent: ({ address }: Values<"address">) =>
+    `Lo revisaremos y le enviaremos un correo. Enviamos una copia a ${address}.`,
+  what_they_pay_for: "Qué paga",
+  wrong: "¿Qué está mal?",
+};
+
+export default texts;
