@@ -6,7 +6,7 @@ import { describe, runSubmitFaultTest } from "../testing/fault-injection/run.ts"
 
 // That this test can fail is shown by `npm run test:faults` (docs/decisions/040-kill-tests.md).
 test("nothing that was acknowledged is lost, doubled or half-written, whoever is killed when", async () => {
-  const report = await runSubmitFaultTest({ kills: { server: 20, postgres: 10 }, seed: randomInt(1e9) });
+  const report = await runSubmitFaultTest({ kills: { server: 10, postgres: 5 }, seed: randomInt(1e9) });
   const summary = describe(report);
   process.stdout.write(`${summary}\n`);
   const { lost, duplicates, halfWritten, refusals, ownEnds } = report;
@@ -20,7 +20,7 @@ test("nothing that was acknowledged is lost, doubled or half-written, whoever is
 });
 
 test("exactly one captured charge for each application that says paid, however the provider fails and whoever is killed", async () => {
-  const report = await runMoneyFaultTest({ payments: 40, kills: 6, seed: randomInt(1e9) });
+  const report = await runMoneyFaultTest({ payments: 30, kills: 6, seed: randomInt(1e9) });
   const summary = describeMoney(report);
   process.stdout.write(`${summary}\n`);
   const { lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum } = report;
@@ -38,7 +38,7 @@ test("exactly one captured charge for each application that says paid, however t
 });
 
 test("every report that was paid for comes, and is bought once, however the bureau fails and whoever is killed", async () => {
-  const report = await runOrdersFaultTest({ applications: 16, kills: 6, seed: randomInt(1e9) });
+  const report = await runOrdersFaultTest({ applications: 8, kills: 4, seed: randomInt(1e9) });
   const summary = describeOrders(report);
   process.stdout.write(`${summary}\n`);
   expect(isEvery(report), summary).toBe(true);
