@@ -1,7 +1,7 @@
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("a forgotten password is set anew by the letter's link, once", { tag: "@phone" }, async ({
+test("a forgotten password is reset by the email's link, once", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
   browser,
@@ -87,7 +87,7 @@ test("settings keep what was changed; logging out ends it for every tab", { tag:
   await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
 });
 
-test("a tab that was still opening when another logged out asks for the login, too", async ({
+test("a tab that was still opening when another logged out requires a login, too", async ({
   page,
   context,
   request,

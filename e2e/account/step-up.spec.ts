@@ -32,7 +32,7 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isOver = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after a long pause the password is asked for, and nothing typed is lost", async ({
+test("after a long pause the password is required, and nothing typed is lost", async ({
   page,
   request,
   checkAccessibility,
@@ -51,7 +51,7 @@ test("after a long pause the password is asked for, and nothing typed is lost", 
   await isOver(page);
 });
 
-test("an account without a password says who it is by a code in a letter", { tag: "@phone" }, async ({
+test("an account without a password confirms by a code in an email", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -86,7 +86,7 @@ test("an account without a password says who it is by a code in a letter", { tag
   await isOver(page);
 });
 
-test("who has forgotten the password chooses a code in a letter, and gives that of the app with it", async ({
+test("a user who forgot the password chooses an emailed code, and enters that of the app with it", async ({
   page,
   request,
   checkAccessibility,

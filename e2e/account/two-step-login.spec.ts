@@ -23,7 +23,7 @@ async function sentByOwner(page: Page, request: APIRequestContext) {
 
 const arrived = (page: Page) => expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 
-test("an applicant's code is asked for before an application goes to their account, and at the next login", {
+test("an applicant's code is required before their account claims an application, and at the next login", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { email, factor } = await sentByOwner(page, request);
@@ -58,7 +58,7 @@ test("an applicant's code is asked for before an application goes to their accou
   await expect(page.getByRole("link", { name: /12 Maple Court/ })).toBeVisible();
 });
 
-test("who brings a code by e-mail is asked for that of the app too", async ({ page, request, checkAccessibility }) => {
+test("a login by emailed code requires that of the app too", async ({ page, request, checkAccessibility }) => {
   const { email, factor } = await sentByOwner(page, request);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await checkAccessibility("where the code goes");
@@ -77,7 +77,7 @@ test("who brings a code by e-mail is asked for that of the app too", async ({ pa
   await arrived(page);
 });
 
-test("a landlord who has to switch it on is told so in place of a report, does it and is led back", async ({
+test("a landlord who has to switch it on sees why instead of a report, does it and returns", async ({
   page,
   playwright,
   checkAccessibility,

@@ -13,7 +13,7 @@ async function logInAgain(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-test("two-step verification is switched on, asked for at the door, opened by a recovery code, and switched off", async ({
+test("two-step verification is switched on, required at login, replaced by a recovery code, and switched off", async ({
   page,
   checkAccessibility,
 }) => {

@@ -19,7 +19,7 @@ async function script(): Promise<string> {
   return code.code;
 }
 
-test("a field of every kind, typed into: what is sent shows again as it was, reads the same, and the server takes it", async ({
+test("a field of every kind, filled in: what is sent shows again as it was, reads the same, and the server accepts it", async ({
   page,
   request,
 }) => {

@@ -37,7 +37,7 @@ test("an applicant fills in the form, signs, sends it and makes an account; the 
   await office.close();
 });
 
-test("what is wrong is named at once, linked and kept; a reload loses nothing but secrets", { tag: "@both" }, async ({
+test("faults are named at once and linked; a reload loses nothing but secrets", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -88,7 +88,7 @@ test("what is wrong is named at once, linked and kept; a reload loses nothing bu
   await expect(summary).toBeHidden();
 });
 
-test("a link brings the address along, and leaves no trace of it in the address bar", async ({ page, request }) => {
+test("a link fills in the address, and leaves no trace of it in the address bar", async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   const p = JSON.stringify({ street: "7 Quarry Road", unit: "4", city: "Troy", state: "NY", zip: "12180" });
   await openPage(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
@@ -192,7 +192,7 @@ test("who has an account logs in at the account step, and finds both application
   await expect(page).toHaveURL(/\/dashboard\/applications/);
 });
 
-test("who closed the page after sending goes on by the letter, with a code, on another device", {
+test("an applicant who closed the page after submitting resumes by the email, with a code, on another device", {
   tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });

@@ -20,7 +20,7 @@ test("the form is there to its end without its scripts", { tag: "@both" }, async
   await expect(page.getByRole("heading", { name: "Application Information" })).toBeHidden();
 });
 
-test("a page that is loaded anew stands where it was left", async ({ page }) => {
+test("a reloaded page is where it was left", async ({ page }) => {
   await openPage(page, form);
   await toSection(page, "Authorization");
   const last = page.getByRole("heading", { name: "Authorization" });
@@ -46,7 +46,7 @@ async function withoutScripts(page: Page, path = form): Promise<() => void> {
   return resolve;
 }
 
-test("what is typed and sent before the scripts are there is taken as it was meant", { tag: "@both" }, async ({
+test("what is typed and sent before the scripts have loaded is saved", { tag: "@both" }, async ({
   page,
 }) => {
   // a phone shows the button that sends at the form's end
@@ -95,7 +95,7 @@ test("an account form that is filled in and sent before its scripts are there is
 });
 
 for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/some/link"])
-  test(`${path} keeps what was typed before its scripts were there`, async ({ page }) => {
+  test(`${path} retains what was typed before its scripts had loaded`, async ({ page }) => {
     const letThemCome = await withoutScripts(page, path);
     const fields = await page.getByRole("textbox").all();
     for (const field of fields) await field.fill("typed early");

@@ -21,7 +21,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
 import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
-test("a private link brings everything to another device, files and SSN included, and is in no address", async ({
+test("a private link opens everything on another device, files and SSN included, and is in no address", async ({
   page,
   request,
   browser,
@@ -122,7 +122,7 @@ test("what is typed while the network is gone is there when it is back", async (
   await expect(ssn(phone)).toHaveValue("666");
 });
 
-test("what is typed before the server could be asked goes over what it had, and the rest comes back", async ({
+test("what is typed before the server answered overrides its copy, and the rest is restored", async ({
   page,
   request,
   browser,
@@ -152,7 +152,7 @@ test("what is typed before the server could be asked goes over what it had, and 
   await saved(phone);
 });
 
-test("of two devices the one with the older copy is told, and nothing is overwritten unasked", async ({
+test("of two devices the one with the older copy shows a conflict, and nothing is overwritten without confirmation", async ({
   page,
   request,
   browser,
@@ -250,7 +250,7 @@ test("what is typed before the page's script has come goes over the draft, in wh
   await expect(state).toHaveValue("OR");
 });
 
-test("what the device did not keep for privacy is listed after a reload until it is given again", async ({
+test("what the device did not save for privacy is listed after a reload until it is entered again", async ({
   page,
   request,
   checkAccessibility,

@@ -52,7 +52,7 @@ async function sign(page: Page) {
   await signature.getByRole("textbox").fill(who.name);
 }
 
-test("an applicant corrects an answer and signs anew; the landlord sees what was changed and what was signed before", {
+test("an applicant corrects an answer and signs again; the landlord sees what was changed and what was signed before", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, renter } = await sent(request);
@@ -110,7 +110,7 @@ test("a file that was sent is there by its name, and opens", { tag: "@phone" }, 
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("what was typed is there after a reload, secrets are not; typed anew they can be kept after all", async ({
+test("what was typed is there after a reload, secrets are not; they can be left unchanged after all", async ({
   page,
   request,
   checkAccessibility,
@@ -142,7 +142,7 @@ test("what was typed is there after a reload, secrets are not; typed anew they c
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
 });
 
-test("of two windows the older one is told, and opens the newest answers", async ({
+test("of two windows the older one shows a conflict, and opens the newest answers", async ({
   page,
   request,
   checkAccessibility,
@@ -204,7 +204,7 @@ test("what was proven is locked and says why; once decided nothing can be change
   await expect(page.getByRole("link", { name: "Change your answers" })).toHaveCount(0);
 });
 
-test("a landlord who decides on answers that were changed meanwhile is told, keeps what was typed and sees what changed", async ({
+test("a landlord who decides on answers changed meanwhile sees what changed, and loses nothing typed", async ({
   page,
   request,
   checkAccessibility,

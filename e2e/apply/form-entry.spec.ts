@@ -45,7 +45,7 @@ test("the sample is left by Exit preview, back to the page before it", async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a form opened while logged in asks for nothing that is missing", async ({ page, request }) => {
+test("a form opened while logged in requires nothing that is missing", async ({ page, request }) => {
   const { slug, token } = await landlordWithForm(request);
   const renter = await applicantAccount(request);
   const refused: string[] = [];
@@ -57,7 +57,7 @@ test("a form opened while logged in asks for nothing that is missing", async ({ 
   expect(refused).toEqual([]);
 });
 
-test("a form's link in capital letters leads to the form", async ({ page, request }) => {
+test("a form's link in upper case leads to the form", async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   await openPage(page, `/apply/${slug.toUpperCase()}`);
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
@@ -82,7 +82,7 @@ test("what the server refuses of a field that the form does not show is said all
   await expect(page.getByRole("alert").filter({ hasText: "Name: Use at most 250 characters." })).toBeVisible();
 });
 
-test("an account is created for a name as long as the form takes", { tag: "@phone" }, async ({ page, request }) => {
+test("an account is created for a name as long as the form accepts", { tag: "@phone" }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   const long = { ...who, first: "Wolfgang".repeat(12), last: `${who.last}${"berger".repeat(12)}` };

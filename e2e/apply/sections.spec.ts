@@ -68,7 +68,7 @@ test("the outline of a phone leads to any section, and a fault to the section it
   await expect(title(page, "Applicant Information")).toBeVisible();
 });
 
-test("what is asked of some only waits behind its question", { tag: "@phone" }, async ({ page }) => {
+test("conditional fields are hidden behind their question", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/apply/sample");
   for (const [section, question, within] of [
     ["Previous Address", "Have you moved in the last two years?", "Why did you move?"],
@@ -97,7 +97,7 @@ test("a form whose landlord wants it on one page has it so on a phone as well", 
   await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
 
-test("what is left, how long it takes and what it costs is said from the first screen on", { tag: "@both" }, async ({
+test("the remaining steps, time and cost are shown from the first screen on", { tag: "@both" }, async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ async function edited(request: APIRequestContext, token: string, slug: string, d
   return (await reply.json()) as Template;
 }
 
-test("a landlord gives a form its appearance, sees it at once, and applicants see it", async ({
+test("a landlord changes a form's appearance, sees it at once, and applicants see it", async ({
   page,
   request,
   checkAccessibility,
@@ -56,7 +56,7 @@ test("a landlord gives a form its appearance, sees it at once, and applicants se
   await checkAccessibility("the account step of a form with an appearance of its own");
 });
 
-test("the preview beside the settings shows the working copy, and says whether it is published", {
+test("the preview next to the settings shows the working copy, and says whether it is published", {
   tag: "@both",
 }, async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -77,7 +77,7 @@ test("the preview beside the settings shows the working copy, and says whether i
   await expect(page.getByText("Applicants see the form like this now.")).toBeVisible();
 });
 
-test("an appearance goes onto questions that were changed elsewhere; one changed elsewhere is asked about", async ({
+test("an appearance is saved over questions changed elsewhere; one changed elsewhere is a conflict", async ({
   page,
   request,
 }) => {

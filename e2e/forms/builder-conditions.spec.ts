@@ -1,7 +1,7 @@
 import { button, design, previewed, saved, shortForm } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a question is shown only when another is answered so; a circle is refused by name, and undo takes it all back", async ({
+test("a question is shown only when another is answered so; a cycle is refused by name, and undo reverts it all", async ({
   page,
   request,
   checkAccessibility,

@@ -7,7 +7,7 @@ async function addField(page: Page, kind: string, isMobile: boolean) {
   await button(page, kind).click();
 }
 
-test("a landlord adds a field, names it, moves it, takes it back, deletes it; all is kept", { tag: "@both" }, async ({
+test("a landlord adds a field, names it, moves it, undoes it, deletes it; all is saved", { tag: "@both" }, async ({
   page,
   request,
   isMobile,
@@ -72,7 +72,7 @@ test("a locked field can be moved, and neither changed nor deleted", async ({ pa
   await expect(page.getByRole("article", { name: "Last name", exact: true })).toBeVisible();
 });
 
-test("a question without a label is named and not kept, and nothing that was typed is lost", async ({
+test("a question without a label is named and not saved, and nothing that was typed is lost", async ({
   page,
   request,
   checkAccessibility,
@@ -97,7 +97,7 @@ test("a question without a label is named and not kept, and nothing that was typ
   expect((await savedForm()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
 });
 
-test("of two tabs the older is told; nothing is overwritten unknowingly, and nothing lost without a connection", async ({
+test("of two tabs the older shows a conflict; nothing is overwritten unknowingly, and nothing lost without a connection", async ({
   page,
   context,
   request,

@@ -23,7 +23,7 @@ const file = (content: unknown) => ({
   buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
 });
 
-test("a landlord looks at an older version, restores it, and another tab is told", async ({
+test("a landlord opens an older version, restores it, and another tab shows a conflict", async ({
   page,
   context,
   request,

@@ -53,7 +53,7 @@ async function openWithFaults(page: Page, slug: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-test("no style sheet asks, runs, moves, covers, hides or touches what is not its own", async ({ page, request }) => {
+test("no style sheet requests, runs, moves, covers, hides or affects what is not its own", async ({ page, request }) => {
   test.setTimeout(240_000);
   const form = await landlordWithForm(request);
   const harmless = await worn(request, form, ".title { font-style: normal }");
@@ -95,7 +95,7 @@ test("no style sheet asks, runs, moves, covers, hides or touches what is not its
   expect(drawn.size).toBeGreaterThan(10);
 });
 
-test("served with its page, no family of style sheets asks an address, runs or leaves its element", async ({
+test("served with its page, no family of style sheets requests a URL, runs or leaves its element", async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { button, design, publish, saved, savedAfter } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("changes reach applicants when they are published; who began before keeps the version they began on", async ({
+test("changes reach applicants when published; an application started before stays on its version", async ({
   page,
   browser,
   request,

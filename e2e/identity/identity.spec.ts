@@ -55,7 +55,7 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
-test("wrong answers are no end: other questions are asked, and then it works", { tag: "@phone" }, async ({
+test("after wrong answers other questions are shown, and then it works", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -77,7 +77,7 @@ test("wrong answers are no end: other questions are asked, and then it works", {
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 });
 
-test("after three tries an ID does: the landlord looks at it, and the applicant goes on", async ({
+test("after three attempts an ID does: the landlord reviews it, and the applicant continues", async ({
   page,
   request,
   browser,

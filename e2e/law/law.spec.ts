@@ -121,7 +121,7 @@ test("a question about a criminal record waits for a conditional offer where the
   await expect(page.getByRole("region", { name: "What changed" }).getByText(label)).toBeVisible();
 });
 
-test("a decline that has to be explained goes with its notice: seen first, in the letter, on paper, by both", async ({
+test("a decline that needs a notice includes it: in the preview, in the email, in print, for both", async ({
   page,
   request,
   browser,
@@ -167,7 +167,7 @@ test("a decline that has to be explained goes with its notice: seen first, in th
   await theirs.close();
 });
 
-test("a decline that rests on a report tells the applicant all that federal law wants, whatever the landlord writes", async ({
+test("a decline based on a report has all that federal law requires, whatever the landlord writes", async ({
   browser,
   playwright,
 }) => {

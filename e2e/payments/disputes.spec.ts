@@ -1,7 +1,7 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
 
-test("a landlord is told that a payment is disputed, and how the bank decided", async ({
+test("a landlord sees that a payment is disputed, and how the bank decided", async ({
   page,
   request,
   checkAccessibility,

@@ -10,7 +10,7 @@ const cardRequiringAuthentication = "4000002500003155";
 
 const press = (page: Page, sum = "$60.00") => page.getByRole("button", { name: `Pay ${sum}` }).click();
 
-test("a good card pays the fee; the receipt comes by e-mail and the landlord gives part of it back", {
+test("a good card pays the fee; the receipt comes by email and the landlord refunds part of it", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -41,7 +41,7 @@ test("a good card pays the fee; the receipt comes by e-mail and the landlord giv
   expect(await emailTo(page, scene.email, /Receipt for \$60\.00/)).toContain("Visa ending in 4242");
 });
 
-test("a declined card is told kindly, and a good one pays", { tag: "@phone" }, async ({
+test("a declined card has a clear message, and a good one pays", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -65,7 +65,7 @@ test("a declined card is told kindly, and a good one pays", { tag: "@phone" }, a
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("the payer's bank asks: refused once, then passed", { tag: "@phone" }, async ({
+test("the payer's bank requires authentication: refused once, then passed", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -85,7 +85,7 @@ test("the payer's bank asks: refused once, then passed", { tag: "@phone" }, asyn
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("the bank's window is left with the network: it is not waited for, and asks once more", async ({
+test("the bank's window is closed without a network: it is not waited for, and opens once more", async ({
   page,
   request,
   checkAccessibility,
@@ -170,7 +170,7 @@ test("no connection at all: nothing is lost, and it is paid once there is one", 
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("the law takes part of a fee off, and all of another: said with its source", { tag: "@phone" }, async ({
+test("the law reduces one fee and waives another: shown with its source", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -187,7 +187,7 @@ test("the law takes part of a fee off, and all of another: said with its source"
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("a landlord asks for a report after the form; the applicant pays by the letter's link", async ({
+test("a landlord requests a report after the form; the applicant pays by the email's link", async ({
   page,
   request,
   browser,
@@ -237,7 +237,7 @@ test("a landlord orders a report from its own tab and pays for it", async ({ pag
   await expect(page.getByText("Waiting for the applicant")).toBeVisible();
 });
 
-test("an address that is no good for the receipt is told beside it; a link that is over leads on", {
+test("an invalid address for the receipt is named at its field; an expired link says what to do", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);

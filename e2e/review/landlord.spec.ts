@@ -42,7 +42,7 @@ test("a landlord signs up, makes a form from the template and shares its link", 
   await visitor.close();
 });
 
-test("a landlord reads an application, prints it, shortlists and archives it, and takes it back", {
+test("a landlord reads an application, prints it, shortlists and archives it, and restores it", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility, isMobile }) => {
   const { email, token, slug } = await landlordWithForm(request);
@@ -143,7 +143,7 @@ test("a landlord finds an applicant, and works through the list by keyboard alon
   await expect(page.getByText("2 applicants")).toBeVisible();
 });
 
-test("a landlord selects a tenant with a letter; the letter arrives, the decision stands", async ({
+test("a landlord selects a tenant with an email; the email arrives, the decision is shown", async ({
   page,
   request,
   checkAccessibility,

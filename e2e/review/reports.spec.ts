@@ -63,7 +63,7 @@ test("an applicant's reports arrive; the landlord certifies, reads all three and
   await expect(page.getByText("3 of 3 reports")).toBeVisible();
 });
 
-test("after a long pause the password is asked for before a report is shown", async ({
+test("after a long pause the password is required before a report is shown", async ({
   page,
   request,
   checkAccessibility,
@@ -83,7 +83,7 @@ test("after a long pause the password is asked for before a report is shown", as
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
 });
 
-test("a download of everything asks for the certification first; the reports open with it", async ({
+test("a download of everything requires the certification first; the reports open with it", async ({
   page,
   request,
   checkAccessibility,
@@ -148,7 +148,7 @@ test("a criminal report is held until the landlord has made a conditional offer"
   await expect(page.getByRole("heading", { name: "No criminal records found" })).toBeVisible();
 });
 
-test("an applicant reads and disputes their own copy where the law gives them one", { tag: "@phone" }, async ({
+test("an applicant reads and disputes their own copy where the law entitles them to one", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -174,7 +174,7 @@ test("an applicant reads and disputes their own copy where the law gives them on
   await own.close();
 });
 
-test("where the law says so, an applicant brings a report of their own and pays nothing", { tag: "@phone" }, async ({
+test("where the law says so, an applicant provides a portable report and pays nothing", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

@@ -1,9 +1,6 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("anybody reads the sample reports, and nothing is asked of the server's data", async ({
-  page,
-  checkAccessibility,
-}, info) => {
+test("anybody reads the sample reports, without calls to the server", async ({ page, checkAccessibility }, info) => {
   const requests: string[] = [];
   page.on("request", (request) => void (request.url().includes("/api/") && requests.push(request.url())));
   await openPage(page, "/");

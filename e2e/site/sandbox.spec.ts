@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 
-test("what vendors were asked, and making them fail", async ({ page, checkAccessibility }) => {
+test("requests to vendors, and making them fail", async ({ page, checkAccessibility }) => {
   test.setTimeout(120_000);
   // faults are for everybody who uses an installation
   const own = await startServer();

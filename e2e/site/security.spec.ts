@@ -58,7 +58,7 @@ const foreign =
   "[formaction],[src*='example.invalid'],[href*='example.invalid'],math,marquee,video,audio";
 const foreignIn = (page: Page) => page.locator(foreign).count();
 
-test("every page keeps to its policy, sets no cookie, and is not kept where it is somebody's", async ({
+test("every page follows its policy, sets no cookie, and is not cached where it is personal", async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test("every page keeps to its policy, sets no cookie, and is not kept where it i
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("the pages beside the screens keep to policies of their own", async ({ page }) => {
+test("the pages outside the screens follow policies of their own", async ({ page }) => {
   const seen = await watch(page);
   for (const [address, text] of [
     ["/api/v3/docs/", "Lintel API"],

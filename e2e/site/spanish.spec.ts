@@ -2,7 +2,7 @@ import { homeGroup, somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("an application in Spanish from the link to the letter; its landlord reads it in English", async ({
+test("an application in Spanish from the link to the email; its landlord reads it in English", async ({
   page,
   request,
   browser,

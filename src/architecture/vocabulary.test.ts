@@ -37,6 +37,36 @@ function namesIn(path: string, code: string): Set<string> {
   return names;
 }
 
+/** The titles of a file's tests, and of their groups. */
+function titlesIn(path: string, code: string): string[] {
+  const titles: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      if (!title || !/^(test|it|describe)\b/.test(code.slice(callee.start, callee.end))) return;
+      if (title.type === "Literal" || title.type === "TemplateLiteral") titles.push(code.slice(title.start, title.end));
+    },
+  }).visit(parseSync(path, code).program);
+  return titles;
+}
+
+/** Spellings with another one in the glossary. */
+const misspelled = /\be-mail|\bzip code|\bZip [Cc]ode/gi;
+
+/** Texts that keep their spelling: consents are versioned, another wording is another consent; and what a person types. */
+const verbatim = [
+  "the e-mails of this site",
+  "your e-mail address changes",
+  "an e-mail address you can read",
+  '["E-MAIL", "email"]',
+];
+
+/** The misspelled words of a text. */
+const misspellingsIn = (text: string): string[] =>
+  verbatim
+    .reduce((left, one) => left.replaceAll(one, ""), text)
+    .match(misspelled)
+    ?.filter((one) => !one.startsWith("ZIP")) ?? [];
+
 const isRetired = (name: string) => !allowed.has(name) && wordsIn(name).some((word) => retired.has(word));
 
 test("a retired word is found in a name, however it is written", () => {
@@ -58,4 +88,30 @@ test("names use the terms of the glossary", () => {
 
 test("files and folders use the terms of the glossary", () => {
   expect(files.filter((path) => path.split("/").some((part) => isRetired(basename(part))))).toEqual([]);
+});
+
+test("test titles use the terms of the glossary", () => {
+  const sample = 'test.each([["a"]])("the landlord is told", () => {}); describe(`papers`, () => {}); tell("told");';
+  expect(titlesIn("sample.test.ts", sample)).toEqual(['"the landlord is told"', "`papers`"]);
+  const found = files
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+    .flatMap((path) => titlesIn(path, readFileSync(join(root, path), "utf8")).filter(isRetired));
+  expect(found).toEqual([]);
+});
+
+test("email and ZIP code are spelled as the glossary has them", () => {
+  expect(misspellingsIn("An e-mail to a Zip code, zip code or ZIP code; an email.")).toEqual([
+    "e-mail",
+    "Zip code",
+    "zip code",
+  ]);
+  const documents = ["docs", "src", "e2e"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.(md|json|tsx?)$/.test(path) && !path.endsWith("vocabulary.test.ts")),
+  );
+  const found = [...documents, "README.md", "CONTRIBUTING.md", ".env.example"].flatMap((path) =>
+    misspellingsIn(readFileSync(join(root, path), "utf8")).map((word) => `${word} in ${path}`),
+  );
+  expect(found).toEqual([]);
 });

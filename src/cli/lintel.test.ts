@@ -90,7 +90,7 @@ describe("lintel audit verify", () => {
   }, 60_000);
 });
 
-test("lintel second-factor off switches it off, with a line in the history and a letter", async () => {
+test("lintel second-factor off switches it off, with an audit entry and an email", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrateJobs(pool);
   const [id, created] = [newId(), new Date()];

@@ -70,7 +70,7 @@ const message = {
   subject: z.string().trim().max(200).optional(),
   email_body: z.string().max(10_000).optional(),
   cc_self: z.boolean().default(false),
-  /** how a notice that the law wants reaches the applicant; asked for where there is one and no e-mail is sent */
+  /** how a notice that the law wants reaches the applicant; asked for where there is one and no email is sent */
   delivery: delivery.optional(),
   reasons: reasons.default([]),
   /** the landlord stands by reasons that no used report bears out (the preview's `questions`) */

@@ -66,7 +66,7 @@ export const sendDraft = call({
   idempotent: true,
   perMinute: 10,
   summary:
-    "Keeps the answers and sends a private link to them by e-mail; a link that was sent for the draft before is dead. " +
+    "Keeps the answers and sends a private link to them by email; a link that was sent for the draft before is dead. " +
     "`token` lets this page save on.",
   body: z.strictObject({ ...which, email: username, values, version, writer: z.uuid() }),
   response: { 201: savedDraft.extend({ token: z.string() }) },

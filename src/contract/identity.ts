@@ -63,7 +63,7 @@ export const identity = z.strictObject({
   missing: z.array(z.enum(personFields)),
   /** what has to be agreed to before a bureau is asked */
   consents: z.array(consentText),
-  /** who helps where nothing else does: an e-mail address */
+  /** who helps where nothing else does: an email address */
   support_email: z.string(),
 });
 export type Identity = z.infer<typeof identity>;

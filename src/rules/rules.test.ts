@@ -8,7 +8,7 @@ import { states } from "#rules/text/states.ts";
 import { isCleanText, truncate } from "#rules/text/text.ts";
 import { canTransition, filterOf, type Status, statuses } from "#rules/workflow/statuses.ts";
 
-test("text: what cannot be kept is found, what can is not", () => {
+test("text: invalid Unicode is found, valid text is not", () => {
   expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);
   expect(["\0", "a\0b", "\ud83d", "\ude00\ud83d"].some(isCleanText)).toBe(false);
 });

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ["in memory", undefined],
   ["in a folder", join(folder, "one")],
-])("%s records are kept in order", (_where, at) => {
+])("%s records are stored in order", (_where, at) => {
   const store = createStore(at);
   for (const id of ["b", "a", "c"]) store.put("things", id, { id, size: 1 });
   store.put("things", "b", { id: "b", size: 2 });
@@ -23,7 +23,7 @@ test.each([
   expect(store.get("others", "b")).toBeUndefined();
 });
 
-test("what is given out is a copy", () => {
+test("a returned record is a copy", () => {
   const store = createStore();
   const record = { list: [1] };
   store.put("things", "a", record);
@@ -55,7 +55,7 @@ test("no id leads out of the folder", () => {
   expect(readdirSync(at)).toEqual(["things.jsonl"]);
 });
 
-test("what was changed or removed is not kept for ever", () => {
+test("changed and removed records do not accumulate in the file", () => {
   const at = join(folder, "four");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", "one", { n });

@@ -50,7 +50,7 @@ test("what is no fault, and who comes from another site, changes nothing", async
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("the page shows calls and faults, and nothing that is called is taken for HTML", async () => {
+test("the page shows calls and faults, and escapes what was sent", async () => {
   await fetch(`${vendor.baseUrl}/v1/<b>?secret=1`);
   vendor.faults.set({ kind: "error", path: "<i>", times: 3 });
   const page = await app.inject("/sandbox");

@@ -89,7 +89,7 @@ test("answers by path, with JSON and forms as bodies and its own errors", async 
   expect([unknown.status, await unknown.json()]).toEqual([401, { acme_error: 401 }]);
 });
 
-test("fails as it is told", async () => {
+test("fails as configured", async () => {
   await startVendor();
   vendor.faults.set({ kind: "error", times: 1 });
   expect((await request("POST", "/v1/work.json", "{}")).status).toBe(500);
@@ -117,7 +117,7 @@ test("fails as it is told", async () => {
   expect(performance.now() - before).toBeGreaterThanOrEqual(55);
 });
 
-test("keeps what it was asked, newest first, and nothing of what was said", async () => {
+test("lists requests, newest first, without their content", async () => {
   await startVendor();
   await request("POST", "/v1/things/t?ssn=123-45-6789", '{"secret":"s"}');
   vendor.faults.set({ kind: "error", times: 1 });

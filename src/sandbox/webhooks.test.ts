@@ -27,7 +27,7 @@ function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
 }
 const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
-test("comes after the answer that is being given, and once", async () => {
+test("is sent after the current response, and once", async () => {
   startWebhooks();
   send("a");
   expect(delivered).toEqual([]);
@@ -35,7 +35,7 @@ test("comes after the answer that is being given, and once", async () => {
   expect(delivered).toEqual(["a"]);
 });
 
-test("comes again until it is taken, signed anew each time", async () => {
+test("is sent again until it is accepted, with a new signature each time", async () => {
   let tries = 0;
   startWebhooks({
     deliver: async () => {
@@ -49,7 +49,7 @@ test("comes again until it is taken, signed anew each time", async () => {
   expect([tries, signed.length]).toEqual([3, 3]);
 });
 
-test("what was not taken comes after a restart", async () => {
+test("what was not accepted is sent after a restart", async () => {
   const store = createStore();
   startWebhooks({ store, deliver: async () => 503 });
   send("a");
@@ -60,7 +60,7 @@ test("what was not taken comes after a restart", async () => {
   expect([delivered, store.list("webhooks")]).toEqual([["a"], []]);
 });
 
-test("comes twice, late or never when told", async () => {
+test("is sent twice, late or never when configured", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "twice", times: 1 });
   faults.set({ kind: "never", times: 1 });

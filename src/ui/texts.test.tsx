@@ -18,7 +18,7 @@ test("translates, and stays English where the catalogue is silent", () => {
   expect(say({}, "Cancel")).toBe("Cancel");
 });
 
-test("fills in what is given and leaves the rest as written", () => {
+test("fills in the given values and leaves other placeholders", () => {
   expect(say({ "Page {n}": "Página {n}" }, "Page {n}", { n: 2 })).toBe("Página 2");
   expect(say({}, "Dear {name}", { n: 2 })).toBe("Dear {name}");
 });

@@ -126,7 +126,7 @@ test("every style sheet points at files that were built: a missing font's packag
   expect(links.filter(({ to }) => !isThere(to))).toEqual([]);
 });
 
-test("no page loads the schema library: it is heavy, and asks whether it may evaluate code", () => {
+test("no page loads the schema library: it is heavy, and tests whether it can evaluate code", () => {
   const assets = join(client, "assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(50);

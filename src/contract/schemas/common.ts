@@ -33,7 +33,7 @@ export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
 /** As `slugInAnyCase`, for calls that answer 404 to what is no slug at all. */
 export const anySlug = z.string().max(60).toLowerCase();
 
-/** An e-mail address as a user's name: trimmed and lower-cased, 254 characters at most (RFC 5321). */
+/** An email address as a user's name: trimmed and lower-cased, 254 characters at most (RFC 5321). */
 export const username = z
   .string()
   .trim()

@@ -36,7 +36,7 @@ export type FieldKind<Value = unknown> = {
   validate: (field: Field, value: Value, today?: Today) => string[];
   /** the answer as it is stored, of a value that holds; the value itself where there is none */
   normalize?: (value: Value) => Value;
-  /** as a person reads it: in the summary, the PDF and e-mails. Never called with an empty value */
+  /** as a person reads it: in the summary, the PDF and emails. Never called with an empty value */
   toText: (field: Field, value: Value) => string;
   /** what a condition compares, where that is not the value's one text. Never called with an empty value */
   plain?: (value: Value) => string[];

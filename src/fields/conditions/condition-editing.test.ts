@@ -49,7 +49,7 @@ const form: Form = {
 const find = (of: Form, name: string) => edit.findField(of, name);
 const labels = (things: { label: string }[]) => things.map(({ label }) => label);
 
-test("an answer that is renamed is renamed in every condition, and the form keeps what is not concerned", () => {
+test("a renamed answer is renamed in every condition, and the rest of the form is unchanged", () => {
   const next = edit.replaceField(form, pet("Hound", "Cat", "None"));
   expect(find(next, "name")?.show_when).toEqual(oneOf("pet", "Hound", "Cat"));
   expect(find(next, "chip")).toBe(find(form, "chip"));
@@ -86,7 +86,7 @@ test("an answer that is gone leaves the conditions, with what was nested in it; 
   expect(formFaults(dogless)).toEqual({});
 });
 
-test("a field that goes takes the tests that rest on it along, and they can be named before and after", () => {
+test("deleting a field deletes the tests that depend on it, which can be named before and after", () => {
   expect(labels(restingOn(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
   const less = edit.removeField(form, "pet");
   expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);

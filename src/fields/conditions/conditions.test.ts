@@ -77,7 +77,7 @@ describe("a hidden field", () => {
     line("vet", { show_when: answered("pet"), require_when: oneOf("pet", "Horse") }),
   );
 
-  test("is neither required nor kept, nor is what rests on it", () => {
+  test("is neither required nor saved, nor is what depends on it", () => {
     expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
       errors: {},
@@ -86,12 +86,12 @@ describe("a hidden field", () => {
     expect(validateValues(form, { pets: "No", pet: 5, vet: ["x"] }).errors).toEqual({});
   });
 
-  test("is asked for as soon as it is shown, and required as its condition has it", () => {
+  test("is required when shown and its condition says so", () => {
     expect(validateValues(form, { pets: "Yes", pet: "Cat" }).errors).toEqual({});
     expect(validateValues(form, { pets: "Yes", pet: "Horse" }).errors).toEqual({ vet: [messages.required] });
   });
 
-  test("takes those nested in it along, and a hidden section all of its own", () => {
+  test("hides nested fields too, and a hidden section all of its fields", () => {
     const nesting = line("outer", {
       field_id: "choice",
       show_when: answered("key"),
@@ -153,7 +153,7 @@ describe("formFaults", () => {
     expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
   });
 
-  test("names what a condition cannot ask for", () => {
+  test("names tests that a condition cannot have", () => {
     const form = formOf(
       line("gone", { show_when: answered("nothing"), require_when: answered("nothing") }),
       line("read", { field_id: "text_display" }),
@@ -169,7 +169,7 @@ describe("formFaults", () => {
     });
   });
 
-  test("refuses a chain too long to look at, whichever way it runs", () => {
+  test("refuses a chain that is too long, in either direction", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
       expect(JSON.stringify(formFaults(formOf(...fields)))).toContain("choices are nested");
@@ -177,7 +177,7 @@ describe("formFaults", () => {
   });
 });
 
-test("the contract takes no other shape", () => {
+test("the contract accepts no other shape", () => {
   const parses = (condition: unknown) =>
     formSchema.safeParse(formOf(line("a", { show_when: condition as Condition }))).success;
   expect(parses(answered("b"))).toBe(true);
@@ -193,7 +193,7 @@ test("the contract takes no other shape", () => {
     expect(parses(wrong)).toBe(false);
 });
 
-test("of any form: what is hidden is not kept, what is kept holds again, and circles never hang", () => {
+test("of any form: hidden answers are dropped, saved answers validate again, and cycles never hang", () => {
   let [hidden, circles] = [0, 0];
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {

@@ -106,7 +106,7 @@ describe("one step of the builder", () => {
   });
 });
 
-test("between any two starters what came and went is told, and nothing between a form and itself", () => {
+test("between any two starter forms additions and removals are listed, and none between a form and itself", () => {
   for (const one of starters)
     for (const other of starters) {
       const changes = formChanges(starterForms[one], starterForms[other]);

@@ -55,7 +55,7 @@ test("a field moves within its section and from edge to edge, a nested one withi
   expect(edit.moveField(form, "b1", 1)).toBe(form);
 });
 
-test("a copy has new names all through; the rest of the form keeps its identity", () => {
+test("a copy has new names throughout; the rest of the form is the same object", () => {
   const copy = edit.copyOf(form, "b");
   if (!copy) throw new Error("b can be copied");
   const next = edit.addField(form, copy, { after: "b" });
@@ -64,7 +64,7 @@ test("a copy has new names all through; the rest of the form keeps its identity"
   expect(next.sections[0]?.fields[0]).toBe(form.sections[0]?.fields[0]);
 });
 
-test("a locked field keeps its settings and its place in the form, and its section with it", () => {
+test("a locked field retains its settings and its position, and so does its section", () => {
   expect(edit.removeField(form, "locked")).toBe(form);
   expect(edit.copyOf(form, "locked")).toBeUndefined();
   expect(edit.replaceField(form, { name: "locked", field_id: "email", label: "Other" })).toBe(form);
@@ -85,7 +85,7 @@ test("what the builder does not show is passed over, and holds its section", () 
   expect(edit.removeField(some, "h")).toBe(some);
 });
 
-test("sections are added, named, moved and taken out, the last one never", () => {
+test("sections are added, named, moved and removed, except the last one", () => {
   const { form: three, id } = edit.addSection(form, "Third", "first");
   expect(three.sections.map((section) => section.label)).toEqual(["First", "Third", "Second"]);
   expect(edit.moveSection(three, "section_1", 1).sections.at(-1)?.section_id).toBe(id);
@@ -96,7 +96,7 @@ test("sections are added, named, moved and taken out, the last one never", () =>
   expect(edit.removeSection(form, "first").sections).toHaveLength(1);
 });
 
-test("a full list takes no more", () => {
+test("a full list accepts no more", () => {
   let full = form;
   for (let n = 0; n < 210; n++) full = edit.addField(full, edit.newField(full, "date"), { section: "first" });
   for (let n = 0; n < 30; n++) full = edit.addField(full, edit.newField(full, "date"), { after: "b1" });
@@ -132,7 +132,7 @@ function applyStep(now: Form, [what, n, how]: Step): Form {
   return copy ? edit.addField(now, copy, { after: name }) : now;
 }
 
-test.each([form, defaultForm])("whatever is done, the form can be kept and filled in", (start) => {
+test.each([form, defaultForm])("after any edit the form can be saved and filled in", (start) => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const locked = (of: Form) => [...allFields(of)].filter((field) => field.editable === false).length;

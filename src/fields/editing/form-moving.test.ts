@@ -24,7 +24,7 @@ const form: Form = {
 };
 const lists = (of: Form) => Array.from(listsOf(of), ({ fields }) => fields.map(({ name }) => name).join(" "));
 
-test("a field goes beside any other, to any end, and out of and into answers", () => {
+test("a field moves next to any other, to either end, and out of and into choices", () => {
   expect(lists(moveTo(form, "b", { before: "a" }))).toEqual(["b a pet", "breed papers", ""]);
   expect(lists(moveTo(form, "a", { section: "two" }))).toEqual(["pet b", "breed papers", "a"]);
   expect(lists(moveTo(form, "pet", { section: "two" }))).toEqual(["a b", "pet", "breed papers"]);
@@ -34,7 +34,7 @@ test("a field goes beside any other, to any end, and out of and into answers", (
   expect(listOf(form, "breed")).toMatchObject({ parent: choice, choice: 0, section: form.sections[0] });
 });
 
-test("what changes nothing, goes into itself or finds no room gives the very same form", () => {
+test("a move that changes nothing, goes into itself or finds no room returns the same object", () => {
   const full = Array.from({ length: 20 }).reduce<Form>(
     (now) => addField(now, newField(now, "date"), { within: "pet", choice: 1 }),
     form,

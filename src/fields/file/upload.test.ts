@@ -25,7 +25,7 @@ test("what is refused for good is not tried again", async () => {
 test.each([
   [60, "form-uploads/x"],
   [61, "Too many files"],
-])("a server that asks for %i seconds is waited for a minute at most", async (retryAfter, outcome) => {
+])("a Retry-After of %i seconds is capped at a minute", async (retryAfter, outcome) => {
   let tries = 0;
   const send = async () => {
     if (tries++ === 0) throw Object.assign(new Error("Too many files"), { again: true, retryAfter });

@@ -16,14 +16,14 @@ const withQuestion = (form: Form, more: object = {}) =>
   withHomeQuestion(form, { homes: [], isNeeded: false, ...more }).sections.flatMap(({ fields }) => fields);
 const homes = [{ value: "1", label: "12 Elm St" }];
 
-test("a line of text beside an address becomes the address alone, in its place and with its words", () => {
+test("a text line next to an address becomes the address alone, in its position and with its label", () => {
   expect(withQuestion(formOf(other, unit, address))).toEqual([
     other,
     { name: "rental_property__address", field_id: "address", label: "Which unit?", required: true },
   ]);
 });
 
-test("a form without an address keeps its line of text until it has to know the place", () => {
+test("a form without an address retains its text line until it needs the jurisdiction", () => {
   const form = formOf(unit, other);
   expect(withHomeQuestion(form, { homes: [], isNeeded: false })).toBe(form);
   expect(withQuestion(form, { isNeeded: true })[0]).toMatchObject({
@@ -33,11 +33,11 @@ test("a form without an address keeps its line of text until it has to know the 
   });
 });
 
-test("a form that asks nothing about the home asks for its address first where it has to know", () => {
+test("a form without a question about the home starts with its address where the jurisdiction is needed", () => {
   expect(withQuestion(formOf(other), { isNeeded: true }).map(({ name }) => name)).toEqual([address.name, "other"]);
 });
 
-test("an address that a condition hides is asked for in any case where it has to be known", () => {
+test("an address hidden by a condition is shown where the jurisdiction is needed", () => {
   const show_when = { match: "all" as const, tests: [{ field: "other", is: "answered" as const }] };
   expect(withQuestion(formOf(other, { ...address, show_when }))[1]).toMatchObject({ show_when });
   expect(withQuestion(formOf(other, { ...address, show_when }), { isNeeded: true })[1]).not.toHaveProperty("show_when");
@@ -48,7 +48,7 @@ test("an address that a condition hides is asked for in any case where it has to
   expect(sections.map(({ fields }) => fields.map(({ name }) => name))).toEqual([[], [address.name, "other"]]);
 });
 
-test("homes are chosen from, and no address is asked for", () => {
+test("listed homes are a choice, and no address is required", () => {
   expect(withQuestion(formOf(unit, address, other), { homes })).toEqual([
     { ...unit, summary: true, editable: false, choices: homes },
     other,

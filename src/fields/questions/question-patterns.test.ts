@@ -82,7 +82,7 @@ test.each([
   expect(topicsOf(label)).toEqual([]);
 });
 
-test("the product's own forms ask nothing protected", () => {
+test("the product's own forms have no questions about protected classes", () => {
   for (const form of [defaultForm, ...Object.values(starterForms)]) {
     const found = regulatedQuestions(form).filter(
       ({ topic }) => !["criminal", "eviction", "income_source"].includes(topic),

@@ -125,7 +125,7 @@ test.each(all)("%s: an icon of the list stands before the label, any other name 
   expect(icons("constructor")).toBe(icons(""));
 });
 
-test("the tooltip is a button of its own name that tells whether it is open", () => {
+test("the tooltip is a button with its own name and expanded state", () => {
   const page = edit({ ...fieldOf("single_line"), tooltip_text: "Why we ask" }, undefined, []);
   expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="More information about The question"/);
   expect(page).toMatch(/hidden="">Why we ask/);

@@ -36,12 +36,12 @@ describe.each(kinds)("%s", (name) => {
     }
   });
 
-  test("bad values are told with every message", () => {
+  test("bad values are reported with every message", () => {
     for (const [value, ...said] of bad)
       expect(validateField(field, value), JSON.stringify(value).slice(0, 99)).toEqual(said);
   });
 
-  test("wrong shapes are refused before the kind looks at them", () => {
+  test("wrong shapes are refused before the kind validates them", () => {
     for (const value of wrongShape)
       expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongForm]);
   });
@@ -67,7 +67,7 @@ describe.each(kinds)("%s", (name) => {
   });
 });
 
-test("an optional address may be half known, but what is given must hold", () => {
+test("an optional address may be incomplete, but its parts must be valid", () => {
   const field: Field = { name: "a", field_id: "address", label: "Address" };
   expect(validateField(field, { ...whole, street: "" })).toEqual([]);
   expect(validateField(field, { ...whole, street: "", zip: "1" })).toEqual([messages.address]);

@@ -39,7 +39,7 @@ describe("validateValues", () => {
     });
   });
 
-  test("asks for the fields of the chosen choice only, and drops the answers of the others", () => {
+  test("requires the fields of the chosen choice only, and drops the answers of the others", () => {
     expect(validateValues(formOf(pets), { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(pets), { pets: "No", pet: 5, why: "Allergy" })).toEqual({
       errors: {},
@@ -54,7 +54,7 @@ describe("validateValues", () => {
     expect(validateValues(formOf(outer), { outer: "No", pets: "Yes", pet: "Cat" }).answers).toEqual({ outer: "No" });
   });
 
-  test("keeps neither empty answers nor those of fields that take none", () => {
+  test("drops empty answers and those of fields without answers", () => {
     const form = formOf(
       { name: "read", field_id: "text_display", label: "Read this", required: true },
       { name: "line", field_id: "single_line", label: "Line" },
@@ -72,7 +72,7 @@ describe("validateValues", () => {
     expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
   });
 
-  test("never throws and never keeps an unknown name, whatever is sent", () => {
+  test("never throws and never saves an unknown name, whatever is sent", () => {
     const every = formOf(
       pets,
       ...kinds.map((kind): Field => ({ label: kind, ...registry[kind].defaults, name: kind, field_id: kind })),
@@ -101,7 +101,7 @@ describe("validateValues", () => {
     );
   });
 
-  test("what is kept holds again and is kept whole", () => {
+  test("saved answers validate again and are saved whole", () => {
     const { answers } = validateValues(defaultForm, sampleValues);
     expect(validateValues(defaultForm, answers)).toEqual({ errors: {}, answers });
   });
@@ -125,7 +125,7 @@ describe("secrets", () => {
     expect([...secretNames(form)].join(" ")).toBe(secret);
   });
 
-  test("and signatures stay out of a draft, as does what the form does not ask", () => {
+  test("and signatures stay out of a draft, as do unknown names", () => {
     const values = {
       tax_id: "1",
       bank__account_number: "2",
@@ -193,7 +193,7 @@ describe("the default form", () => {
     expect(new Set(Array.from(allFields(defaultForm), (field) => field.field_id))).toEqual(used);
   });
 
-  test("asks neither about convictions nor about evictions", () => {
+  test("has no questions about convictions or evictions", () => {
     expect(JSON.stringify(defaultForm)).not.toMatch(/crimin|convict|arrest|felon|evict/i);
   });
 

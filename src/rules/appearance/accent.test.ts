@@ -36,7 +36,7 @@ test("whatever colour is chosen, everything painted with it can be read in both 
   expect(low).toEqual([]);
 });
 
-test("a colour that can be read stays as it is, another is told apart", () => {
+test("a readable color is unchanged, an unreadable one is adjusted", () => {
   expect(accentOf("#1f5a4a")).toMatchObject({ light: { brand: "#1f5a4a" }, unchanged: { light: true, dark: false } });
   expect(accentOf("#ffd400").unchanged.light).toBe(false);
   expect(luminance(fromHex(accentOf("#ffd400").light.brand))).toBeLessThanOrEqual(lightestText);

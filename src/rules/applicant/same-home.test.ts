@@ -49,7 +49,7 @@ test("4B is 4-B and 4 b, but 12 is not 1-2", () => {
   expect(isSameHome(unit("12"), unit("1-2"))).toBe(false);
 });
 
-test("a unit that was not named may be any, where that is asked", () => {
+test("a missing unit matches any unit where requested", () => {
   expect(isSameHome(home, { ...home, unit: "" }, { anyUnit: true })).toBe(true);
   expect(isSameHome(home, { ...home, unit: "5" }, { anyUnit: true })).toBe(false);
 });

@@ -25,7 +25,7 @@ test.each(["Clara Whitfield", "Daniel Castellan", "Nora Whitfield", "D. Castella
   },
 );
 
-test("a signature without letters, and one under no name, say nothing", () => {
+test("a signature without characters, and one without a name, decide nothing", () => {
   expect(isSignatureOf(nora, "—")).toBeNull();
   expect(isSignatureOf({ first: "", last: "" }, "Nora Castellan")).toBeNull();
 });

@@ -14,6 +14,6 @@ test("fills in the address and the unit, from plain JSON and from base64", () =>
 test("chooses the agent", () => expect(prefilled("", "agent-7")).toEqual({ application__agent: "agent-7" }));
 
 test.each(["", "null", "[]", "{", '"text"', '{"street":{}}', '{"__proto__":{"street":"x"}}', "%%%"])(
-  "takes nothing from %j",
+  "reads no words from %j",
   (p) => expect(prefilled(p)).toEqual({}),
 );

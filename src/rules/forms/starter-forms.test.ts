@@ -12,7 +12,7 @@ describe.each(starters)("%s", (starter) => {
   const form = starterForms[starter];
   const named = new Map(fieldsOf(form).map((field) => [field.name, field]));
 
-  test("is a form that the contract takes, without a fault", () => {
+  test("is a valid form of the contract", () => {
     expect(formSchema.parse(form)).toEqual(form);
     expect(formFaults(form)).toEqual({});
     expect(starterTexts[starter].name).not.toBe("");
@@ -32,14 +32,14 @@ describe.each(starters)("%s", (starter) => {
     expect(named.get("applicant__ssn")).toMatchObject({ masked: true });
   });
 
-  test("asks the same question under the same name as the default form, in the same kind", () => {
+  test("has the same question under the same name as the default form, with the same kind", () => {
     for (const field of fieldsOf(defaultForm)) {
       const here = named.get(field.name);
       if (here) expect([field.name, here.field_id]).toEqual([field.name, field.field_id]);
     }
   });
 
-  test("asks nothing of protected classes, records or health", () => {
+  test("has no questions about protected classes, records or health", () => {
     const texts = fieldsOf(form).flatMap(({ label, help_text, choices }) => [
       label,
       help_text ?? "",

@@ -44,7 +44,7 @@ test("what depends on the real cost is noted and lowers nothing", () => {
   ]);
 });
 
-test("a report brought along takes the fee away, where it stands for all of them and was young enough", () => {
+test("a portable report waives the fee where it covers all reports and is recent enough", () => {
   const centsWithPortable = (state: string, made: string, accepts = false, more: object = {}) =>
     pay(state, 2000, { portable: { made, providedOn: today, accepts }, ...more }).cents;
   expect(centsWithPortable("NY", "2026-11-01")).toBe(0);

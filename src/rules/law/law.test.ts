@@ -244,7 +244,7 @@ describe("reports", () => {
   );
 });
 
-describe("reports brought along", () => {
+describe("portable reports", () => {
   const all = ["credit", "eviction", "criminal"];
   test.each([
     ["|CO|", 30, false, all],

@@ -77,7 +77,7 @@ test("evictions are too old after seven years anywhere and three in the District
   ]);
 });
 
-test("what is left to count is told, with the place and citation of what is not", () => {
+test("the remaining records are listed, with the place and citation of excluded ones", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
   expect(lookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
     countable: 1,

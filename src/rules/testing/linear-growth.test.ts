@@ -7,6 +7,6 @@ test("a pattern that goes through a text once grows linearly", () => {
   expect(growsLinearly(blanks, (text) => /^ +$/.test(text))).toBe(true);
 });
 
-test("a pattern that looks back at every character does not", () => {
+test("a pattern with a lookbehind at every character does not", () => {
   expect(growsLinearly(blanks, (text) => / +$/.test(text))).toBe(false);
 });

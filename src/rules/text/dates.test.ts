@@ -14,7 +14,7 @@ import {
 const moment = new Date("2026-07-04T19:05:09Z");
 const zone = "America/New_York";
 
-test("moments are shown in the given zone, in the specification's formats", () => {
+test("times are formatted in the given zone, in the specification's formats", () => {
   expect(decisionTime(moment, zone)).toBe("07/04/26 @ 3:05pm");
   expect(clockTime(moment, zone)).toBe("3:05pm");
   expect(feedDay(moment, zone)).toBe("Saturday, 7/4");
@@ -32,7 +32,7 @@ test("an unknown zone is refused", () => {
   expect(() => clockTime(moment, "Nowhere/Land")).toThrow(RangeError);
 });
 
-test("a date is real exactly when the calendar gives it back", () => {
+test("a date is valid exactly when the calendar returns the same date", () => {
   const part = (max: number, width: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(width, "0"));
   fc.assert(
     fc.property(part(9999, 4), part(13, 2), part(32, 2), (year, month, day) => {

@@ -20,24 +20,24 @@ const facts = (changes: Partial<StepFacts> = {}): StepFacts => ({
   ...changes,
 });
 
-test("what is not asked for is skipped: no identity leads to income, none of both to the payment", () => {
+test("steps that are not required are skipped: without identity income is next, without both the payment", () => {
   expect(stepsOf(facts())).toEqual(["verify", "income", "pay"]);
   expect(nextStep(facts({ needs_identity: false }))).toBe("income");
   expect(nextStep(facts({ needs_identity: false, needs_income: false }))).toBe("pay");
   expect(nextStep(facts({ needs_identity: false, needs_income: false, price_cents: 0 }))).toBeNull();
 });
 
-test("only questions passed and documents that were looked at prove who somebody is", () => {
+test("only passed questions and reviewed documents verify an identity", () => {
   const proven = identityStates.filter((identity) => nextStep(facts({ identity })) !== "verify");
   expect(proven).toEqual(["passed", "reviewed"]);
 });
 
-test("income holds nobody up once it is under way, uploaded or skipped", () => {
+test("income does not block once it is processing, uploaded or skipped", () => {
   const finished = incomeStates.filter((income) => nextStep(facts({ identity: "passed", income })) !== "income");
   expect(finished).toEqual(["processing", "ready", "documents", "skipped"]);
 });
 
-test("steps are taken in their order, each one once, and only until the application is decided", () => {
+test("steps can start in their order, each once, and only until the application is decided", () => {
   const verified = facts({ identity: "passed" });
   expect(applicationSteps.filter((step) => canStartStep(step, facts()))).toEqual(["verify"]);
   expect(applicationSteps.filter((step) => canStartStep(step, verified))).toEqual(["income"]);

@@ -92,7 +92,7 @@ test("what is not there is refused with 404, and the name of what is missing", a
     });
 });
 
-test("a setup intent keeps a card for its customer, who pays with it later", async () => {
+test("a setup intent saves a card for its customer, who pays with it later", async () => {
   const customer = await stripe.customers.create({ name: "Ida Berg" });
   const made = await stripe.setupIntents.create({
     customer: customer.id,
@@ -117,7 +117,7 @@ test("a setup intent keeps a card for its customer, who pays with it later", asy
   expect([paid.status, paid.amount_received]).toEqual(["succeeded", 900]);
 });
 
-test("a setup intent whose card's bank asks, or refuses, keeps nothing", async () => {
+test("a setup intent saves no card that needs authentication or is declined", async () => {
   const customer = await stripe.customers.create();
   const states = await Promise.all(
     ["pm_card_authenticationRequired", "pm_card_chargeDeclined"].map(
@@ -133,7 +133,7 @@ test("a setup intent whose card's bank asks, or refuses, keeps nothing", async (
   });
 });
 
-test("an account tells what is still wanted of it, and is ready once it has that", async () => {
+test("an account lists what is required, and is ready once it has that", async () => {
   const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
   expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
   expect(bare.requirements?.currently_due).toEqual([
@@ -157,7 +157,7 @@ test("an account tells what is still wanted of it, and is ready once it has that
   expect(events).toContain("account.updated");
 });
 
-test("external accounts are listed, the first is the default, and one that is taken away is gone", async () => {
+test("external accounts are listed, the first is the default, and a removed one is gone", async () => {
   const { id } = await account();
   const second = await stripe.accounts.createExternalAccount(id, {
     external_account: {
@@ -231,7 +231,7 @@ test("a payout without a bank account is refused", async () => {
   expect(await refusal(call)).toMatchObject({ status: 400, param: "destination" });
 });
 
-test("the card for disputes is charged and taken back; evidence decides, as in the vendor's test mode", async () => {
+test("the card for disputes is charged and disputed; evidence decides, as in the vendor's test mode", async () => {
   const before = (await available()) ?? 0;
   const won = await charge(3_000, "pm_card_createDispute");
   const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;

@@ -87,7 +87,7 @@ test.each(hostile)(
 );
 
 test.each(hostile)(
-  "a decision's subject and words that say %j go to the applicant and in copy to nobody else",
+  "a decision's subject and message with %j go to the applicant and in copy to nobody else",
   async (text) => {
     const owner = await landlord(world);
     const { slug } = await template(world, owner);

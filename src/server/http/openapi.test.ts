@@ -52,7 +52,7 @@ test("the document holds the calls of the contract, and no others", () => {
 });
 
 describe.each(calls)("$name", ({ method, url, schema, config }) => {
-  test("says what it does, who may call it, what it takes and every answer", () => {
+  test("documents its purpose, authorization, parameters and every response", () => {
     const operation = document.paths[pathOf(url)]?.[method.toLowerCase()] as Operation;
     expect(operation.summary).toBe(schema.summary);
     expect(operation.description).toContain(`Permission: ${config.auth}.`);

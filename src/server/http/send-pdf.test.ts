@@ -30,7 +30,7 @@ const download = async (count: number, ms = 0) => {
   return replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]]);
 };
 
-test("of fifty at once each waits for as long as the one before took: everybody else is heard meanwhile", async () => {
+test("of fifty at once each waits for the one before, and other requests are served meanwhile", async () => {
   const all = download(50, 10);
   const before: number[] = [];
   for (let calls = 0; calls < 5; calls++) before.push((await app.inject("/else")).json<number>());
@@ -44,7 +44,7 @@ test("of fifty at once each waits for as long as the one before took: everybody 
   expect(Math.max(...before)).toBeLessThan(50);
 });
 
-test("whoever finds a hundred waiting is asked to come again", async () => {
+test("with a hundred waiting the next one gets a 503 with Retry-After", async () => {
   const replies = await download(110);
   expect(replies.filter(([status]) => status === 200)).toHaveLength(101);
   expect(replies.filter(([status]) => status === 503)).toEqual(Array(9).fill([503, "2"]));

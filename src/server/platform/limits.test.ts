@@ -14,7 +14,7 @@ const limitedCalls = Object.values(contract.users)
     config.perMinute && config.auth === "public" ? [[url, config.perMinute] as const] : [],
   );
 
-test.each(limitedCalls)("%s takes %i requests a minute from an address, and no more", async (url, perMinute) => {
+test.each(limitedCalls)("%s accepts %i requests a minute from an address, and no more", async (url, perMinute) => {
   const address = someAddress();
   const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
   for (let n = 0; n < perMinute; n++) expect((await request()).status).not.toBe(429);
@@ -33,7 +33,7 @@ const others = Object.values(contract)
       : [],
   );
 
-test("every call that is dear or tells whether something exists has a limit of its own", () => {
+test("every call that is expensive or reveals whether something exists has its own limit", () => {
   expect([...limitedCalls.map(([url]) => url), ...others.map(([, url]) => url)].sort()).toEqual([
     "/adverse_actions/:id/pdf/",
     "/adverse_actions/preview/",
@@ -85,7 +85,7 @@ test("every call that is dear or tells whether something exists has a limit of i
   ]);
 });
 
-test.each(others)("%s %s takes %i requests a minute from an address, and no more", async (method, url, perMinute) => {
+test.each(others)("%s %s accepts %i requests a minute from an address, and no more", async (method, url, perMinute) => {
   const address = someAddress();
   const { token } = await landlord(world);
   const path = url.replace(":username", "a@example.com").replace(/:\w+/, "0198c0de-0000-7000-8000-000000000000");
@@ -148,7 +148,7 @@ test("X-Forwarded-For is believed from the configured proxy only", async () => {
   await behind.close();
 });
 
-test("a made-up X-Forwarded-For gets nobody around a limit", async () => {
+test("a forged X-Forwarded-For does not evade a limit", async () => {
   const address = someAddress();
   const request = (n: number) =>
     world.post(

@@ -204,7 +204,7 @@ test("an application that is undecided is open to a decision by the landlord", a
   expect(abilities.decide).toBe(true);
 });
 
-test("nobody real is asked about the sample's people", () => {
+test("no real vendor is queried about people of the sample", () => {
   const emulated = new Map(["experian", "finicity", "shareable", "stripe", "here"].map((name) => [name, {}]));
   const setting = { sampleApplications: true, sandboxFaults: [] };
   expect(canFillSample(setting, emulated)).toBe(true);
@@ -213,7 +213,7 @@ test("nobody real is asked about the sample's people", () => {
   expect(canFillSample(setting, emulated)).toBe(false);
 });
 
-test("nobody but the sample's own people acts without having logged in", async () => {
+test("only people of the sample act without a login", async () => {
   const { user } = await applicant(world);
   const sitDown = callsOf(world.app, world.deps, new AbortController().signal);
   const session = await sitDown(user.id, "203.0.113.200", world.clock.at);

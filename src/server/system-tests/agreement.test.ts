@@ -54,7 +54,7 @@ function refusedOnSubmit(form: Form, values: Values, errors: FieldErrors) {
   }
 }
 
-test("whatever is answered to whatever form, the page's verdict is the server's, and what was kept comes back", async () => {
+test("for any form and answers the page validates as the server does, and saved answers are returned", async () => {
   const heard = { refused: 0, taken: 0 };
   // JSON that sets a prototype is refused as JSON, whatever it is about: see bad-input.test.ts.
   const sendable = everyKindAnswers.filter((values) => !/"(?:__proto__|constructor)":/.test(JSON.stringify(values)));

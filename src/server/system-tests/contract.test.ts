@@ -57,7 +57,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stateOf()).toBe(before);
   });
 
-  test("refuses strangers, and tells them nothing", async () => {
+  test("refuses other users, and reveals nothing to them", async () => {
     const { path, body, otherUser } = requestOf(name);
     for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
       const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;

@@ -104,7 +104,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
     expect(await stored()).toEqual(before);
   });
 
-  test.each(["access_tokens", "users", "memberships"])("without %s nobody gets in", async (table) => {
+  test.each(["access_tokens", "users", "memberships"])("without %s nobody can log in", async (table) => {
     await hideTable(table);
     const replies = [
       await world.get("/users/", { token: owner.token }),
@@ -117,7 +117,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
       if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
   });
 
-  test("without the counters of tries no password is looked at", async () => {
+  test("without the counters of attempts no password is checked", async () => {
     await hideTable("attempts");
     const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
     await restoreTable();
@@ -143,13 +143,13 @@ describe("the disk is full:", () => {
   });
 });
 
-describe("the key that sealed an answer is gone:", () => {
+describe("the key that encrypted an answer is gone:", () => {
   const noKey = () => {
     throw new Error('The encryption key "test" is not among the keys given.');
   };
   const vault = () => ({ ...world.deps.vault, encrypt: noKey, decrypt: noKey });
 
-  test("nothing is taken in that would have to be sealed", async () => {
+  test("nothing that needs encryption is accepted", async () => {
     const body = signedAnswers();
     for (const [path, sent] of [
       [`/application_templates/${slug}/submit/`, body],
@@ -171,7 +171,7 @@ describe("the key that sealed an answer is gone:", () => {
 });
 
 describe("the mail server is down:", () => {
-  test("requests are answered as ever, and the letter leaves once when it is back", async () => {
+  test("requests succeed, and the email is sent once when it is back", async () => {
     await world.runJobs();
     const { username } = await landlord(world);
     const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });

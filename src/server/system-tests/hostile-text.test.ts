@@ -32,7 +32,7 @@ test("the corpus has sixty texts, each one once", () => {
   expect(new Set(hostileTexts).size).toBe(60);
 });
 
-describe("a letter", () => {
+describe("an email", () => {
   let harmless: string[];
   beforeAll(async () => {
     harmless = tagsOf((await emailWith("harmless")).html);
@@ -71,7 +71,7 @@ beforeAll(async () => {
   application = (await world.get<Application>(`/applications/${made.id}/`, { token: owner.token })).body;
 });
 
-test("forms and answers are kept to the letter and given as JSON, which no browser opens as a page", async () => {
+test("forms and answers are stored verbatim and sent as JSON, which no browser renders as a page", async () => {
   const { custom_css, ...appearance } = form.appearance ?? {};
   expect(custom_css).toContain("</style><script>");
   expect([application.form, application.custom_css]).toEqual([{ ...form, appearance, user_actions: [] }, ""]);
@@ -105,7 +105,7 @@ test("the PDF's name holds one header, whole, whatever the applicant is called",
   }
 });
 
-test("letters about an application with a hostile name, unit and landlord carry no tag of theirs", async () => {
+test("emails about an application with a hostile name, unit and landlord contain no markup of theirs", async () => {
   const tags = new Map<string, string[]>();
   for (const text of [
     "harmless",

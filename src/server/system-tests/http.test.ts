@@ -50,7 +50,7 @@ describe("hostile paths", () => {
     "/api/v3/application_bundles/?__proto__[a]=1&page=-1",
     "/api/v3/nothing/here/",
     "/api/v3/",
-  ])("%s is answered as a problem that tells nothing", async (path) => {
+  ])("%s is answered with a problem that reveals nothing", async (path) => {
     const { status, headers, body } = await send(path, "GET", signedIn());
     expect([400, 404, 422]).toContain(status);
     expect(headers["content-type"]).toBe("application/problem+json");
@@ -83,7 +83,7 @@ describe("the API's headers", () => {
     expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("a refused token is told how to come in", async () => {
+  test("a refused token gets a WWW-Authenticate header", async () => {
     const reply = await send("/api/v3/users/");
     expect([reply.status, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
@@ -108,7 +108,7 @@ describe("the API's headers", () => {
   });
 });
 
-test("the doors for watchers tell that all is well, and nothing else", async () => {
+test("health endpoints report readiness, and nothing else", async () => {
   expect(JSON.parse((await send("/healthz")).body)).toEqual({ status: "ok" });
   expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready" });
 });

@@ -4,7 +4,7 @@ import { describeMoney, runMoneyFaultTest } from "../testing/fault-injection/mon
 import { describeOrders, isEvery, runOrdersFaultTest } from "../testing/fault-injection/orders.ts";
 import { describe, runSubmitFaultTest } from "../testing/fault-injection/run.ts";
 
-// That this test can fail is shown by `npm run test:faults` (docs/decisions/040-kill-tests.md).
+// That this test can fail is shown by `npm run test:faults` (docs/decisions/040-fault-injection-tests.md).
 test("nothing that was acknowledged is lost, doubled or half-written, whoever is killed when", async () => {
   const report = await runSubmitFaultTest({ kills: { server: 10, postgres: 5 }, seed: randomInt(1e9) });
   const summary = describe(report);

@@ -38,7 +38,7 @@ test("the applicant is written to in the language of the application, the landlo
   expect(email?.text).toContain("Decidieron no continuar con ella.");
 });
 
-test("codes and links come in the language they were asked for in; what follows in the account's", async () => {
+test("codes and links are in the language of the request; later emails in the account's", async () => {
   const username = "luz@example.com";
   const person = { username, password: goodPassword, name: "Luz Marín", user_type: "applicant" };
   const { body } = await world.post<{ user: User; token: string }>("/users/register/", person, inSpanish);

@@ -16,7 +16,7 @@ async function withoutEdge(): Promise<Person> {
   return who;
 }
 
-test("a landlord without the new experience is told where the older site is, and nobody else", async () => {
+test("only a landlord without the new experience gets the address of the older site", async () => {
   const app = await buildApp(withOldSite());
   const oldSiteOf = async ({ token }: Person) => {
     const reply = await app.inject({ url: "/api/v3/users/", headers: { authorization: `Bearer ${token}` } });

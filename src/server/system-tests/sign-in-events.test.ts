@@ -27,7 +27,7 @@ async function recordedEvents() {
 }
 const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
 
-describe("the history tells of", () => {
+describe("the audit log records", () => {
   test("every login and every one that was refused, for accounts that are there and such that are not", async () => {
     const { username } = who;
     await send("/token/", { username, password: "Wrong horse 7" });
@@ -95,7 +95,7 @@ describe("the history tells of", () => {
   });
 });
 
-test("whoever is refused is in the log, with the call's pattern and no more", async () => {
+test("refusals are logged with the call's pattern and no more", async () => {
   const { slug } = await template(world, who);
   const { id, bundle } = await submitted(world, slug);
   const otherUser = await landlord(world);

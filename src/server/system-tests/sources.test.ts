@@ -147,7 +147,7 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("are looked up in these places only by an email address; what is shared by one asks whether it is verified", () => {
+  test("are found by an email address in these places only; each that reveals something checks whether it is verified", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       "src/server/domains/accounts/jobs/send-password-reset.ts",
@@ -204,7 +204,7 @@ describe("SQL", () => {
 });
 
 describe("the server", () => {
-  test("asks others in these places only: each at the address of its own settings", () => {
+  test("sends requests in these places only: each to the address of its own settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // the sandbox's webhooks, to this server itself

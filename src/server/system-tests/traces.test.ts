@@ -130,19 +130,19 @@ test("the database and the folder of files hold no secret and no token", async (
     expect([name, everything.includes(value)]).toEqual([name, false]);
 });
 
-test("no address that was asked for holds a secret or says who somebody is", () => {
+test("no requested URL contains a secret or personal data", () => {
   for (const { url } of replies)
     for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
       expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);
 });
 
-test("letters hold their own link or code, and no other secret", () => {
+test("emails contain their own link or code, and no other secret", () => {
   const emails = JSON.stringify(world.mails);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
     expect([name, emails.includes(value)]).toEqual([name, name === "reset"]);
 });
 
-test("no answer sets a cookie, may be stored or sniffed, or tells of what is within", () => {
+test("no response sets a cookie, may be cached or sniffed, or reveals internals", () => {
   const within = /\n\s+at |node_modules|\/src\/|\.ts\b|select |insert into|relation "|violates|postgres|\/tmp\//i;
   expect(replies.length).toBeGreaterThan(40);
   for (const { url, method, reply } of replies) {

@@ -8,11 +8,11 @@ function phone(typed: string): string {
   return (area && `(${area}`) + (exchange && `) ${exchange}`) + (line && `-${line}`);
 }
 
-test("typing at the end keeps the caret at the end", () => {
+test("typing at the end leaves the caret at the end", () => {
   expect(maskInput(phone, "(518", "(5185", 5)).toEqual({ text: "(518) 5", caret: 7 });
 });
 
-test("typing in the middle keeps the caret behind the typed digit", () => {
+test("typing in the middle leaves the caret after the typed digit", () => {
   expect(maskInput(phone, "(518) 555-0142", "(5918) 555-0142", 3)).toEqual({ text: "(591) 855-5014", caret: 3 });
 });
 

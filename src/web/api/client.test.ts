@@ -57,7 +57,7 @@ test("sends JSON with the session's token and the idempotency key", async () => 
   expect(headers.get("idempotency-key")).toBe("k");
 });
 
-test("says of reading that nobody is at the page, once nobody was for a minute", async () => {
+test("marks requests as idle once nobody used the page for a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const unattendedHeader = async (request: () => Promise<unknown>) => {
     fetched.mockResolvedValueOnce(new Response("{}"));
@@ -93,7 +93,7 @@ test("an answer that is no problem document is named by its status", async () =>
   await expect(me()).rejects.toMatchObject({ code: "http_502", status: 502 });
 });
 
-test("a GET lost on the way is asked once more, another call is not", async () => {
+test("a failed GET is retried once, other methods are not", async () => {
   fetched.mockRejectedValueOnce(new TypeError("lost")).mockResolvedValueOnce(new Response('{"results":[]}'));
   await expect(me()).resolves.toEqual({ results: [] });
   fetched.mockReset().mockRejectedValue(new TypeError("lost"));
@@ -103,7 +103,7 @@ test("a GET lost on the way is asked once more, another call is not", async () =
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a GET answered 503 is asked once more after a short wait, but not after a long one; another call is not", async () => {
+test("a GET answered 503 is retried once after a short wait, not after a long one; other methods are not", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });
   fetched.mockResolvedValueOnce(down("2")).mockResolvedValueOnce(new Response('{"results":[]}'));
@@ -142,7 +142,7 @@ test("the server's silence ends in a timeout, the caller's abort stays one", asy
   await expect(pending).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a refused token ends the session and tells; a wrong password and a replaced token do not", async () => {
+test("a refused token ends the session with a notice; a wrong password and a replaced token do not", async () => {
   const heard: string[] = [];
   const stop = onSessionChange((what) => heard.push(what));
   startSession("tok");

@@ -29,7 +29,7 @@ const asUser = (old_site: string | null) => {
   queryClient.setQueryData(userQuery.queryKey, { old_site } as never);
 };
 
-test("nobody goes on to log in, and from there back", async () => {
+test("an anonymous visitor continues to the login, and from there back", async () => {
   const refused = (await visit().catch((thrown: unknown) => thrown)) as Response;
   expect(refused.headers.get("location")).toBe("/login?next=%2Fdashboard%3Fa%3D1");
 });

@@ -7,7 +7,7 @@ test("what comes from people is encoded", () => {
   expect(paths.signup()).toBe("/signup");
 });
 
-test("a proof of identity knows where it was asked for", () => {
+test("an identity verification returns to where it started", () => {
   expect(paths.verify()).toBe("/dashboard/verify/disclaimer");
   const back = paths.verify("success", paths.applicationReport("1", "credit"));
   expect(safeNext(new URL(back, "https://lintel.example").search)).toBe("/dashboard/view/1/report/credit");

@@ -30,7 +30,7 @@ test.each([
   expect(ofFee(place, 1500)).toMatchObject([{ severity: "hint", about: "fee", message }]);
 });
 
-test("whom a limit exempts, and what of it was not confirmed, stands beside it and in the refusal", () => {
+test("exemptions from a limit, and unconfirmed ones, are listed with it and in the refusal", () => {
   const note = "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.";
   expect([ofFee("NJ", 1500)[0]?.note, ofFee("NJ", 6000)[0]?.note]).toEqual([note, note]);
   expect(blockingFaults({ places: ["NJ"], fee: 6000, checks }, today).fee).toContain(note);

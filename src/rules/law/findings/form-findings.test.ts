@@ -34,7 +34,7 @@ test("a fee above the cap of any declared place is refused, with the rule", () =
   expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
 });
 
-test("a report that cannot be had, or may not be asked for, in a declared place is refused", () => {
+test("a report that is unavailable or prohibited in a declared place is refused", () => {
   const faults = (place: "NY" | "CA" | "CA/Oakland" | "NJ" | "IL/Cook County") =>
     Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
   expect(faults("NY")).toEqual(["selected_reports"]);
@@ -44,7 +44,7 @@ test("a report that cannot be had, or may not be asked for, in a declared place 
   expect(faults("IL/Cook County")).toEqual([]);
 });
 
-test("a city's rule is told of in its state, the gravest of all first and each once", () => {
+test("a city's rule is listed in its state, the strictest first and each once", () => {
   expect(messages({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
     "warn oakland-criminal",
     "warn berkeley-criminal",
@@ -85,7 +85,7 @@ test.each([
   ["Do you sing solo?", []],
 ])("%s is about %j", (label, about) => expect(topics({ label })).toEqual(about));
 
-test("help, choices and nested questions are read; texts and signatures ask nothing", () => {
+test("help, choices and nested questions are scanned; texts and signatures are not", () => {
   expect(topics({ label: "Anything else?", help_text: "Such as a criminal record." })).toEqual(["criminal"]);
   const choices = [
     { value: "a", label: "Yes", fields: [{ name: "in", field_id: "single_line", label: "Which felony?" } as Field] },
@@ -96,7 +96,7 @@ test("help, choices and nested questions are read; texts and signatures ask noth
   expect(topics({ field_id: "signature_new", label: "You may check my criminal record." })).toEqual([]);
 });
 
-test.each(starters)("the form %s asks nothing criminal and of no eviction", (starter) => {
+test.each(starters)("the form %s has no questions about crimes or evictions", (starter) => {
   const found = regulatedQuestions(starterForms[starter]).map(({ topic }) => topic);
   expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
 });
@@ -140,7 +140,7 @@ test.each([
   ["RI", ["credit", "eviction"], 1801, ["warn ri-fee"]],
   ["RI", ["eviction"], 1300, ["warn ri-fee"]],
   ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],
-] as const)("in %s the cost of %j lets %i cents be asked for: %j", (place, reports, fee, said) => {
+] as const)("in %s the cost of %j permits a fee of %i cents: %j", (place, reports, fee, said) => {
   const found = formFindings({ places: [place], fee, checks: { reports } }, today);
   expect(found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(
     said,
@@ -183,7 +183,7 @@ test("New York lets nothing be charged where no report is ordered, and up to $20
   ]);
 });
 
-test("a limit at a listed home warns and refuses nothing, and only the law of its own place is told of", () => {
+test("a limit at a listed home only warns, and names only the law of its own place", () => {
   const homes = [
     { city: "Albany", state: "NY", zip: "12207", county: "Albany" },
     { city: "Houston", state: "TX", zip: "77002", county: "Harris" },

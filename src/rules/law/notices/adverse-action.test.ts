@@ -55,7 +55,7 @@ describe("15 U.S.C. 1681m(a)", () => {
     ["who made the score", "provided by Bureau of Credit"],
     ["a key factor", "• Too many late payments"],
     ["the fourth key factor", "• A collection"],
-  ])("tells %s", (_what, phrase) => expect(text).toContain(phrase));
+  ])("describes %s", (_what, phrase) => expect(text).toContain(phrase));
 
   test("names four factors at most, and inquiries as a fifth", () => {
     expect(text).not.toContain("A fifth");
@@ -71,7 +71,7 @@ describe("15 U.S.C. 1681m(a)", () => {
     expect(text).toContain("These were the key factors that spoke against yours:\n• Too many late payments");
   });
 
-  test("tells of each bureau once, with all that came from it", () => {
+  test("names each bureau once, with all of its reports", () => {
     const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
     const notice = read({ reports });
     expect(notice).toContain("(credit report) from");
@@ -86,14 +86,14 @@ describe("15 U.S.C. 1681m(a)", () => {
     );
   });
 
-  test("conditions are adverse too, and are told", () => {
+  test("conditions are adverse too, and are listed", () => {
     const notice = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
     expect(notice).toContain("accepted on conditions");
     expect(notice).toContain("A co-signer and a deposit of two months.");
     expect(notice).toContain("within 60 days");
   });
 
-  test("the landlord's words stand apart, and take nothing of the law's away", () => {
+  test("the landlord's message is separate, and removes nothing that the law requires", () => {
     const { parts } = adverseActionNotice(
       facts({ message: "Thank you.\n\nGood luck.", reasons: ["Credit history"] }),
       "en",

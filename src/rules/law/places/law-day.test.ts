@@ -40,7 +40,7 @@ test.each([
   expect([holdsAt(before), holdsAt(after)]).toEqual([false, true]);
 });
 
-test("asked at one moment, each place has its own day, and federal law that of the place", () => {
+test("at one moment each place has its own day, and federal law that of the place", () => {
   const everywhere = (["US", "NY", "HI"] as const).map((place) => ({ ...rule, place }));
   const held = (places: ("US" | "NY" | "HI")[], moment: string) =>
     inForce(everywhere, places, new Date(moment)).map(({ place }) => place);

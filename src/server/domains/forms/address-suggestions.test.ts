@@ -33,7 +33,7 @@ async function vendor(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("anybody is told the addresses that begin as typed, in the specification's shape", async () => {
+test("anybody gets the addresses that begin as typed, in the specification's shape", async () => {
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
   const { status, body } = await request(" 21 hud ");
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test("anybody is told the addresses that begin as typed, in the specification's 
   expect((await request("no such street")).body.results).toEqual([]);
 });
 
-test("nobody is asked below 3 characters; a long text is refused by name", async () => {
+test("below 3 characters the vendor is not called; a long text is refused by name", async () => {
   let requests = 0;
   world.deps.addresses = {
     suggest: async () => {
@@ -98,7 +98,7 @@ test.each<[string, RequestListener, string]>([
   expect(world.logged.join()).not.toMatch(/canary|wharf|very-secret/i);
 });
 
-test("the vendor is asked for America only, towns are left out, ZIP+4 is cut", async () => {
+test("the vendor is called for US addresses only, towns are left out, ZIP+4 is cut", async () => {
   const requests: URL[] = [];
   const answer = json({
     items: [
@@ -136,7 +136,7 @@ test("the vendor is asked for America only, towns are left out, ZIP+4 is cut", a
   ]);
 });
 
-test("one address may ask 60 times a minute", async () => {
+test("one address may make 60 requests a minute", async () => {
   world.deps.addresses = undefined;
   const address = "198.51.100.7";
   for (let n = 0; n < 60; n++) expect((await request("21 hud", { address })).status).toBe(200);
@@ -144,7 +144,7 @@ test("one address may ask 60 times a minute", async () => {
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
-test("the sandbox fails as it is told, and counts what it was asked", async () => {
+test("the sandbox fails as configured, and counts requests", async () => {
   const { vendor } = sandbox;
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });

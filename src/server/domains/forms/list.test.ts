@@ -51,7 +51,7 @@ test("a page past the end of what was submitted to a form is empty and still cou
   expect((await request("")).count).toBe(1);
 });
 
-test("the number beside a form is that of its submitted list: without what was deleted, an agent's own alone", async () => {
+test("a form's count is that of its submitted list: without deleted ones, and an agent's own only", async () => {
   const [owner, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true });

@@ -40,7 +40,7 @@ test("a landlord proves who they are, once, and sees so", async () => {
   ]);
 });
 
-test("a landlord gives all of it, the number too, and agrees to their own text", async () => {
+test("a landlord enters all of it, the SSN too, and consents to their own text", async () => {
   const { ssn: _, ...without } = proofOf(personaWith("questions"), "landlord");
   expect((await request(without)).status).toBe(422);
   expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
@@ -52,7 +52,7 @@ test("a failed try leaves two, as an applicant's does", async () => {
   expect(body.support_email).toBe(world.deps.config.supportEmail);
 });
 
-test("who had their file frozen is asked again a day later, once it may be open", async () => {
+test("a frozen file can be tried again a day later", async () => {
   const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
   const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
@@ -64,13 +64,13 @@ test("who had their file frozen is asked again a day later, once it may be open"
   expect((await request()).body.status).toBe("questions");
 });
 
-test("whoever is no landlord is not asked here", async () => {
+test("only landlords can start it here", async () => {
   const { token } = await applicant(world);
   expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
   expect((await world.get("/users/identity/", { token })).status).toBe(403);
 });
 
-test("a landlord verifies the person of their account and nobody else, and a new name asks again", async () => {
+test("a landlord verifies the person of their account only, and a new name requires it again", async () => {
   const other = await request({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
   expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
     422,
@@ -88,7 +88,7 @@ test("a landlord verifies the person of their account and nobody else, and a new
   expect((await request()).status).toBe(200);
 });
 
-test("a landlord's pass is not carried over, and questions end with the name they were asked under", async () => {
+test("a landlord's verification is not carried over, and questions expire with the name they were for", async () => {
   const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
   const reply = await request();

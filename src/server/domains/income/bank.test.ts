@@ -93,7 +93,7 @@ describe("by way of the bank", () => {
     expect((await back).body).toEqual({ status: "processing" });
   });
 
-  test("a vendor that never tells is asked again, and asked once", async () => {
+  test("a vendor that sends no webhook is polled, and once at a time", async () => {
     bankOf(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
@@ -142,7 +142,7 @@ describe("by way of the bank", () => {
     expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
   });
 
-  test("a report that cannot be made is told", async () => {
+  test("a report that cannot be made is shown", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "unreadable");
     await choose();
@@ -150,7 +150,7 @@ describe("by way of the bank", () => {
     expect(await who.shown()).toMatchObject({ status: "failed", report: null });
   });
 
-  test("an account of somebody else is told", async () => {
+  test("an account of somebody else is shown as a mismatch", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "borrowed");
     await choose();
@@ -169,7 +169,7 @@ describe("by way of the bank", () => {
     expect(await who.application()).toMatchObject({ status: "U", workflow: { next: "income", income: "connecting" } });
   });
 
-  test("it needs the consent in its present words, and keeps it", async () => {
+  test("it needs the current consent, and records it", async () => {
     const who = await applying();
     const old = await who.post("generate_finicity_connect_url", { consent: "2020-01-bank" });
     expect([old.status, old.body.errors]).toEqual([422, { consent: ["This text has changed. Please read it again."] }]);
@@ -178,7 +178,7 @@ describe("by way of the bank", () => {
     expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
-  test("a form that did not ask for enough leaves the other ways", async () => {
+  test("a form without the required answers leaves the other ways", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
     const reply = await who.post("generate_finicity_connect_url", agreed);
@@ -189,7 +189,7 @@ describe("by way of the bank", () => {
 
 describe("while the bank is away", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "%s: the step says when to try again, and can be taken then",
+    "%s: the step says when to try again, and can start then",
     async (kind) => {
       const who = await applying();
       bankOf(world).vendor.faults.set({ kind, path: "/connect/v2/generate", times: 1 });

@@ -44,7 +44,7 @@ async function sender() {
 const shown = async (id: string) =>
   (await world.get<IncomeShown>(`/applications/${id}/income/`, { token: owner.token })).body;
 
-test("papers show the landlord plain facts, kept sealed", async () => {
+test("documents show the landlord plain facts, stored encrypted", async () => {
   const who = await sender();
   const honest = await textPdf([
     "Collar Works Cafe",
@@ -126,19 +126,19 @@ test.each([
   expect(await shown(who.id)).toMatchObject({ status: "none" });
 });
 
-test("a paper of another application is refused", async () => {
+test("a document of another application is refused", async () => {
   const path = await upload(await textPdf(["a"]), "a.pdf");
   expect((await (await sender()).send([path])).status).toBe(200);
   expect((await (await sender()).send([path])).status).toBe(422);
 });
 
 describe("reading a PDF", () => {
-  test("that is none tells what was counted when it came", async () => {
+  test("that is no PDF shows what was counted at the upload", async () => {
     const facts = await readPdfFacts(Buffer.from("%PDF-1.7\nstartxref\n0"), 1);
     expect(facts).toMatchObject({ pages: null, text: "", saved_again: 1 });
   });
 
-  test("sums are told from dates and account numbers", () => {
+  test("amounts are distinguished from dates and account numbers", () => {
     expect(amountsIn("Pay $1,234.50, again 1,234.50; 02.13.2026, 4012.8888.0017, 7.5%, 0.00, net 99.99.")).toEqual([
       123450, 9999,
     ]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("without a bank", () => {
-  test("a reason is kept, sealed, and shown to the landlord", async () => {
+  test("a reason is stored encrypted and shown to the landlord", async () => {
     const who = await applying();
     const silent = await who.post("skip_income_verify", { reason: "other", other_detail: " " });
     expect([silent.status, silent.body.errors]).toEqual([422, { other_detail: ["This field is required."] }]);
@@ -29,7 +29,7 @@ describe("without a bank", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("of two ways taken at once one counts", async () => {
+  test("of two ways chosen at once one counts", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -44,7 +44,7 @@ describe("without a bank", () => {
     expect(["ready", "skipped"]).toContain((await who.shown()).status);
   });
 
-  test("the landlord takes no step of the applicant's", async () => {
+  test("the landlord can't complete a step of the applicant's", async () => {
     const who = await applying();
     const path = `/applications/${who.id}/skip_income_verify/`;
     expect((await world.post(path, { reason: "paid_in_cash" }, { token: owner.token })).status).toBe(403);

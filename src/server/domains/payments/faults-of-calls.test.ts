@@ -65,7 +65,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("ending a charge that nobody came back for", async () => {
+  test("canceling an abandoned charge", async () => {
     const scene = await toPay(world, { owner });
     await payWith(world, scene, "pm_card_authenticationRequired");
     world.pass(61 * 60_000);

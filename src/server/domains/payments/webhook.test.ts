@@ -55,7 +55,7 @@ async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
 
 const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
 
-test("forged, stale or altered: refused alike, and nothing is kept", async () => {
+test("forged, stale or altered: refused alike, and nothing is stored", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);
   const old = Math.floor(Date.now() / 1_000) - 301;
@@ -81,7 +81,7 @@ test("forged, stale or altered: refused alike, and nothing is kept", async () =>
   expect((await applicationOf(world, id)).is_paid).toBe(false);
 });
 
-test("299 seconds old is taken", async () => {
+test("299 seconds old is accepted", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_late", "payment_intent.succeeded", intent);
   expect((await send(payload, { timestamp: Math.floor(Date.now() / 1_000) - 290 })).status).toBe(200);
@@ -89,7 +89,7 @@ test("299 seconds old is taken", async () => {
   expect((await applicationOf(world, id)).is_paid).toBe(true);
 });
 
-test("what an event claims is not believed: the provider is asked", async () => {
+test("an event's content is not trusted: the provider is queried", async () => {
   const scene = await toPay(world);
   await payWith(world, scene, "tok_chargeDeclined");
   const [row] = await paymentsOf(world, scene.id);
@@ -125,7 +125,7 @@ test.each([
       metadata: { payment: "x' or 1=1" },
     },
   ],
-])("an event %s is taken and changes nothing", async (_what, object) => {
+])("an event %s is accepted and changes nothing", async (_what, object) => {
   const before = await balances(world);
   expect((await send(eventOf(`evt_${object.id}`, "payment_intent.succeeded", object))).status).toBe(200);
   expect(

@@ -78,7 +78,7 @@ test("it is tagged, titled, in English, and nothing in it can act", async () => 
   expect(pdf.toString("latin1")).not.toMatch(/JavaScript|NeedAppearances true/);
 });
 
-describe("what a screen hides or tells, paper says in words", () => {
+describe("what a screen hides or explains, the print says in words", () => {
   const pets: Field = { name: "pets", field_id: "yes_no", label: "Any pets?" };
 
   test("conditions of fields and sections, and nested questions", async () => {
@@ -125,14 +125,14 @@ describe("what a screen hides or tells, paper says in words", () => {
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("what help says of the screen is not true of paper: numbers are not sealed, files not uploaded", async () => {
+  test("help about the screen is left out in print: numbers are not encrypted, files not uploaded", async () => {
     const text = await textOf(defaultForm);
-    expect(text).toContain("leave it open and give it in person");
+    expect(text).toContain("hand it over in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
   });
 });
 
-test.each(kinds)("%s stands on paper", async (field_id) => {
+test.each(kinds)("%s is printed", async (field_id) => {
   const field: Field = {
     ...kindOf({ name: "asked", field_id, label: "" }).defaults,
     name: "asked",
@@ -142,7 +142,7 @@ test.each(kinds)("%s stands on paper", async (field_id) => {
   expect(await textOf(formOf(field))).toContain(field.label);
 });
 
-test("labels of any kind, shape or script are only text, and choices keep apart", async () => {
+test("labels of any kind, shape or script are only text, and choices stay distinct", async () => {
   const labels = ["<<>>", "#/()", "Да", "Нет", "Yes", "Yes?"];
   const evil = ") /JS (app.alert(1)) /OpenAction";
   const choices = labels.map((label, i) => ({ value: `v${i}`, label }));

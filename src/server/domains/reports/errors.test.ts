@@ -36,7 +36,7 @@ test("a frozen file is an error that says what to do; the other reports come", a
   expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
 });
 
-test("without the property's address nothing is ordered until the landlord gives it", async () => {
+test("without the property's address nothing is ordered until the landlord enters it", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   // as it was sent before a form had to know the place
@@ -67,7 +67,7 @@ test("without the property's address nothing is ordered until the landlord gives
   expect(after.reports[2]?.law).toMatchObject({ citation: "O.M.C. 8.25" });
 });
 
-test("a name that the bureau does not take is given anew", async () => {
+test("a name that the bureau rejects is corrected", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "123-45-6789", selected: ["eviction"] });
   const sealed = await world.db
@@ -91,7 +91,7 @@ test("a name that the bureau does not take is given anew", async () => {
   expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
 });
 
-test("what is wrong with a report can be told: it is kept sealed and goes to support, with a copy", async () => {
+test("an error in a report can be reported: it is stored encrypted and goes to support, with a copy", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected: ["credit"] });
   await runUntilIdle(world);

@@ -91,7 +91,7 @@ describe("whatever the vendor does", () => {
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
 
-  test("no transaction is open while the vendor is asked", async () => {
+  test("no transaction is open while the vendor is called", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     bureau().faults.set({ kind: "slow", ms: 1_500, times: 2 });
@@ -115,7 +115,7 @@ describe("the address of webhooks", () => {
   const sendWebhook = (secret: string, body: object) =>
     world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
 
-  test("is a secret: whoever does not know it is told of nothing", async () => {
+  test("is a secret: a caller without it learns nothing", async () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 

@@ -32,7 +32,7 @@ describe("places that hold reports back", () => {
     },
   );
 
-  test("a report that is here is withheld once its home turns out to be where it has to wait", async () => {
+  test("a ready report is restricted once its home turns out to be where it has to wait", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["criminal"] });
     await runUntilIdle(world);

@@ -39,7 +39,7 @@ describe("from the last step to the reports", () => {
     ]);
   });
 
-  test("a report is kept sealed, and is not in the history", async () => {
+  test("a report is stored encrypted, and is not in the audit log", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);

@@ -38,7 +38,7 @@ const again = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const see = async (id: string, token: string) => (await world.get<Application>(`/applications/${id}/`, { token })).body;
 
-test("a report that is brought takes the place of the ordered ones: nothing is charged, nothing is ordered", async () => {
+test("a portable report replaces the ordered ones: nothing is charged, nothing is ordered", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toMatchObject({ citation: "N.Y. R.P.L. § 238-a" });
@@ -114,7 +114,7 @@ const due = async (id: string, token: string) =>
     })
   ).body.due;
 
-test("one that was young enough when it was brought does not grow too old before the step of payment", async () => {
+test("one that was recent enough when provided does not expire before the payment step", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
@@ -141,7 +141,7 @@ test("a report that is never ordered for the home is not paid for", async () => 
   expect([bill.amount, bill.reasons.length]).toEqual(["20.00", 2]);
 });
 
-test("where the law does not say so, none is taken", async () => {
+test("where the law does not require it, none is accepted", async () => {
   const { renter, id } = await begun("OH", "Columbus", "43004");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toBeNull();
@@ -149,7 +149,7 @@ test("where the law does not say so, none is taken", async () => {
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
 });
 
-test("nobody else brings one", async () => {
+test("nobody else can provide one", async () => {
   const { owner, id } = await begun("NY", "Albany", "12207");
   const body = { path: await uploaded(owner.token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
@@ -159,7 +159,7 @@ test.each([
   ["NY", "New York", "10001", "N.Y.C. Local Law 24 of 2024"],
   ["IL", "Evanston", "60201", "§ 42-38, Cook County Code"],
 ])(
-  "one with criminal records is withheld from the landlord in %s until a conditional offer",
+  "one with criminal records is restricted for the landlord in %s until a conditional offer",
   async (state, city, zip, law) => {
     const { owner, renter, id } = await begun(state, city, zip);
     const path = await uploaded(renter.token);

@@ -63,7 +63,7 @@ test("what a report says goes after 2 years, that there was one stays", async ()
   expect(await statusOf(id)).toBe(200);
 });
 
-test("so does what a bank told of income", async () => {
+test("so does a bank's income data", async () => {
   const { id } = await submitted(world, slug);
   const now = world.clock.at;
   const row = {
@@ -85,7 +85,7 @@ test("so does what a bank told of income", async () => {
   expect(await history(id)).toEqual(["submitted", "report destroyed"]);
 });
 
-test("an application that nobody finished goes after 90 days, one that is finished stays", async () => {
+test("an unfinished application is deleted after 90 days, a finished one stays", async () => {
   const waiting = await submitted(world, paid);
   const done = await submitted(world, slug);
   await later(89);
@@ -176,7 +176,7 @@ describe("an application whose decision is 5 years past", () => {
     expect(theirs.body.count).toBe(0);
   });
 
-  test("goes once, whoever comes twice", async () => {
+  test("is deleted once, however often the job runs", async () => {
     const { id } = await submitted(world, slug);
     world.pass(1_900 * day);
     await Promise.all([disposeOfApplications(world.deps), disposeOfApplications(world.deps)]);
@@ -199,7 +199,7 @@ test("of a household the unfinished one goes, and the others can be decided", as
   expect([reply.status, reply.body.status, reply.body.applications.map(({ id }) => id)]).toEqual([200, "A", [done.id]]);
 });
 
-test("what was agreed to is kept: with version, time, address and browser", async () => {
+test("consents are retained: with version, time, address and browser", async () => {
   const { id } = await submitted(world, paid);
   const consent = {
     application_id: id,

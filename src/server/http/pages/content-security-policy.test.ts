@@ -57,7 +57,7 @@ test.each([
   expect(headers(address)["referrer-policy"]).toBe(referrer);
 });
 
-test("asks for https only where the product is reached by it", () => {
+test("requires https only where the product is reached by it", () => {
   expect(headers("/")["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");
 });

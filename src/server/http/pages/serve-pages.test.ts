@@ -71,7 +71,7 @@ test("where outside services are only emulated in production, every page says so
   await trial.close();
 });
 
-test("an unknown path that begins with a form's slug leads to the form, its query kept", async () => {
+test("an unknown path that begins with a form's slug redirects to the form, with its query", async () => {
   const answer = await get("/oak-street/anything?p=%7B%7D&a=x");
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/apply/oak-street?p=%7B%7D&a=x"]);
 });
@@ -96,7 +96,7 @@ test("a HEAD first leaves a whole page to the next GET", async () => {
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
 });
 
-test("a form sent before its script ran brings its page again, never another site", async () => {
+test("a form sent before its script ran returns its page again, never another site", async () => {
   const body = { payload: "username=a&password=b", headers: { "content-type": "application/x-www-form-urlencoded" } };
   const answer = await app.inject({ method: "POST", url: "/login?next=%2Fdashboard", ...body });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/login?next=%2Fdashboard"]);
@@ -120,7 +120,7 @@ test("a form's page is rendered once per state of the form and never mixes visit
   expect((await get("/apply/oak-street")).statusCode).toBe(404);
 });
 
-test("the server draws a form in a frame as one: with no banner, and a main part that is told from the page's own", async () => {
+test("the server renders a form in a frame: with no banner, and a main part with its own name", async () => {
   const marks = [/<header/, /data-embedded="true"/, /<main[^>]* aria-label=/];
   const facts = ({ body }: { body: string }) => marks.map((pattern) => pattern.test(body));
   expect(facts(await get("/apply/oak-street"))).toEqual([true, false, false]);
@@ -202,7 +202,7 @@ test("no page but the form’s lets itself be framed, and only as a part of anot
   expect(framed["'self'"]?.filter((address) => !allowed.test(address))).toEqual([]);
 });
 
-test("the script for other sites' pages is given to anybody, and says where forms are", async () => {
+test("the script for other sites' pages is public, and says where forms are", async () => {
   const { statusCode, headers, body } = await get("/embed.js");
   expect([statusCode, headers["content-type"], headers["cross-origin-resource-policy"]]).toEqual([
     200,
@@ -227,7 +227,7 @@ test("a form's appearance is on its page: colour, logo, texts as text and its st
 });
 
 test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/account"])(
-  "%s brings its styles along, and its scripts wait for what is painted first: their imports are calls",
+  "%s includes its critical CSS, and its scripts wait for the first paint: their imports are calls",
   async (path) => {
     const { body } = await get(path);
     expect(body.split("</head>")[0]?.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
@@ -239,7 +239,7 @@ test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/ac
   },
 );
 
-test("the dashboard links to its style sheets, which the browser keeps", async () => {
+test("the dashboard links to its style sheets, which the browser caches", async () => {
   const [head = ""] = (await get("/dashboard/forms")).body.split("</head>");
   expect(head).toContain(`<link rel="stylesheet" href="/assets/`);
   expect(head).not.toContain("<style>");
@@ -251,7 +251,7 @@ test("pages are drawn by React's build for production, and by one React alone, w
   expect(built.match(/^import .* from "react.*|.*NODE_ENV.*/gm)).toBe(null);
 });
 
-test("assets are packed and kept for a year", async () => {
+test("assets are compressed and cached for a year", async () => {
   const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await get("/login")).body)?.[1] ?? "";
   const asset = await get(script, { "accept-encoding": "br" });
   expect(asset.headers["content-encoding"]).toBe("br");
@@ -259,7 +259,7 @@ test("assets are packed and kept for a year", async () => {
   expect(asset.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("pages are packed as the browser asks", async () => {
+test("pages are compressed as the browser accepts", async () => {
   for (const encoding of ["br", "gzip"]) {
     const answer = await get("/apply/oak-street", { "accept-encoding": encoding });
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -267,7 +267,7 @@ test("pages are packed as the browser asks", async () => {
   expect((await get("/login")).headers["content-encoding"]).toBeUndefined();
 });
 
-test("a page comes in the language its address names, else the one chosen, else the one the browser asks for", async () => {
+test("a page is in the language its address names, else the one chosen, else the one the browser accepts", async () => {
   const languageOf = async (url: string, headers: Record<string, string>) => {
     const { body, headers: answered } = await get(url, headers);
     expect(answered.vary).toBe("accept-encoding, accept-language, cookie");
@@ -284,7 +284,7 @@ test("a page comes in the language its address names, else the one chosen, else 
   }
 });
 
-test("what is kept of a page is kept for its language; only Spanish loads texts", async () => {
+test("a cached page is cached for its language; only Spanish loads texts", async () => {
   const inSpanish = { "accept-language": "es" };
   for (const [url, english, spanish] of [
     ["/login", "Welcome back to Lintel.", "Le damos la bienvenida de nuevo a Lintel."],
@@ -302,7 +302,7 @@ test("what is kept of a page is kept for its language; only Spanish loads texts"
   }
 });
 
-test("an address that asks for too many pages is told so in words, others and assets are not", async () => {
+test("an address that requests too many pages gets a readable message, others and assets are not limited", async () => {
   const rateLimited = Fastify();
   const loadContext = { oldSite: null, trial: false, form: async () => null };
   await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });

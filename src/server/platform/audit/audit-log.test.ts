@@ -100,7 +100,7 @@ test("entries that changed places are found", async () => {
   expect(faults).toContain(one);
 });
 
-test("an entry given to another application is found", async () => {
+test("an entry moved to another application is detected", async () => {
   const other = await submitted(world, slug);
   const row = (await entries())[3];
   const faults = await tamper(`update audit_logs set application_id = '${other.id}' where seq = ${row?.seq}`);

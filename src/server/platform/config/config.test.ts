@@ -38,7 +38,7 @@ describe("loadConfig", () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test("takes an empty setting for an unset one", () => {
+  test("treats an empty setting as unset", () => {
     expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
   });
 
@@ -138,7 +138,7 @@ describe("beyond the loopback", () => {
     expect(exposureWarning(config)).toBe("");
   });
 
-  test("the sandbox is a trial there when it is asked for, and says so", () => {
+  test("the sandbox is a trial there when enabled, and says so", () => {
     const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
     expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
     expect(exposureWarning(config)).toContain("can read every email");
@@ -209,7 +209,7 @@ describe("Experian's settings", () => {
     expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
   });
 
-  test("ask about real people in production only, and about nobody else there", () => {
+  test("are called about real people in production only, and about nobody else there", () => {
     expect(experianKeys({ ...production, ...real })).toBeDefined();
     expect(faulty({ ...production, ...testSystem })).toEqual(urls);
     expect(faulty(real)).toEqual(urls);
@@ -223,7 +223,7 @@ test(".env.example names every setting with its default", () => {
   expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));
 });
 
-test("in production a startup warning names the bureaus that nobody confirmed", () => {
+test("in production a startup warning names unconfirmed bureaus", () => {
   const live = { production: true, sandbox: false };
   const warning = bureauWarning({ ...live, confirmedBureaus: { credit: "2026-11-01" } });
   expect(warning).toContain("records (TransUnion Rental Screening Solutions, Inc.), income (Finicity");

@@ -12,7 +12,7 @@ const refusal = (statement: string) =>
   );
 
 describe("the role that the API connects as", () => {
-  test("owns nothing, and is taken for it", async () => {
+  test("owns nothing, and is accepted for it", async () => {
     const { rows } = await world.apiPool.query("select relname from pg_class where relowner = current_user::regrole");
     expect(rows).toEqual([]);
     await expect(checkApiRole(world.apiPool)).resolves.toBeUndefined();

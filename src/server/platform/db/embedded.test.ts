@@ -45,7 +45,7 @@ async function insist(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test("is durable, in UTF-8 and UTC, not a superuser's, and keeps what it was given", async () => {
+test("is durable, in UTF-8 and UTC, not a superuser's, and retains its data", async () => {
   const first = await start();
   const shown = `SELECT current_setting('fsync'), current_setting('synchronous_commit'), current_setting('TimeZone'),
     current_setting('server_encoding'), current_setting('is_superuser'), lower('ÄÉ')`;
@@ -69,7 +69,7 @@ test("comes back on the same port when its server is killed, with every row", as
   await database.stop();
 });
 
-test("takes over the server of an application that was killed, and stops it in the end", async () => {
+test("adopts the server of an application that was killed, and stops it in the end", async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
     console.log((await startEmbedded({ dataDir: process.argv[1], log() {} })).url); process.stdin.resume();`;

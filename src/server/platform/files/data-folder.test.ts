@@ -50,7 +50,7 @@ test("the claim of a killed process counts for nothing", async () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("nor does one whose process id has been given to another process", () => {
+test("nor does one whose process id belongs to another process", () => {
   writeFileSync(join(dir, "lock.7"), JSON.stringify({ pid: process.pid, started: "another time", address: "" }));
   claimDataFolder(dir, "http://here");
   expect(readdirSync(dir)).toEqual(["lock.8"]);

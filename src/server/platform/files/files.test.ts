@@ -7,7 +7,7 @@ import { createDisk, readFile } from "./files.ts";
 const folder = mkdtempSync(join(tmpdir(), "lintel-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a file is written whole, for us alone, and leaves nothing beside it", async () => {
+test("a file is written atomically, readable by its owner only, and leaves no other file", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await disk.put("form-uploads/one", Buffer.from("first"));
   await disk.put("form-uploads/one", Buffer.from("second"));

@@ -30,7 +30,7 @@ const sectionOf = ({ heading, paragraphs, action }: EmailText) => `
   ${paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
   ${action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
 
-/** @returns the letter as e-mail programs want it: a subject of one line, plain text, and HTML made by MJML */
+/** @returns the letter as email programs want it: a subject of one line, plain text, and HTML made by MJML */
 export async function renderEmail(content: EmailContent): Promise<{ subject: string; text: string; html: string }> {
   const text = [
     ...[content, ...(content.parts ?? [])].flatMap(({ heading, paragraphs, action }) => [

@@ -37,7 +37,7 @@ test("forty-two applications that name one mailbox send it six emails, with the 
     expect(String(all.at(-1)?.html)).toContain(link.replaceAll("&", "&amp;"));
 });
 
-test("a draft's link is sent whoever else had links sent to the same mailbox", async () => {
+test("a draft's link is sent however many others sent links to the same mailbox", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 7; n++) {

@@ -11,7 +11,7 @@ test.each([
   expect(directionOf(text)).toBe(direction);
 });
 
-test("only letters from right to left make a text one to be put in order", () => {
+test("only characters of right-to-left scripts require reordering", () => {
   expect([hasRightToLeft("Zoë 李明 12"), hasRightToLeft("שרה"), hasRightToLeft("محمد")]).toEqual([false, true, true]);
 });
 

@@ -32,7 +32,7 @@ test("a worker that lives says so under the name that its jobs are locked with",
   await until("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
-test("another worker takes over when one could not write down that a job is done", async () => {
+test("another worker retries a job whose completion could not be saved", async () => {
   const { slug } = await template(world, await landlord(world));
   await world.pool.query(
     `create function refuse_delete() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -50,7 +50,7 @@ test("another worker takes over when one could not write down that a job is done
 describe("an outside service that does not answer", () => {
   const bureau = openWorld({ sandbox: true });
 
-  test("keeps no letter waiting, however many jobs wait for it", async () => {
+  test("delays no email, however many jobs wait", async () => {
     const vendor = bureau.vendors.get("shareable")?.vendor;
     vendor?.faults.set({ kind: "timeout" });
     const owner = await landlord(bureau);

@@ -18,7 +18,7 @@ test("waits while there is much to do, runs once there is little, and only once"
   cancel();
 });
 
-test("is given up", async () => {
+test("is abandoned", async () => {
   let runs = 0;
   runWhenIdle(() => runs++)();
   await delay(1_200);

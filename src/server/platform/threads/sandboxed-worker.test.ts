@@ -24,14 +24,14 @@ test.each(["throw new Error('x')", "await Promise.reject(new Error('x'))", "proc
   async (code) => expect(await runCode(code)).toEqual({ fault: "broken" }),
 );
 
-test("one that takes too long is ended, and the next one finds a thread", async () => {
+test("one that runs too long is terminated, and the next one finds a thread", async () => {
   const since = performance.now();
   expect(await runCode("for (;;);", { clock: 200 })).toEqual({ fault: "limits", limit: "time" });
   expect(performance.now() - since).toBeLessThan(10_000);
   expect(await runCode("return 1")).toEqual({ answer: 1 });
 });
 
-test("one that takes too much of the processor is ended before the clock runs out", async () => {
+test("one that uses too much CPU time is terminated before its deadline", async () => {
   const since = performance.now();
   expect(await runCode("for (;;);", { processor: 100, clock: 30_000 })).toEqual({ fault: "limits", limit: "time" });
   expect(performance.now() - since).toBeLessThan(29_000);
@@ -43,6 +43,6 @@ test.each([
     "bytes, which the engine does not count",
     "for (;;) { kept.push(Buffer.alloc(1 << 20, 1)); for (let i = 0; i < 1e6; i++); }",
   ],
-])("one that takes too much memory is ended: %s", async (_what, code) => {
+])("one that uses too much memory is terminated: %s", async (_what, code) => {
   expect(await runCode(code)).toEqual({ fault: "limits", limit: "memory" });
 });

@@ -33,7 +33,7 @@ test.each(Object.entries(nastyPdfs))("a PDF with %s is refused or loses it", asy
   expect((await PDF.load(cleaned.bytes, { lenient: false })).getPageCount()).toBe(1);
 });
 
-test("there are forty and more, and most of them can be kept without what is harmful", async () => {
+test("there are at least forty, and most of them can be cleaned", async () => {
   const cleaned = await Promise.all(
     Object.values(nastyPdfs).map((make) =>
       run(make()).then(
@@ -68,7 +68,7 @@ test("what its pages show stays: text, boxes, turns, and who wrote it when", asy
   expect([page?.getNumber("Rotate")?.value, page?.getNumber("UserUnit")?.value]).toEqual([90, 0.5]);
 });
 
-test("what was filled in stays as it looks, beside the page's own pictures", async () => {
+test("filled in values keep their appearance, together with the page's own pictures", async () => {
   const formObject = (id: number, text: string) => stream(id, "/Subtype /Form /BBox [0 0 50 10]", Buffer.from(text));
   const page = "/MediaBox [0 0 200 200] /Contents 4 0 R /Annots [5 0 R] /Resources << /XObject << /P 7 0 R >> >>";
   const more = [

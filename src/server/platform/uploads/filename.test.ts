@@ -12,9 +12,9 @@ test.each([
   ["...", "file"],
   ["", "file"],
   [undefined, "file"],
-])("%j is kept as %j", (input, cleaned) => expect(cleanFilename(input)).toBe(cleaned));
+])("%j is saved as %j", (input, cleaned) => expect(cleanFilename(input)).toBe(cleaned));
 
-test("a long name keeps its ending and no half characters", () => {
+test("a long name retains its extension and no half characters", () => {
   const cleaned = cleanFilename(`${"😀".repeat(300)}.pdf`);
   expect(Array.from(cleaned)).toHaveLength(120);
   expect(cleaned.endsWith("😀.pdf")).toBe(true);

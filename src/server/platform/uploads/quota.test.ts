@@ -23,7 +23,7 @@ const fill = () =>
     .execute();
 
 describe("bytes within an hour", () => {
-  test("an address without an account has a quota, which begins anew after an hour", async () => {
+  test("an address without an account has a quota, which restarts after an hour", async () => {
     const address = someAddress();
     expect((await upload(pdf(), { address })).status).toBe(201);
     await fill();
@@ -47,7 +47,7 @@ describe("bytes within an hour", () => {
     expect(Number(bytes)).toBeGreaterThanOrEqual(5_000);
   });
 
-  test("a stranger at the same address uses up nothing of an account's quota, nor an account a stranger's", async () => {
+  test("an anonymous client at the same address does not use an account's quota, nor the reverse", async () => {
     const address = someAddress();
     const { token } = await applicant(world);
     expect((await upload(pdf(), { address })).status).toBe(201);

@@ -38,7 +38,7 @@ describe("the store", () => {
     for (let at = 0; at + 16 <= raw.length; at += 16) expect(bytes.includes(raw.subarray(at, at + 16))).toBe(false);
   });
 
-  test("gives out no file that was swapped for another one's, changed, or put there in the clear", async () => {
+  test("returns no file that was swapped for another one's, changed, or put there in the clear", async () => {
     const [one, two] = [await uploaded(world, await textPdf(["one"])), await uploaded(world, await textPdf(["two"]))];
     await submitted(world, slug, { [field]: one });
     const own = await stored(one);
@@ -52,7 +52,7 @@ describe("the store", () => {
     expect((await download(one)).status).toBe(200);
   });
 
-  test("gives out a file from before files were encrypted", async () => {
+  test("returns a file from before files were encrypted", async () => {
     const path = await uploaded(world, await textPdf(["old"]));
     await submitted(world, slug, { [field]: path });
     const old = await textPdf(["old"]);

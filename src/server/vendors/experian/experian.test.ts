@@ -43,7 +43,7 @@ test.each([
   ["slow", "TimeoutError"],
   ["malformed", "SyntaxError"],
   ["lost", "could not be asked"],
-] as const)("a vendor that is %s is told of by that alone", async (kind, message) => {
+] as const)("the error of a vendor that is %s says that alone", async (kind, message) => {
   sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
   const failed = await client()
     .start(person)
@@ -52,14 +52,14 @@ test.each([
   expect((failed as Error).message).not.toMatch(/Canary|666/);
 });
 
-test("a token is asked for three times while its service answers 500, and then no more", async () => {
+test("a token is requested three times while its service answers 500, and then no more", async () => {
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
   expect((await client().start(person)).kind).toBe("questions");
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 3 });
   await expect(client().start(person)).rejects.toThrow("gave no token and answered 500");
 });
 
-test("a token is used until its time is over, and replaced when it was taken back", async () => {
+test("a token is used until it expires, and replaced when it was revoked", async () => {
   let now = Date.now();
   const tokenCalls = () => sandbox.vendor.calls().filter(({ path }) => path.includes("/oauth2")).length;
   const before = tokenCalls();
@@ -72,7 +72,7 @@ test("a token is used until its time is over, and replaced when it was taken bac
   expect(tokenCalls() - before).toBe(2);
 });
 
-test("the sandbox never asks a person the same twice", async () => {
+test("the sandbox never repeats a person's questions", async () => {
   const one = client();
   const texts: string[] = [];
   for (let sets = 0; sets < 5; sets++) {

@@ -47,7 +47,7 @@ test("an account is linked, by the vendor's own client", async () => {
   );
 });
 
-describe("what goes wrong is told without keys and tokens", () => {
+describe("errors contain no keys or tokens", () => {
   test.each([
     ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
     ["malformed", "Plaid answered something else than was asked for"],

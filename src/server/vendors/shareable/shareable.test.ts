@@ -66,7 +66,7 @@ test("an order is canceled once, and not when its reports are made", async () =>
   expect(await screening.stateOf(late)).toBe("ready");
 });
 
-test("tokens that have ended are taken anew, and the call is made again", async () => {
+test("expired tokens are replaced, and the call is made again", async () => {
   const id = await requested(nora);
   bureau.expireTokens();
   expect(await Promise.all([screening.stateOf(id), screening.stateOf(id)])).toEqual(["unverified", "unverified"]);

@@ -25,7 +25,7 @@ const client = (changes = {}) =>
   twilio({ ...sandbox.account, baseUrl: sandbox.vendor.baseUrl, timeout: 10_000, ...changes });
 const url = "https://rent.example.com/webhooks/twilio?k=1";
 
-test("a message is kept, and its way is told as the vendor signs it", async () => {
+test("a message is saved, and its delivery is reported as the vendor signs it", async () => {
   const id = await client().send("+15185550142", "Your code is 1 & <2>", url);
   await sandbox.webhooks.idle();
   expect(sandbox.list()[0]).toMatchObject({ sid: id, to: "+15185550142", body: "Your code is 1 & <2>" });
@@ -57,14 +57,14 @@ test.each([
   ["malformed", "Twilio answered something else than a message"],
   ["lost", "Twilio could not be asked"],
   ["timeout", "Twilio could not be asked (TimeoutError)"],
-] as const)("%s is told without the number or the text", async (kind, message) => {
+] as const)("%s is reported without the number or the text", async (kind, message) => {
   sandbox.vendor.faults.set({ kind, times: 1 });
   const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");
   await expect(sent).rejects.toThrow(message);
   await expect(sent).rejects.not.toThrow(/5550142|secret/);
 });
 
-test("refusals are told by their code", async () => {
+test("refusals are distinguished by their code", async () => {
   await expect(client().send("+15005550001", "x")).rejects.toThrow("Twilio answered 400 (21211)");
   await expect(client({ authToken: "wrong" }).send("+15185550142", "x")).rejects.toThrow("Twilio answered 401 (20003)");
 });

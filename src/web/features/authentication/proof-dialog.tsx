@@ -29,7 +29,7 @@ type ProofDialogProps = {
 };
 
 /**
- * Asks for the password, or for a code by e-mail where there is none or it is forgotten; and for the second factor, where
+ * Asks for the password, or for a code by email where there is none or it is forgotten; and for the second factor, where
  * one is on.
  */
 export function ProofDialog({ title, text, action, send, onClose, emailed = false }: ProofDialogProps) {

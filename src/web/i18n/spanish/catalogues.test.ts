@@ -29,7 +29,7 @@ test("no words stand in a page but by way of the catalogue", () => {
   expect(bare).toEqual([]);
 });
 
-test("a text that is missing, left over, empty or filled in otherwise is told of", () => {
+test("a text that is missing, unused, empty or has other placeholders is reported", () => {
   const texts = new Set(["Save", "Page {n}", "Now {b} {a}", "Gone"]);
   const catalogue = { Save: " ", "Page {n}": "Página {m}", "Now {b} {a}": "Ahora {a} {b}", Old: "Viejo" };
   expect(catalogueFaults(texts, catalogue)).toEqual([
@@ -65,7 +65,7 @@ test("texts are found wherever they are written", () => {
   expect(bare).toEqual(["Bare"]);
 });
 
-test("one and many are told apart by `n === 1` in each language", () => {
+test("singular and plural are distinguished by `n === 1` in each language", () => {
   for (const locale of ["en-US", "es-US"]) {
     const rules = new Intl.PluralRules(locale);
     for (let n = 0; n < 10_000; n++) expect(rules.select(n) === "one").toBe(n === 1);

@@ -19,7 +19,7 @@ const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_ex
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
 const readUser = () => world.get("/users/", mine());
 
-test("after 30 idle minutes the steps ask who it is, whatever else is read meanwhile; the password answers", async () => {
+test("after 30 idle minutes the steps require the password, whatever else is read meanwhile", async () => {
   world.pass(31 * minute);
   for (let times = 0; times < 2; times++) {
     const refused = await request();
@@ -33,7 +33,7 @@ test("after 30 idle minutes the steps ask who it is, whatever else is read meanw
   expect((await request()).status).toBe(200);
 });
 
-test("proofs of identity, incomes, reports and cards ask, and nothing else does", async () => {
+test("verification, incomes, reports and cards require it, and nothing else does", async () => {
   const calls = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
@@ -67,7 +67,7 @@ test("proofs of identity, incomes, reports and cards ask, and nothing else does"
   expect(await codes()).not.toContain("confirmation_needed");
 });
 
-test("who is at it all the time is not asked, however long it takes", async () => {
+test("an active session does not require it, however long it lasts", async () => {
   for (let times = 0; times < 3; times++) {
     world.pass(25 * minute);
     expect((await readUser()).status).toBe(200);
@@ -75,7 +75,7 @@ test("who is at it all the time is not asked, however long it takes", async () =
   expect((await request()).status).toBe(200);
 });
 
-test("a page that asks by itself what is new holds no session open", async () => {
+test("polling does not keep a session confirmed", async () => {
   const headers = { "x-unattended": "true" };
   const poll = () => world.get("/users/", { ...mine(), headers });
   for (let times = 0; times < 4; times++) {
@@ -111,7 +111,7 @@ test("a passcode to the account's own address does as well, once", async () => {
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
-test("guessing is counted, and locks nobody out of logging in", async () => {
+test("guesses are counted, and do not lock the owner out", async () => {
   world.pass(31 * minute);
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;

@@ -85,7 +85,7 @@ test("a sign-up of a name that is there opens nothing", async () => {
   expect([reply.status, reply.body.token]).toEqual([409, undefined]);
 });
 
-test("only who knows the password learns that a code is asked for", async () => {
+test("only a caller with the password learns that a code is required", async () => {
   const plain = await applicant(world);
   const wrong = await login({}, "Wrong horse 7");
   const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
@@ -119,7 +119,7 @@ test("a code works once, and none from before it works after it", async () => {
 test.each([
   ["a code of the app", async () => await factor.next()],
   ["a recovery code", async () => factor.recoveryCodes[3] as string],
-])("of twenty who bring %s at once one comes in", async (_what, codeFor) => {
+])("of twenty logins with %s at once one succeeds", async (_what, codeFor) => {
   const second_factor = await codeFor();
   const tries = await Promise.all(Array.from({ length: 20 }, () => login({ second_factor })));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -138,7 +138,7 @@ test("another's codes open nothing", async () => {
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);
 });
 
-test("guessing codes is slowed down by account, and locks nobody out of an address of theirs", async () => {
+test("guessing codes is limited by account, and does not lock the owner out at known addresses", async () => {
   const home = "10.1.2.4";
   const at = (address: string, second_factor: string) =>
     world.post<Answer>("/token/", { username: who.username, password: goodPassword, second_factor }, { address });
@@ -172,7 +172,7 @@ test("a session that both opened lives 12 hours, however much it is used", async
   expect((await world.get("/users/", { token })).status).toBe(401);
 });
 
-test("the history tells of a refused code, and the owner of a used recovery code with how many are left", async () => {
+test("a refused code is recorded, and the owner gets an email about a used recovery code with the number left", async () => {
   await login({ second_factor: otherThan(await factor.next()) });
   await login({ second_factor: factor.recoveryCodes[0] });
   const rows = await world.db

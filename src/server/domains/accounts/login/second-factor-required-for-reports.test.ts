@@ -41,7 +41,7 @@ describe.each(Object.entries(rules))("where %s requires it", (_who, require) => 
     await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, mine());
   });
 
-  test("a landlord reads reports and incomes once it is on, and is told so before", async () => {
+  test("a landlord reads reports and incomes once it is on, and an error says so before", async () => {
     expect(await required()).toBe(true);
     const [page, html, pdf] = await read();
     expect(page?.body).toMatchObject({ content: null });
@@ -62,7 +62,7 @@ describe.each(Object.entries(rules))("where %s requires it", (_who, require) => 
   });
 });
 
-test("where nobody requires it nothing is said of it", async () => {
+test("where it is not required it is not mentioned", async () => {
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   owner = await landlord(world);
   ({ id } = await finished(world, owner, { selected: ["eviction"] }));

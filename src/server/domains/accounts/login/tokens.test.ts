@@ -86,7 +86,7 @@ test("a browser's token opens nothing, and its own wrong passwords are slowed do
   expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
 });
 
-test("an account takes no more than a hundred wrong passwords in a row, from everywhere together", async () => {
+test("an account accepts no more than a hundred wrong passwords in a row, from all addresses together", async () => {
   const { username, device } = await landlord(world);
   const known = ["10.1.2.6", "10.1.2.7"];
   for (const address of known) await world.post("/token/", { username, password: goodPassword }, { address });
@@ -120,7 +120,7 @@ test("who is disabled is out at once, by every session and every way in", async 
   expect((await world.post("/users/confirm_passcode/", { email: username, token: passcode })).status).toBe(401);
 });
 
-test("who is taken out of a company sees nothing of it from the next call on", async () => {
+test("a member removed from a company sees nothing of it from the next call on", async () => {
   const [owner, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(member);

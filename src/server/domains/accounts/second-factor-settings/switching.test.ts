@@ -32,7 +32,7 @@ const emailSubjects = async () => {
   return rows.map(({ action }) => action);
 };
 
-test("it counts once a code of the app was given, and then there are ten recovery codes", async () => {
+test("it is active once a code of the app was entered, and then there are ten recovery codes", async () => {
   const { status, body } = await begin();
   expect(status).toBe(200);
   expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -57,7 +57,7 @@ test("it counts once a code of the app was given, and then there are ten recover
   expect(await emailSubjects()).toEqual(["second factor switched on"]);
 });
 
-test("beginning asks for the password, or a passcode, and for the session's own user alone", async () => {
+test("setup requires the password, or a passcode, of the session's own user", async () => {
   expect((await begin({ password: "Wrong horse 7" })).status).toBe(401);
   const renter = await applicant(world);
   const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, renter);
@@ -69,7 +69,7 @@ test("beginning asks for the password, or a passcode, and for the session's own 
   expect((await begin({ passcode })).status).toBe(200);
 });
 
-test("a secret that is begun anew is another, and one that waits an hour is gone", async () => {
+test("a new setup has another secret, and one that waits an hour has expired", async () => {
   const first = (await begin()).body.secret;
   const second = (await begin()).body.secret;
   expect(second).not.toBe(first);
@@ -121,7 +121,7 @@ test("new recovery codes need password and code, and end those from before", asy
   expect(await emailSubjects()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);
 });
 
-test("switching off needs password and code; then nothing asks for one", async () => {
+test("switching off needs password and code; then no code is required", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("switch_off/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const second_factor = await factor.next();

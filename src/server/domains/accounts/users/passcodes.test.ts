@@ -11,7 +11,7 @@ const newAddress = () => `${randomUUID()}@example.com`;
 const confirm = (email: string, token: string, more: object = {}) =>
   world.post<{ token: string } & Problem>("/users/confirm_passcode/", { email, token, ...more });
 
-test("a code lets the owner of the address in, and makes them an applicant where they are nobody yet", async () => {
+test("a code logs the owner of the address in, and creates an applicant where there is no account", async () => {
   const email = newAddress();
   const { body } = await confirm(email, await passcodeOf(world, email));
   const users = await world.get<{ results: User[] }>("/users/", { token: body.token });
@@ -40,7 +40,7 @@ test("who has no password yet sets one by a code sent to the address, and not by
   expect((await world.get("/users/", { token })).status).toBe(200);
 });
 
-test("a code is taken once, even from twenty at a time", async () => {
+test("a code is accepted once, even of twenty requests at a time", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const all = await Promise.all(Array.from({ length: 20 }, () => confirm(email, code)));
@@ -55,7 +55,7 @@ test("a code is dead after ten minutes", async () => {
   expect((await confirm(email, code)).status).toBe(422);
 });
 
-test("asked for again, the code that is still good is sent again; once it is used it is dead, and so is any other", async () => {
+test("a valid code is sent again when requested again; once one is used, all are invalid", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(await passcodeOf(world, email)).toBe(code);
@@ -66,7 +66,7 @@ test("asked for again, the code that is still good is sent again; once it is use
   expect((await confirm(email, next)).status).toBe(422);
 });
 
-test("a code stays good to its end beside the next one", async () => {
+test("a code stays valid until it expires, together with the next one", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   world.pass(9 * 60_000);
@@ -74,7 +74,7 @@ test("a code stays good to its end beside the next one", async () => {
   expect((await confirm(email, code)).status).toBe(200);
 });
 
-test("a stranger who asks for the owner's codes neither ends them nor fills the mailbox", async () => {
+test("another person who requests the owner's codes neither ends them nor fills the mailbox", async () => {
   const { username: email } = await applicant(world);
   const address = "10.3.2.1";
   const code = await passcodeOf(world, email);
@@ -90,7 +90,7 @@ test("a stranger who asks for the owner's codes neither ends them nor fills the 
   expect(emailsTo(world, email)).toHaveLength(4);
 });
 
-test("a stranger's wrong codes leave the owner's good, where the owner is known", async () => {
+test("another person's wrong codes leave the owner's valid, where the owner is known", async () => {
   const { username: email, device } = await applicant(world);
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -142,7 +142,7 @@ test("asking is answered alike for known and unknown addresses, and slowed down 
   expect(await passcodeOf(world, username)).toMatch(/^\d{6}$/);
 });
 
-test("a share token given with the code hands the application over", async () => {
+test("a share token sent with the code claims the application", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug);
   const email = newAddress();

@@ -17,7 +17,7 @@ const confirm = (link: Link, changes: object = {}) =>
 const login = async (username: string, password: string) =>
   (await world.post("/token/", { username, password })).status;
 
-test("asking is answered alike for known and unknown addresses; only the known one gets a letter", async () => {
+test("known and unknown addresses get the same response; only the known one gets an email", async () => {
   const { username } = await landlord(world);
   const request = (email: string) => world.post("/users/request_password_reset/", { email });
   const [known, unknown] = [await request(username), await request("nobody@example.com")];
@@ -61,7 +61,7 @@ test("a link is dead after thirty minutes", async () => {
   expect(await login(username, goodPassword)).toBe(200);
 });
 
-test("links that were asked for by others leave the owner's good, and three are sent within their time", async () => {
+test("links requested by others leave the owner's valid, and three are sent within their lifetime", async () => {
   const { username } = await landlord(world);
   const first = await resetLinkOf(world, username);
   for (let n = 0; n < 12; n++)

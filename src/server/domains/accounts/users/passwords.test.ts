@@ -32,7 +32,7 @@ test.each([
   expect((await register(`Aa1${"ü".repeat(length - 3)}`)).status).toBe(status);
 });
 
-test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])("%s is too common, at every door", async (common) => {
+test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])("%s is too common, at every call", async (common) => {
   const refusal = ["This password is too common. Please choose another."];
   expect((await register(common)).body.errors).toEqual({ password: refusal });
   const { username, token } = await landlord(world);
@@ -59,7 +59,7 @@ test("every byte counts: none is cut off, trimmed or folded", async () => {
   }
 });
 
-test("passwords are kept as Argon2id at no less than OWASP's minimum", async () => {
+test("passwords are stored as Argon2id with at least OWASP's minimum", async () => {
   const { username } = await landlord(world);
   const { password_hash } = await world.db
     .selectFrom("users")

@@ -16,7 +16,7 @@ const someone = (changes: object = {}) => ({
   ...changes,
 });
 
-test("a landlord gets a landlord's part, named after the company where one is given", async () => {
+test("a landlord gets a landlord profile, named after the company if there is one", async () => {
   const alone = await world.post<Made>("/users/register/", someone());
   expect(alone.status).toBe(201);
   expect(alone.body.user).toMatchObject({ name: "Ida Berg", applicant: null, has_password: true });
@@ -37,7 +37,7 @@ test("an applicant gets an applicant's part and no landlord's", async () => {
   });
 });
 
-test("a name is taken once, however it is written, even by twenty at a time", async () => {
+test("a username is registered once, in any spelling, even by twenty at a time", async () => {
   const body = someone();
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -71,7 +71,7 @@ test("a share token hands the application to the new account, and to no second o
   expect(rows).toEqual([]);
 });
 
-test("a landlord who takes an application over becomes an applicant too", async () => {
+test("a landlord who claims an application becomes an applicant too", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken } = await submission(world, slug);
   const { body } = await world.post<Made>("/users/register/", someone({ shareToken }));

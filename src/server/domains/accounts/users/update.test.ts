@@ -74,7 +74,7 @@ test.each(changes)("%s is not the user's to change", async (_name, change) => {
   expect(await rowsOf(user.id)).toEqual(before);
 });
 
-test("nobody gives themselves a part they do not have", async () => {
+test("users can't assign themselves a role", async () => {
   const [owner, renter] = [await landlord(world), await applicant(world)];
   const request = (who: typeof owner, body: object) =>
     world.patch(`/users/${who.user.id}/`, body, { token: who.token });

@@ -27,7 +27,7 @@ test.each(["profile", "file"])("a photo (part %s) is cut square and shown to eve
   expect({ width, height, exif }).toEqual({ width: 512, height: 512 });
 });
 
-test("a logo keeps its shape and its type", async () => {
+test("a logo retains its proportions and its type", async () => {
   const { body } = await send(await landlord(world), "logo", await goodPng());
   const { headers, raw } = await world.get(pathOf(body.landlord?.logo));
   const { width, height } = await sharp(raw).metadata();
@@ -42,7 +42,7 @@ test("the photo before is deleted", async () => {
   expect((await world.get(pathOf(second.body.landlord?.profile_photo))).status).toBe(200);
 });
 
-test("refused: a logo of who is no landlord, whatever is no JPEG or PNG, and nobody's", async () => {
+test("refused: a logo of a user who is no landlord, other formats than JPEG and PNG, and anonymous uploads", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const who = await landlord(world);
   expect((await send(await applicant(world), "logo", await goodPng())).status).toBe(403);

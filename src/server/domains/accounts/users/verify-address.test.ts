@@ -36,7 +36,7 @@ async function confirmIn(token: string, email: string) {
   expect((await world.post("/token/confirm/", { passcode }, { token })).status).toBe(200);
 }
 
-test("whoever registered somebody else's address is out once its owner logs in by code", async () => {
+test("a session that registered somebody else's address ends once its owner logs in by code", async () => {
   const thief = await unverified(world, "applicant");
   const again = (await logIn(thief)).body.access;
   const owner = await enterByCode(thief.username);
@@ -82,7 +82,7 @@ test("a second factor that the registrant switched on does not keep the owner ou
   expect(await me(owner.token)).toMatchObject({ second_factor: { on: false, recovery_codes: 0 } });
 });
 
-test("a code entered in the session that registered keeps session and password, and every later one is kept too", async () => {
+test("a code entered in the registering session ends neither session nor password, nor does any later one", async () => {
   const own = await unverified(world, "landlord");
   await confirmIn(own.token, own.username);
   expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
@@ -91,7 +91,7 @@ test("a code entered in the session that registered keeps session and password, 
   expect((await logIn(own)).status).toBe(200);
 });
 
-test("logging in by code with the registering session's own token keeps it as well", async () => {
+test("logging in by code with the registering session's own token does not end it either", async () => {
   const own = await unverified(world, "applicant");
   const code = await passcodeOf(world, own.username);
   const body = { email: own.username, token: code };
@@ -126,7 +126,7 @@ test("links to the registrant's drafts are dead once the owner has the account",
   expect((await world.post("/drafts/load/", { slug }, { token: owner.token })).status).toBe(200);
 });
 
-test("of twenty copies of the owner's code one begins a session, and none brings the registrant's back", async () => {
+test("of twenty copies of the owner's code one starts a session, and none restores the registrant's", async () => {
   const thief = await unverified(world, "applicant");
   const token = await passcodeOf(world, thief.username);
   const enter = () => world.post("/users/confirm_passcode/", { email: thief.username, token });
@@ -144,7 +144,7 @@ test("every registered address gets an email that says what to do if it was some
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 
-test("the owner is told when earlier sessions and the password were removed, and nobody else is", async () => {
+test("only the owner gets an email when earlier sessions and the password were removed", async () => {
   const thief = await unverified(world, "applicant");
   await enterByCode(thief.username);
   await world.runJobs();

@@ -67,7 +67,7 @@ const signedIn = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
 describe("an application that its landlord deleted", () => {
-  test("keeps the signed copy and the notice for its applicant", async () => {
+  test("retains the signed copy and the notice for its applicant", async () => {
     const scene = await deleted();
     const { token } = scene.renter;
     expect(await readings(scene, token)).toEqual(all);

@@ -64,7 +64,7 @@ describe("a private link", () => {
     }
   });
 
-  test("is asked for alike with and without an account", async () => {
+  test("is requested alike with and without an account", async () => {
     const known = (await applicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
     expect(one.status).toBe(201);
@@ -80,7 +80,7 @@ describe("a private link", () => {
     expect((await load({ token: claimApplication })).status).toBe(404);
   });
 
-  test("asked for again goes to the new address, and the one before is dead", async () => {
+  test("requested again goes to the new address, and the previous one is invalid", async () => {
     const [first, second] = [someEmail(), someEmail()];
     const { token } = (await send({ email: first })).body;
     const old = await draftLinkOf(world, first);
@@ -118,7 +118,7 @@ describe("a private link", () => {
 });
 
 describe("an account", () => {
-  test("finds its draft of a form on any device, and nobody else does", async () => {
+  test("finds its draft of a form on any device, and no other account does", async () => {
     const renter = await applicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
     expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
@@ -149,7 +149,7 @@ describe("an account", () => {
 });
 
 describe("of two devices", () => {
-  test("the one that has not seen the newer copy is told and overwrites nothing", async () => {
+  test("the one that has not seen the newer copy gets a conflict and overwrites nothing", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>
@@ -168,7 +168,7 @@ describe("of two devices", () => {
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
-  test("of twenty that begin at once one draft comes, and the others are told", async () => {
+  test("of twenty that start at once one draft results, and the others get a conflict", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -202,7 +202,7 @@ describe("uploads", () => {
   });
 });
 
-test("submitting destroys the account's draft; a refused submission keeps it", async () => {
+test("submitting deletes the account's draft; a refused submission does not", async () => {
   const renter = await applicant(world);
   await save({ revision: 0 }, by(renter));
   const submit = (body: object) => world.post(`/application_templates/${slug}/submit/`, body, by(renter));
@@ -222,13 +222,13 @@ describe("what is hostile", () => {
     ["with a token that never was one", { token: "short" }, 422],
     ["for a form that is not there", { slug: "nowhere-at-all" }, 404],
     ["with more than is asked for", { user_id: randomUUID() }, 422],
-  ])("%s is refused and nothing is kept", async (_name, changes, status) => {
+  ])("%s is refused and nothing is saved", async (_name, changes, status) => {
     const before = await rows();
     expect((await send(changes)).status).toBe(status);
     expect(await rows()).toBe(before);
   });
 
-  test("nobody is refused their link because others had links sent to the same mailbox", async () => {
+  test("a link is not refused because others sent links to the same mailbox", async () => {
     const email = someEmail();
     for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
     await world.runJobs();

@@ -28,7 +28,7 @@ const linkIn = (email: string) => {
   return JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}") as { token?: string; id?: string };
 };
 
-test("the link is sent again, opens the application, and takes nothing from the first one", async () => {
+test("the link is sent again, opens the application, and leaves the first one valid", async () => {
   const { email, id } = await applied();
   const first = linkIn(email);
   const reply = await request(email.toUpperCase());
@@ -79,7 +79,7 @@ test("an unknown address, one of another form and one of a deleted application a
   expect((await request(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
 });
 
-test("a mailbox gets five at once, and from one network address no more than five are asked for", async () => {
+test("a mailbox gets five at once, and one network address can request no more than five", async () => {
   const { email } = await applied();
   for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(200);
   await world.runJobs();

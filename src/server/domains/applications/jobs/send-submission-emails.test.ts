@@ -26,7 +26,7 @@ async function submitTwice(email: string) {
   await world.runJobs();
 }
 
-test("the landlord, the form's other addresses and the applicant are told once, though jobs run twice", async () => {
+test("the landlord, the form's other addresses and the applicant get one email, though jobs run twice", async () => {
   await submitTwice("nora@example.com");
   expect(world.mails).toHaveLength(3);
   for (const address of [owner.username, "office@example.com"])
@@ -42,7 +42,7 @@ test("the landlord, the form's other addresses and the applicant are told once, 
 const linkTo = (email: string) =>
   /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 
-test("the applicant's letter hands the application to the account of who comes by it, and to nobody else's", async () => {
+test("the applicant's email lets its reader's account claim the application, and nobody else's", async () => {
   const form = await template(world, owner, { verify_identity: true });
   const { id } = await submitted(world, form.slug, { applicant__email: "closed@example.com" });
   await world.runJobs();
@@ -60,7 +60,7 @@ test("the applicant's letter hands the application to the account of who comes b
   expect((await world.get(`/applications/${id}/`, { token: mine.token })).status).toBe(200);
 });
 
-test("an applicant who is signed in has nothing handed over: the letter leads on from where they are", async () => {
+test("a signed-in applicant has nothing to claim: the email links to the next step", async () => {
   const who = await applicant(world);
   const { id } = await submitted(world, slug, { applicant__email: "inside@example.com" });
   await world.db.updateTable("applications").set({ user_id: who.user.id }).where("id", "=", id).execute();
@@ -70,7 +70,7 @@ test("an applicant who is signed in has nothing handed over: the letter leads on
   expect(tokens).toHaveLength(1);
 });
 
-test("a landlord who turned the notice off is not told", async () => {
+test("a landlord who turned the notice off gets no email", async () => {
   const other = await landlord(world);
   const form = await template(world, other);
   const notification_settings = { application_submitted: false };

@@ -46,7 +46,7 @@ test("without a fee or reports it is submitted, with either it is unfinished", a
   expect((await submit(reported.slug, answers())).body.application).toMatchObject({ status: "U", price: "0.00" });
 });
 
-test("every faulty answer is named at once, and nothing is kept", async () => {
+test("every faulty answer is named at once, and nothing is saved", async () => {
   const unit = `Nowhere ${randomUUID()}`;
   const faults: Values = {
     applicant__first_name: "",
@@ -67,7 +67,7 @@ test("every faulty answer is named at once, and nothing is kept", async () => {
   expect(await countOf(unit)).toBe(0);
 });
 
-test("an application keeps the form it was filled in on", async () => {
+test("an application retains the form it was filled in on", async () => {
   const { slug: own } = await template(world, owner);
   const { body } = await submit(own, answers());
   const before = await read(body.application.id);
@@ -112,7 +112,7 @@ test("a key is bound to its request, its form and its caller", async () => {
   expect(signedIn.body.application.id).not.toBe(first.body.application.id);
 });
 
-test("the first answer is given again although the form has changed or gone since", async () => {
+test("the first response is repeated although the form was changed or deleted since", async () => {
   const { slug: own } = await template(world, owner);
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), options);
@@ -123,7 +123,7 @@ test("the first answer is given again although the form has changed or gone sinc
   expect((await submit(own, answers(), options)).body).toEqual(first.body);
 });
 
-test("a fault is not kept under the key: the mended request goes through", async () => {
+test("an error is not stored under the key: the corrected request succeeds", async () => {
   const options = { idempotencyKey: randomUUID() };
   expect((await submit(slug, answers({ applicant__email: "x" }), options)).status).toBe(422);
   expect((await submit(slug, answers(), options)).status).toBe(201);

@@ -37,7 +37,7 @@ const upload = (bytes: Buffer, token = owner.token) =>
     token,
   });
 
-test("a form's appearance is kept with the form, a version each time, and taken off again", async () => {
+test("a form's appearance is saved with the form, a version each time, and removed again", async () => {
   const appearance = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
   const { status, body } = await wear(appearance);
   expect([status, body.form.appearance]).toEqual([200, appearance]);
@@ -63,7 +63,7 @@ test("the style sheet goes out rebuilt; as it was written it is its landlord's a
   expect([later.custom_css, (await load()).custom_css]).toEqual([rebuilt, ""]);
 });
 
-test("what is left out of a style sheet is told line by line before it is saved", async () => {
+test("what is removed from a style sheet is listed line by line before it is saved", async () => {
   const { status, body } = await world.post<{ custom_css: string; left_out: LeftOut[] }>(
     "/application_templates/check_css/",
     { custom_css: ".title { color: navy }\n.title { content: 'x' }" },

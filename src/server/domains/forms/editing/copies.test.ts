@@ -170,7 +170,7 @@ describe("a file", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);
   });
 
-  test("is one form for one request, and needs nobody's slug", async () => {
+  test("is one form for one request, and needs no slug", async () => {
     const idempotencyKey = randomUUID();
     const file = fileOf(formOf(line("a")), { name: "Twice the same" });
     const [first, second] = [await importForm(file, { idempotencyKey }), await importForm(file, { idempotencyKey })];

@@ -97,7 +97,7 @@ test("a form is found by its slug in any case, by every call that names it", asy
   expect((await world.post("/drafts/load/", { slug: shouted }, options)).status).toBe(200);
 });
 
-test("a slug is given out once: not a reserved one, and none of a form that moved or is gone", async () => {
+test("a slug is used once: not a reserved one, and none of a renamed or deleted form", async () => {
   const owner = await landlord(world);
   const other = await landlord(world);
   const [used, moved, renamed] = [await template(world, owner), await template(world, owner), `new-${randomUUID()}`];

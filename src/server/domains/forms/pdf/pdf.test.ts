@@ -35,7 +35,7 @@ test("the built-in form is there too, and a form that is not is a 404", async ()
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });
 
-test("the form's landlord, and whoever sees it in their list, gets a handout", async () => {
+test("the form's landlord, and members who see it in their list, get a handout", async () => {
   const owner = await landlord(world);
   const member = await landlord(world);
   await (await company(world, owner)).add(member);

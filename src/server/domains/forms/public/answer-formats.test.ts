@@ -31,7 +31,7 @@ test("a phone number is stored as E.164 whichever way it is written, and a wrong
   }
 });
 
-test("birth dates before 1900 or under a year ago, past move-in dates and letters in a number are named", async () => {
+test("birth dates before 1900 or under a year ago, past move-in dates and text in a number are named", async () => {
   const wrong = {
     applicant__date_of_birth: "2026-03-01",
     rental_property__move_in_date: "2026-03-01",

@@ -27,7 +27,7 @@ const submit = (consent: unknown, who?: Person, to = slug, values = answers()) =
 const read = async (id: string, who: Person) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 
-test("a signature without consent is refused, and nothing is kept", async () => {
+test("a signature without consent is refused, and nothing is saved", async () => {
   const before = await world.db.selectFrom("applications").select("id").execute();
   const { status, body } = await submit(undefined);
   expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "invalid", ["consent"]]);
@@ -37,7 +37,7 @@ test("a signature without consent is refused, and nothing is kept", async () => 
   expect(await world.db.selectFrom("applications").select("id").execute()).toEqual(before);
 });
 
-test("a form that nobody signs needs none", async () => {
+test("a form without a signature needs none", async () => {
   const form = { sections: defaultForm.sections.slice(0, 1) };
   const unsigned = await template(world, owner, { form });
   const names = form.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -47,7 +47,7 @@ test("a form that nobody signs needs none", async () => {
   expect((await read(body.application.id, owner)).form.user_actions).toEqual([]);
 });
 
-test("who agreed to what, when and from where is kept, shown to landlord and applicant, and printed", async () => {
+test("a consent is stored with person, time and address, shown to landlord and applicant, and printed", async () => {
   const renter = await applicant(world);
   const { id } = (await submit(sampleConsent, renter)).body.application;
   const common = { username: renter.username, ip_address: "203.0.113.9", user_agent: agent };
@@ -76,7 +76,7 @@ test("nothing is signed in the future", async () => {
   for (const { timestamp } of form.user_actions) expect(timestamp).toBe(world.deps.now().toISOString());
 });
 
-test("what was kept of it cannot be changed, only the rest of the application", async () => {
+test("its record is immutable, the rest of the application is not", async () => {
   const { id } = (await submit(sampleConsent)).body.application;
   await expect(world.pool.query("update applications set user_actions = '[]' where id = $1", [id])).rejects.toThrow(
     "append-only",

@@ -56,13 +56,13 @@ test.each([
   [["DE"], "90.00", []],
   [["WA"], "38.00", ["credit", "eviction", "criminal"]],
   [[], "90.00", ["credit"]],
-])("in %j a fee of %s with %j is taken", async (states, fee, selected) => {
+])("in %j a fee of %s with %j is accepted", async (states, fee, selected) => {
   const { status, body } = await create({ states, fee, selected });
   expect([status, body.states, body.price]).toEqual([201, states, fee]);
   expect((await edit(body.slug, { states, fee })).status).toBe(200);
 });
 
-test("a place that is none is refused, and one said twice is kept once", async () => {
+test("an unknown place is refused, and a repeated one is saved once", async () => {
   for (const states of [["XX"], ["NY/Albany"], ["US"], ["ny"], "NY"])
     expect((await create({ states })).status).toBe(422);
   expect((await create({ states: ["TX", "TX"] })).body.states).toEqual(["TX"]);

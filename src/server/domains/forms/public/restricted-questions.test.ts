@@ -55,7 +55,7 @@ async function sent(address: object, answered: Values = { [name]: "No" }) {
   return { ...made, renter, read, correct, offer };
 }
 
-test("a question about a criminal record is one of the form where it may be asked", async () => {
+test("a question about a criminal record is in the form where the law permits it", async () => {
   const { read } = await sent(unrestrictedHome);
   const seen = await read(owner);
   expect([seen.values[name], seen.pending_questions]).toEqual(["No", undefined]);
@@ -65,7 +65,7 @@ test.each([
   ["only after an offer", newark, "until_offer", true],
   ["never", oakland, "never", false],
 ] as const)(
-  "where it may be asked %s it is not asked, and an answer is not kept",
+  "where it is permitted %s it is hidden, and an answer is not saved",
   async (_when, address, when, offers) => {
     for (const answered of [{ [name]: "No" }, {}] as Values[]) {
       const { read, renter, correct } = await sent(address, answered);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("after a conditional offer the applicant is told, and can answer", async () => {
+test("after a conditional offer the applicant gets an email, and can answer", async () => {
   const { read, renter, correct, offer, application } = await sent(newark);
   expect((await offer()).status).toBe(200);
   expect((await read(renter)).pending_questions).toMatchObject({ questions: [label], when: "now" });
@@ -102,10 +102,10 @@ test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } 
   },
 );
 
-describe("the form as it is given to applicants", () => {
+describe("the form as applicants get it", () => {
   const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
-  test("says which questions are withheld where, so that the browser asks what the server keeps", async () => {
+  test("says which questions are restricted where, so that the browser shows what the server saves", async () => {
     const { restricted_questions } = await publicForm();
     expect(restricted_questions?.names).toEqual([name]);
     const faults = (address: object) =>

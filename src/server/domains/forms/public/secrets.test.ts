@@ -46,7 +46,7 @@ test("a share token, a session and a password stand nowhere in the clear", async
   for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
 });
 
-test("no plain hash of a request is kept, from which a number in it could be guessed", async () => {
+test("no plain hash of a request is stored, from which a number in it could be guessed", async () => {
   const body = signedAnswers(secret);
   const path = `/application_templates/${slug}/submit/`;
   const idempotencyKey = randomUUID();
@@ -72,7 +72,7 @@ test("the SSN leaves the server masked, for the landlord and for the applicant",
   }
 });
 
-test("a sealed answer opens in its own place only", async () => {
+test("an encrypted answer decrypts in its own row and field only", async () => {
   const [mine, other] = [await submitted(world, slug, secret), await submitted(world, slug)];
   const sealedOf = async (id: string) =>
     (await world.db.selectFrom("applications").select("secrets").where("id", "=", id).executeTakeFirstOrThrow())
@@ -92,7 +92,7 @@ test("a sealed answer opens in its own place only", async () => {
   expect(JSON.stringify(moved.body)).not.toContain("1957");
 });
 
-test("an old key opens what it sealed, a new one seals from now on", async () => {
+test("an old key decrypts what it encrypted, a new one encrypts from now on", async () => {
   const key = () => randomBytes(32).toString("base64");
   const hmac = key();
   const [first, second] = [key(), key()];

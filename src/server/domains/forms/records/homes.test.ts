@@ -42,7 +42,7 @@ describe("a form's homes", () => {
     return { slug, saved: { body: await publishEdit(world, owner, slug, { homes }) } };
   };
 
-  test("are stored with their counties, and given to applicants with what each is charged", async () => {
+  test("are stored with their counties, and shown to applicants with the fee of each", async () => {
     const { slug, saved } = await listed();
     expect(saved.body.homes.map(({ county, price }) => [county, price])).toEqual([
       ["Albany", "20.00"],
@@ -132,7 +132,7 @@ describe("a form's homes", () => {
     expect(begun.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
   });
 
-  test("that share an id in what is sent are told apart by the server", async () => {
+  test("that share an id in the request get distinct ids", async () => {
     const { slug } = await template(world, owner);
     const id = randomUUID();
     const { body } = await edit(slug, {
@@ -155,7 +155,7 @@ describe("a form's homes", () => {
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 
-  test("decide until one is picked: a regulated question waits where one of them lets nobody ask it", async () => {
+  test("decide until one is picked: a regulated question is hidden where one of them restricts it", async () => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
     expect((await publicForm(world, slug)).restricted_questions).toMatchObject({

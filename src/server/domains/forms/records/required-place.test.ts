@@ -52,7 +52,7 @@ describe("a form that has to know the place", () => {
     ["orders a report", { selected: ["credit"], fee: "20.00" }, olderForm],
     ["asks about criminal records", {}, asking(olderForm)],
     ["has no question for the home", { fee: "60.00" }, withoutAddress],
-  ] as const)("and %s takes no application without it", async (_what, settings, form) => {
+  ] as const)("and %s accepts no application without it", async (_what, settings, form) => {
     const { slug } = await template(world, owner, {
       ...settings,
       selected: [...("selected" in settings ? settings.selected : [])],
@@ -68,7 +68,7 @@ describe("a form that has to know the place", () => {
     expect([sent.status, sent.body.application.unit_address]).toEqual([201, "12 Larch Street, Unit 3"]);
   });
 
-  test("asks one question for the home also where it need not know", async () => {
+  test("has one question for the home even where the jurisdiction is not needed", async () => {
     const { slug } = await template(world, owner, { form: olderForm });
     expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
   });
@@ -93,7 +93,7 @@ test.each([
   await publishEdit(world, owner, slug, { states });
   expect((await publicForm(world, slug)).restricted_questions?.until_known).toBe(until_known);
 });
-test("an answer that the new place does not let be asked is hidden from the landlord until there is an offer", async () => {
+test("an answer restricted in the new place is hidden from the landlord until there is an offer", async () => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   const sent = await submitTo(world, slug, { [homeField]: houston, [convicted.name]: "No" });
   const path = `/applications/${sent.body.application.id}/`;

@@ -97,7 +97,7 @@ describe("a working copy", () => {
 });
 
 describe("publishing", () => {
-  test("gives applicants the working copy, once, and says so in the history", async () => {
+  test("publishes the working copy to applicants, once, and records it", async () => {
     const { slug } = await template(world, owner, { fee: "40.00", selected: ["credit"] });
     const form = formOf("first");
     world.pass(60_000);
@@ -208,7 +208,7 @@ test("what publishing would change is said of questions, fee, reports and places
   ]);
 });
 
-test("discarding brings the published version back, and what was discarded can be restored", async () => {
+test("discarding restores the published version, and the discarded copy can be restored", async () => {
   const { slug } = await template(world, owner, { form: formOf("first"), fee: "20.00" });
   const { version } = (await edit(slug, { form: formOf("second"), fee: "30.00" })).body;
   const { status, body } = await discard(slug, { version });
@@ -256,7 +256,7 @@ describe("an applicant who began on a version that was replaced", () => {
     expect(loaded.body.version).toBe(version - 1);
   });
 
-  test("never pays more than the law allows now, nor more than either version asks for", async () => {
+  test("never pays more than the law allows now, nor more than either version charges", async () => {
     const before = { fee: "60.00", selected: ["credit", "criminal"], verify_income: true };
     const { slug, version } = await replaced(before, {
       fee: "20.00",

@@ -66,7 +66,7 @@ describe("the history", () => {
     });
   });
 
-  test("tells what one sitting came to, however often it was saved", async () => {
+  test("summarizes one editing session, however often it was saved", async () => {
     const { slug } = await template(world, owner);
     world.pass(minute);
     const started = world.clock.at.toISOString();
@@ -84,7 +84,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("begins anew after half an hour, and with another person", async () => {
+  test("starts a new entry after half an hour, and with another person", async () => {
     const [chief, maker] = [await landlord(world, "Chief"), await landlord(world, "Maker")];
     const team = await company(world, chief);
     await team.add(maker, { can_create: true });
@@ -103,7 +103,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("keeps a version that was filled in to be seen by itself", async () => {
+  test("lists a version that was filled in separately", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -118,13 +118,13 @@ describe("the history", () => {
     expect(seen.body.form.sections).toEqual(withQuestion("a").sections);
   });
 
-  test("says that it is not kept who made an old version", async () => {
+  test("says that the author of an old version is unknown", async () => {
     const { slug, id } = await template(world, owner);
     await world.pool.query("update template_versions set author_id = null where template_id = $1", [id]);
     expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
   });
 
-  test("tells fifty changes and how many more there are, long labels cut", async () => {
+  test("lists fifty changes and how many more there are, long labels cut", async () => {
     const { slug } = await template(world, owner);
     const fields = Array.from(
       { length: 60 },
@@ -191,7 +191,7 @@ describe("one version", () => {
 });
 
 describe("restoring", () => {
-  test("makes a new version as the old one was, says so, and takes nothing away", async () => {
+  test("creates a new version equal to the old one, records it, and deletes nothing", async () => {
     const { slug } = await template(world, owner);
     const made = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
@@ -210,7 +210,7 @@ describe("restoring", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("tells a tab that still has the version before", async () => {
+  test("refuses a tab that still has the previous version", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);

@@ -32,7 +32,7 @@ async function sendBoth() {
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
-test("an ID in place of questions: the landlord looks, confirms, and the application goes on", async () => {
+test("an ID instead of questions: the landlord reviews and accepts it, and the application continues", async () => {
   const { front, selfie, reply } = await sendBoth();
   expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
   const seen = await seenBy(owner);
@@ -60,7 +60,7 @@ test("an ID in place of questions: the landlord looks, confirms, and the applica
   );
 });
 
-test("sent back: others may be sent, and those before are nobody's any more", async () => {
+test("rejected: others can be uploaded, and the previous ones can't be read any more", async () => {
   const { front } = await sendBoth();
   expect((await review(owner, false)).body.workflow.identity).toBe("locked");
   const identity = (await world.get<Identity>(path("identity"), mine())).body;
@@ -71,14 +71,14 @@ test("sent back: others may be sent, and those before are nobody's any more", as
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
 });
 
-test("two who look at once: the first one's word holds", async () => {
+test("two reviewers at once: the first decision counts", async () => {
   await sendBoth();
   const replies = await Promise.all([review(owner, true), review(owner, false)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await review(owner, true)).status).toBe(409);
 });
 
-test("nobody looks at their own, and no stranger or agent without the right at anybody's", async () => {
+test("applicants can't review their own, nor can other users or agents without the right", async () => {
   const team = await company(world, owner);
   const member = await landlord(world);
   await team.add(member);

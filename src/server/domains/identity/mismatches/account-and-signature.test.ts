@@ -56,7 +56,7 @@ test("the applicant corrects the account's name, and the reports go on", async (
   expect(shown.reports.map(({ status }) => status)).toEqual(["unpaid"]);
 });
 
-test("the landlord confirms whose account it is, and is asked again after another name", async () => {
+test("the landlord verifies the account's person, and again after a change of name", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   const confirmed = await world.post<Application>(
@@ -135,7 +135,7 @@ test("who applies while logged in is compared when they verify", async () => {
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("an application that nobody is screened for rests on no name", async () => {
+test("an application without screening depends on no name", async () => {
   const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });

@@ -69,7 +69,7 @@ test("after a pass, no other person is verified in its place, by any way", async
   expect((await seen()).screened).toMatchObject({ name: "Clara Whitfield", ssn: "***-**-0001" });
 });
 
-test("while an ID is under review, nobody else is verified and the person stays as signed", async () => {
+test("while an ID is under review, no other person is verified and the person stays as signed", async () => {
   inProgress = await unproven(
     world,
     owner,
@@ -112,7 +112,7 @@ test("what a mismatch unlocks cannot turn the application into a third person", 
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("after an ID was refused nobody is verified, and the next attempt is about the corrected application", async () => {
+test("after an ID was rejected no person is verified, and the next attempt is about the corrected application", async () => {
   const persona = personaWith("no_questions");
   const answers = { ...signedBy(persona), rental_property__address: freeAddress };
   inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);

@@ -104,7 +104,7 @@ test("the landlord confirms with a reason that is recorded, and the reports go o
   expect((await confirm("Once more, please")).status).toBe(409);
 });
 
-test("the applicant corrects the name, signed anew, and the reports go on", async () => {
+test("the applicant corrects the name, signs again, and the reports continue", async () => {
   await applied(nora);
   await verifyAs();
   const as = { ...signedBy(clara), rental_property__address: freeAddress };
@@ -141,7 +141,7 @@ test("nothing is ordered or bought while it is open, whatever is called", async 
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("what Verify is given and the application lacks is written into it, as an revision with history", async () => {
+test("answers entered at Verify that the application lacks are saved in it, as a recorded revision", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const before = (await world.get<{ missing: string[] }>(path("identity"), { token: inProgress.renter.token })).body;
   expect(before.missing).toEqual(["ssn"]);

@@ -56,7 +56,7 @@ describe("questions", () => {
     expect((await request()).status).toBe(409);
   });
 
-  test("one wrong answer brings further questions of the same try", async () => {
+  test("one wrong answer leads to further questions of the same attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     const almost = rightAnswers(first);
     almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;
@@ -88,7 +88,7 @@ describe("questions", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("that are open are given again, on another device too, and cost no other try", async () => {
+  test("that are open are shown again, on another device too, and use no other attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     world.pass(30_000);
     const second = await requestFor(personaWith("questions"));
@@ -126,14 +126,14 @@ describe("questions", () => {
     expect((await history()).filter((action) => action === "identity verified")).toHaveLength(1);
   });
 
-  test("asked for five times at once use one try", async () => {
+  test("requested five times at once use one attempt", async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => request()));
     for (const { status } of replies) expect([200, 409]).toContain(status);
     expect(await read()).toMatchObject({ status: "questions", tries_left: identityTries - 1 });
   });
 });
 
-describe("somebody the bureau asks nothing", () => {
+describe("a person without questions at the bureau", () => {
   test.each([
     ["no_questions", "locked"],
     ["not_found", "failed"],
@@ -165,7 +165,7 @@ describe("a bureau that breaks its own rules", () => {
     });
   };
 
-  test("and repeats a question is asked once more, and then no more", async () => {
+  test("with a repeated question is requested once more, and then no more", async () => {
     let starts = 0;
     const start = async () => {
       starts++;
@@ -188,7 +188,7 @@ describe("a bureau that breaks its own rules", () => {
   });
 });
 
-test("neither the landlord nor a step that is not open is asked anything", async () => {
+test("questions are refused to the landlord and before the step is open", async () => {
   const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);
@@ -197,7 +197,7 @@ test("neither the landlord nor a step that is not open is asked anything", async
   expect((await answer([1, 1, 1, 1])).status).toBe(409);
 });
 
-test("proving who somebody is logs nobody in and resets nothing", async () => {
+test("verifying an identity starts no session and resets nothing", async () => {
   const tokens = async () => await world.db.selectFrom("access_tokens").select("hash").execute();
   const before = await tokens();
   const passed = await proveIdentity(world, inProgress);

@@ -58,14 +58,14 @@ describe("consent", () => {
 });
 
 describe("the person", () => {
-  test("is known from the application; only the SSN is masked, and it need not be given again", async () => {
+  test("is known from the application; only the SSN is masked, and it need not be entered again", async () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
     const { ssn: _, date_of_birth: __, ...rest } = proofOf();
     expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
-  test("as corrected is what the bureau is asked about, and is kept sealed", async () => {
+  test("as corrected is what the bureau gets, and is stored encrypted", async () => {
     await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
@@ -82,7 +82,7 @@ describe("the person", () => {
     ["zip", { zip: "1218" }],
     ["state", { state: "ZZ" }],
     ["date_of_birth", { date_of_birth: "1990-02-30" }],
-  ])("with a faulty %s is told so, and nobody is asked", async (name, change) => {
+  ])("with a faulty %s is refused by name, and the bureau is not called", async (name, change) => {
     const reply = await request<Problem>({ ...proofOf(), ...change });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
@@ -132,7 +132,7 @@ describe("the bureau down", () => {
 });
 
 describe("limits", () => {
-  test("an account asks eight times a day at most, whatever it asks about", async () => {
+  test("an account requests questions eight times a day at most, for any persons", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
@@ -149,7 +149,7 @@ describe("limits", () => {
     expect(last).toBe(429);
   });
 
-  test("one person's file is asked for eight times a day at most, whoever asks", async () => {
+  test("one person's file is requested eight times a day at most, by any accounts", async () => {
     const about = { ...proofOf(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
       inProgress = await unproven(world, owner);

@@ -48,7 +48,7 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
   return scene;
 }
 
-describe("a landlord orders a report that the form did not ask for:", () => {
+describe("a landlord orders a report that the form did not include:", () => {
   test("at its cost, at once, and only what was named", async () => {
     const scene = await verifiedApplicant();
     expect(await isEligible(scene)).toBe(true);
@@ -73,7 +73,7 @@ describe("a landlord orders a report that the form did not ask for:", () => {
     expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  test("an applicant nobody has verified is asked to, by email; the report waits for it", async () => {
+  test("an unverified applicant gets an email; the report waits for the verification", async () => {
     const email = "unverified@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
@@ -88,7 +88,7 @@ describe("a landlord orders a report that the form did not ask for:", () => {
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
-  test("a card that its bank still asks about for one report pays for no other of the same price", async () => {
+  test("a card that waits for its bank for one report pays for no other of the same price", async () => {
     const scene = await verifiedApplicant();
     expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
       "requires_action",
@@ -105,7 +105,7 @@ describe("a landlord orders a report that the form did not ask for:", () => {
     expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
   });
 
-  test("what the applicant was asked to pay for is asked no more", async () => {
+  test("reports of an open payment request can't be requested again", async () => {
     const scene = await verifiedApplicant();
     const options = { report_source_identifiers: ["credit"] };
     await world.post(`/applications/${scene.id}/send_payment_request/`, options, { token: owner.token });
@@ -122,7 +122,7 @@ describe("a landlord orders a report that the form did not ask for:", () => {
 });
 
 describe("a report is refused, and nothing is charged,", () => {
-  test("before a conditional offer where the law asks for one", async () => {
+  test("before a conditional offer where the law requires one", async () => {
     const scene = await verifiedApplicant({ address: soho });
     const criminal = (await offered(scene)).find(({ report_type }) => report_type === "criminal");
     expect(criminal).toMatchObject({ due: null, refusal: { after_offer: true } });

@@ -89,7 +89,7 @@ describe("the landlord pays for the reports:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
   });
 
-  test("nobody else's saved card, and nobody else's application", async () => {
+  test("not another user's saved card, and not another user's application", async () => {
     const scene = await unpaid();
     const other = await landlord(world);
     expect((await buy(scene.id, { profile_source_identifier: "pm_someone" })).status).toBe(422);
@@ -98,7 +98,7 @@ describe("the landlord pays for the reports:", () => {
   });
 });
 
-describe("the landlord asks the applicant to pay:", () => {
+describe("the landlord requests a payment from the applicant:", () => {
   const request = (id: string, kinds: string[]) =>
     world.post<Answer>(
       `/applications/${id}/send_payment_request/`,
@@ -123,7 +123,7 @@ describe("the landlord asks the applicant to pay:", () => {
       { token },
     );
 
-  test("by the letter's link, without an account: paid once, and ordered once it is known who they are", async () => {
+  test("by the email's link, without an account: paid once, and ordered once they are verified", async () => {
     const email = "asked@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
@@ -145,7 +145,7 @@ describe("the landlord asks the applicant to pay:", () => {
     expect(sum).toBe(0);
   });
 
-  test("the applicant needs no link; a stranger's link, an old one and one that is over open nothing", async () => {
+  test("the applicant needs no link; another link, an old one and an expired one open nothing", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["credit"]);
@@ -166,7 +166,7 @@ describe("the landlord asks the applicant to pay:", () => {
     world.pass(-31 * 86_400_000);
   });
 
-  test("once it is decided nobody pays for what it asked for any more", async () => {
+  test("once it is decided its payment request can't be paid", async () => {
     const email = "decided@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["eviction"]);
@@ -211,7 +211,7 @@ describe("the landlord asks the applicant to pay:", () => {
     expect(sum).toBe(0);
   });
 
-  test("not what was asked for before, and not beyond what the law lets be charged", async () => {
+  test("not what was requested before, and not above the law's limit", async () => {
     const unpaid = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
     expect((await request(unpaid.id, ["credit"])).status).toBe(422);
     const capped = await toPay(world, { owner, fee: "0.00", address: albany });
@@ -232,7 +232,7 @@ describe("the landlord asks the applicant to pay:", () => {
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("where one fee lasts for a while, nothing more is asked for after it", async () => {
+  test("where one fee covers a period, nothing more is charged within it", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
@@ -246,7 +246,7 @@ describe("the landlord asks the applicant to pay:", () => {
     expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
-  test("the law is asked again when it is paid, at the address as it is then", async () => {
+  test("the law is checked again at the payment, at the address as it is then", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>

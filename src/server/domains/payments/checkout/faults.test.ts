@@ -121,7 +121,7 @@ test("the webhook is first: it is written down once, with its receipt", async ()
   expect(entries).toHaveLength(2);
 });
 
-test("nobody comes back: the charge is ended at the provider, and can never be captured", async () => {
+test("abandoned: the charge is canceled at the provider, and can never be captured", async () => {
   const scene = await toPay(world, { owner });
   expect((await payWith(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
   world.pass(61 * 60_000);

@@ -70,7 +70,7 @@ test.each([
   ["tok_chargeDeclinedProcessingError", "try_again"],
   // a thief must not learn that the card was reported
   ["tok_visa_chargeDeclinedLostCard", "declined"],
-] as const)("%s is told kindly, charges nothing, and another card pays", async (token, code) => {
+] as const)("%s has a clear message, charges nothing, and another card pays", async (token, code) => {
   const scene = await toPay(world, { owner });
   const refused = await payWith(world, scene, token);
   expect(refused).toMatchObject({ status: 422, body: { code: "invalid", errors: { stripeToken: [declines[code]] } } });
@@ -99,7 +99,7 @@ test.each(["4242424242424242", "", "src_card", "pm_x y"])("%j is not sent to any
   expect(await paymentsOf(world, scene.id)).toEqual([]);
 });
 
-test("20 copies at once are one charge, and all are told of the same payment", async () => {
+test("20 copies at once are one charge, and all return the same payment", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(Array.from({ length: 20 }, () => payWith(world, scene, "pm_card_visa")));
   expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -135,7 +135,7 @@ test("the same key answers again; with another body it is refused", async () => 
   expect((await payWith(world, scene, "tok_amex", options)).status).toBe(422);
 });
 
-test("whoever has paid is answered with that payment, and charged nothing", async () => {
+test("a repeated payment returns the first one, and charges nothing", async () => {
   const scene = await toPay(world, { owner });
   const first = await payWith(world, scene, "tok_visa");
   const second = await payWith(world, scene, "tok_amex");
@@ -167,7 +167,7 @@ describe("3-D Secure:", () => {
     expect(world.logged.join("\n")).not.toContain("_secret_");
   });
 
-  test("the bank refuses: told so, and another card pays", async () => {
+  test("the bank refuses: the reply says so, and another card pays", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     await bank(body.action?.client_secret ?? "", false);
@@ -177,7 +177,7 @@ describe("3-D Secure:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([6_000]);
   });
 
-  test("nobody else confirms it", async () => {
+  test("no other user can confirm it", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     const other = await toPay(world, { owner });
@@ -211,7 +211,7 @@ describe("out of turn:", () => {
     expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
   });
 
-  test("the landlord does not pay the applicant's fee, nor does a stranger", async () => {
+  test("neither the landlord nor another user can pay the applicant's fee", async () => {
     const scene = await toPay(world, { owner });
     const other = await toPay(world, { owner });
     for (const { token } of [owner, other.renter])
@@ -238,7 +238,7 @@ describe("the law of the unit's address:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_000]);
   });
 
-  test("Massachusetts lets no fee be asked for: the step is done without a card, and the landlord pays", async () => {
+  test("Massachusetts permits no fee: the step is completed without a card, and the landlord pays", async () => {
     const address = { street: "1 Beacon Street", unit: "", city: "Boston", state: "MA", zip: "02108" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
     expect((await list(scene)).body.due?.amount).toBe("0.00");
@@ -270,7 +270,7 @@ test("in a company only who may see money sees it", async () => {
     expect((await world.get(`/applications/${scene.id}/payments/`, { token: who.token })).status).toBe(status);
 });
 
-test("no number of a card ever reaches the product: what it keeps are the provider's names for it", async () => {
+test("no card number ever reaches the product: it saves the provider's ids only", async () => {
   const scene = await toPay(world, { owner });
   await payWith(world, scene, "tok_visa");
   const [row] = await paymentsOf(world, scene.id);

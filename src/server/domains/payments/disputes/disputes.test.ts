@@ -72,7 +72,7 @@ const paid = { provider: 6_000, landlord: -6_000 };
 const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
 const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
-test("taken back by the bank: in the ledger, told, shown, and nothing of it can be given back", async () => {
+test("disputed: posted in the ledger, emailed, shown, and nothing of it can be refunded", async () => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
   expect(await moved(scene)).toEqual(lossEntries);
@@ -102,7 +102,7 @@ test.each([
   expect(sum).toBe(0);
 });
 
-test("refused while the bank holds it; possible once it gave it back", async () => {
+test("refused while the bank holds it; possible once it returned it", async () => {
   const scene = await disputed();
   expect(await refundPayment(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
   await decideAtBank(scene, true);
@@ -110,7 +110,7 @@ test("refused while the bank holds it; possible once it gave it back", async () 
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
-test("a bank that only asks moves nothing; it may end so, or become a dispute", async () => {
+test("an inquiry moves no money; it may be closed, or become a dispute", async () => {
   const [inquiry, taking] = [
     await disputed("pm_card_createDisputeInquiry"),
     await disputed("tok_createDisputeInquiry"),
@@ -126,24 +126,27 @@ test("a bank that only asks moves nothing; it may end so, or become a dispute", 
   ]);
 });
 
-test.each(["twice", "shuffled", "late", "never"] as const)("told %s, it is booked and told once", async (kind) => {
-  sandbox().vendor.faults.set({ kind, ms: 30 });
-  const who = await landlord(world);
-  const scene = await disputed(undefined, who);
-  await decideAtBank(scene, true);
-  // nobody has told: the hourly look finds it, with its end
-  if (kind === "never") expect(await moved(scene)).toEqual(paid);
-  await pollDisputes(world.deps);
-  await arrive();
-  await pollDisputes(world.deps);
-  await arrive();
-  expect(await moved(scene)).toEqual(feeEntries);
-  const ends = kind === "never" ? ["dispute won"] : ["payment disputed", "dispute won"];
-  expect(await historyOf(scene)).toEqual(ends);
-  expect(emailsOf(who)).toHaveLength(ends.length);
-});
+test.each(["twice", "shuffled", "late", "never"] as const)(
+  "reported %s, it is posted and emailed once",
+  async (kind) => {
+    sandbox().vendor.faults.set({ kind, ms: 30 });
+    const who = await landlord(world);
+    const scene = await disputed(undefined, who);
+    await decideAtBank(scene, true);
+    // nobody has told: the hourly look finds it, with its end
+    if (kind === "never") expect(await moved(scene)).toEqual(paid);
+    await pollDisputes(world.deps);
+    await arrive();
+    await pollDisputes(world.deps);
+    await arrive();
+    expect(await moved(scene)).toEqual(feeEntries);
+    const ends = kind === "never" ? ["dispute won"] : ["payment disputed", "dispute won"];
+    expect(await historyOf(scene)).toEqual(ends);
+    expect(emailsOf(who)).toHaveLength(ends.length);
+  },
+);
 
-test("who asked the provider earlier and comes later changes nothing", async () => {
+test("a poll that started earlier and ends later changes nothing", async () => {
   const scene = await disputed();
   const { payments } = world.deps;
   if (!payments) throw new Error("Nobody takes cards.");
@@ -166,14 +169,14 @@ test("who asked the provider earlier and comes later changes nothing", async () 
   expect([await moved(scene), (await shown(scene))?.dispute?.status]).toEqual([feeEntries, "won"]);
 });
 
-test("ten looks at once book it once", async () => {
+test("ten polls at once post it once", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
   await Promise.all(Array.from({ length: 10 }, () => reconcileDispute(world.deps, scene.dispute.id)));
   expect([await moved(scene), await historyOf(scene)]).toEqual([lossEntries, ["payment disputed"]]);
 });
 
-test("disputed before anybody told that it was paid: it is paid first", async () => {
+test("disputed before its capture was reported: the payment is reconciled first", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
   sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -187,7 +190,7 @@ test("disputed before anybody told that it was paid: it is paid first", async ()
   expect(await moved({ ...scene, payment: row?.id ?? "", dispute: dispute as Dispute })).toEqual(lossEntries);
 });
 
-test("a refund that was under way when the bank took the money has failed, and is said so", async () => {
+test("a refund that was in progress when the bank took the money has failed, and is shown as failed", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
   expect((await refundPayment(scene)).status).toBe(409);

@@ -79,7 +79,7 @@ test("a fee that came when they were over counts from its payment", async () => 
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("who is neither selected nor declined gets it back before 30 days are over, once, with a letter and in the history", async () => {
+test("an applicant neither selected nor declined gets a refund within 30 days, once, with an email and an audit entry", async () => {
   const scene = await paid();
   const emails = () =>
     emailsTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("We're refunding you")).length;
@@ -137,7 +137,7 @@ test("a change of the form changes no application", async () => {
   world.pass(-29 * day);
 });
 
-test("what an applicant paid when they were asked after the form goes back too", async () => {
+test("what an applicant paid by a payment request is refunded too", async () => {
   const scene = await paid();
   const kinds = { report_source_identifiers: ["eviction"] };
   const options = { token: owner.token };
@@ -154,7 +154,7 @@ test("what an applicant paid when they were asked after the form goes back too",
   world.pass(-29 * day);
 });
 
-test("what was given back by hand counts, and what the payer's bank holds is let be", async () => {
+test("manual refunds count, and what the payer's bank holds is left alone", async () => {
   const [part, unpaid] = [await paid(), await toPay(world, { owner, return_fees: true, address: home() })];
   expect((await payWith(world, unpaid, "pm_card_createDispute")).status).toBe(200);
   await runLater(world);

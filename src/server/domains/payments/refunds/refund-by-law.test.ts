@@ -41,12 +41,12 @@ test.each([
   ["CO", "18.00", 0],
   ["TX", "60.00", 0],
   ["OR", "60.00", 0],
-])("in %s, of a fee of %s, %i cents are given back with the decision", async (state, fee, cents) => {
+])("in %s, of a fee of %s, %i cents are refunded with the decision", async (state, fee, cents) => {
   const { refunds, ...done } = await paidIn(state, { fee });
   expect([done.cents, refunds.length]).toEqual([cents, cents > 0 ? 1 : 0]);
 });
 
-test("it is given back by rule, which is named, whoever is accepted or declined", async () => {
+test("it is refunded by rule, which is named, for accepted and declined applicants", async () => {
   const { cents, refunds } = await paidIn("CO", { verb: "accept" });
   expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
     4_200,
@@ -60,7 +60,7 @@ test("a report that never came was not paid for", async () => {
   expect((await paidIn("CO", { failed: true })).cents).toBe(5_700);
 });
 
-test("a report that was paid for apart took nothing of the fee", async () => {
+test("a report that was paid for separately is not deducted from the fee", async () => {
   const email = "apart@example.com";
   const scene = await toPay(world, {
     owner,
@@ -83,7 +83,7 @@ test("a report that was paid for apart took nothing of the fee", async () => {
   expect((await paymentsOf(world, scene.id)).map(({ refunded_cents }) => refunded_cents)).toEqual([4_200, 0]);
 });
 
-test("what was given back before counts", async () => {
+test("earlier refunds count", async () => {
   const scene = await toPay(world, {
     owner,
     selected: ["credit"],
@@ -139,7 +139,7 @@ test("what the applicant paid by a request counts too, each payment up to what i
   ]);
 });
 
-test("the landlord's side is told before it decides", async () => {
+test("the landlord's side sees it before it decides", async () => {
   const preview = async (state: string) => {
     const scene = await toPay(world, {
       owner,

@@ -78,7 +78,7 @@ test("a bank that can't be read after the fee was paid is refunded, and the appl
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
 
-test("a bank that was refunded is not asked again; pay stubs end the step and refund nothing more", async () => {
+test("a refunded bank check is not tried again; pay stubs end the step and refund nothing more", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   await refundState();

@@ -38,7 +38,7 @@ const atProvider = (payment: string) =>
     )
     .map(({ amount }) => amount);
 
-test("a part, then the rest, then nothing more: given back, in the ledger, and told by e-mail", async () => {
+test("a part, then the rest, then nothing more: refunded, posted in the ledger, and emailed", async () => {
   const scene = await paid();
   const before = await balances(world);
   expect(await refund(scene.payment, { amount: "25.00" })).toMatchObject({
@@ -65,14 +65,14 @@ test("a part, then the rest, then nothing more: given back, in the ledger, and t
   expect(await balances(world)).toEqual(after);
 });
 
-test("20 copies at once give back no more than was paid", async () => {
+test("20 copies at once refund no more than was paid", async () => {
   const scene = await paid();
   const all = await Promise.all(Array.from({ length: 20 }, () => refund(scene.payment, { amount: "25.00" })));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(atProvider(scene.payment)).toEqual([2_500, 2_500]);
 });
 
-test("the same key gives back once", async () => {
+test("the same key refunds once", async () => {
   const scene = await paid();
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -83,7 +83,7 @@ test("the same key gives back once", async () => {
   expect(atProvider(scene.payment)).toEqual([1_000]);
 });
 
-test("the same key gives back once, also when it comes twice at once or after an answer that was lost", async () => {
+test("the same key refunds once, also when it comes twice at once or after a lost response", async () => {
   const scene = await paid();
   const options = { idempotencyKey: randomUUID() };
   const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, options);
@@ -97,7 +97,7 @@ test("the same key gives back once, also when it comes twice at once or after an
 });
 
 test.each(["error", "lost", "malformed"] as const)(
-  "the provider answers with %s: given back once when it is well again",
+  "the provider answers with %s: refunded once when it has recovered",
   async (kind) => {
     const scene = await paid();
     sandbox().vendor.faults.set({ kind, path: "/v1/refunds" });
@@ -117,7 +117,7 @@ test.each(["error", "lost", "malformed"] as const)(
   },
 );
 
-test("one that was made at the provider itself is taken over", async () => {
+test("one that was created at the provider itself is recorded", async () => {
   const scene = await paid();
   const row = await world.db
     .selectFrom("payments")
@@ -160,7 +160,7 @@ test.each([
   ["in parts, one as was asked for", { amount: "20.00" }, [2_000, 4_000], 200, undefined, ["succeeded", "succeeded"]],
   ["more than leaves what is asked for", { amount: "10.01" }, [5_000], 422, most, ["failed", "succeeded"]],
   ["some, where all was asked for", {}, [2_000, 3_000], 422, most, ["failed", "succeeded", "succeeded"]],
-] as const)("what the provider had given back itself, %s, ends a refund and is booked once", async (...input) => {
+] as const)("a refund by the provider itself, %s, ends a refund and is posted once", async (...input) => {
   const [_how, body, there, status, why, ends] = input;
   const sum = there.reduce((all: number, each) => all + each, 0);
   const scene = await paid();
@@ -194,7 +194,7 @@ test("by rule of law: all that is left, once, and nothing where nothing was paid
   ).toEqual([]);
 });
 
-test("who may not: the applicant, a stranger, a member without the right to money", async () => {
+test("refused: the applicant, another user, a member without the right to money", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member);

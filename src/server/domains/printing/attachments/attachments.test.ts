@@ -42,7 +42,7 @@ describe("an attached PDF", () => {
     expect(textOn(document, first + 1)).toBe("Year to date 12,001.10");
   });
 
-  test("has what a page takes from those above it, and contents in pieces are one", async () => {
+  test("has what a page inherits from those above it, and split contents are joined", async () => {
     const pages = `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources ${helvetica} /MediaBox [0 0 200 300] >>\nendobj\n`;
     const pieces = [
       stream(4, "", Buffer.from("BT /F 12 Tf 20 20 Td (in ")),
@@ -67,7 +67,7 @@ describe("an attached PDF", () => {
     expect(numbers(whole.getArray("Matrix"))).toEqual([0, -0.5, 0.5, 0, -10, 155]);
   });
 
-  test("shows what was filled in and stamped on it as it looks, not what is hidden or can be clicked", async () => {
+  test("shows filled in values and stamps as they appear, not what is hidden or can be clicked", async () => {
     const formObject = (id: number, text: string) =>
       stream(id, `/Subtype /Form /BBox [0 0 50 10] /Resources ${helvetica}`, Buffer.from(`BT /F 8 Tf (${text}) Tj ET`));
     const annotation = (id: number, kind: string, n: string, more = "") =>
@@ -153,7 +153,7 @@ test("nothing that can act comes along, wherever it hides", async () => {
   expect(printed.includes("evil")).toBe(false);
 });
 
-test("attached files stand in the order in which the form asks for them", async () => {
+test("attached files are in the order of the form's questions", async () => {
   const values: Values = {};
   for (const field of fileFields.toReversed()) values[field] = await uploaded(world, pdf(), `${field}.pdf`);
   const { id } = await submitted(world, prints.slug(), values);

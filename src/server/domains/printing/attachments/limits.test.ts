@@ -42,14 +42,14 @@ describe("what cannot be shown is named with the reason, and all else is printed
     expect(await says(Buffer.from(await locked.save()))).toBe(left("it is locked with a password"));
   });
 
-  test("one of more parts than a paper has", async () => {
+  test("one of more parts than the limit", async () => {
     const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
     const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
     const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
     expect(await says(pdf({ page, more }))).toBe(left("it is too large or too intricate"));
   });
 
-  test("one of more bytes than a paper has", async () => {
+  test("one of more bytes than the limit", async () => {
     const data = "x".repeat(400_000);
     const page = `/MediaBox [0 0 200 200] /Resources << /XObject << ${Array.from({ length: 50 }, (_, at) => `/X${at} ${at + 4} 0 R`).join(" ")} >> >>`;
     const more = Array.from({ length: 50 }, (_, at) =>
@@ -101,7 +101,7 @@ describe("length", () => {
   });
 });
 
-test("two applications are read at a time, a hundred wait, and one without attached PDFs waits for nobody", async () => {
+test("two applications are read at a time, a hundred wait, and one without attached PDFs does not wait", async () => {
   const stub = await textPdf(["a"]);
   const ids = [await withFiles([{ bytes: stub, stored: null }]), await withFiles([{ bytes: await goodJpeg() }])];
   const read = async (id: string) =>

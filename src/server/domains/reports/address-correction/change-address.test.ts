@@ -52,7 +52,7 @@ test("a report on order is called back when the address is corrected to where it
   expect(rows[0].data).toMatchObject({ called_back: ["criminal"] });
 });
 
-test("what nobody may see any more is canceled at the bureau, and the application waits for it no longer", async () => {
+test("a report that is barred by now is canceled at the bureau, and the application waits for it no longer", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   const { body } = await correct(owner, id, oakland);
   expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);
@@ -89,7 +89,7 @@ const preview = (who: Person, id: string, property_address: object) =>
     { token: who.token },
   );
 
-test("a preview tells the effects of a correction, and changes nothing", async () => {
+test("a preview lists the effects of a correction, and changes nothing", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const before = await applicationOf(owner, id);
   const { status, body } = await preview(owner, id, detroit);
@@ -106,7 +106,7 @@ test("a preview tells the effects of a correction, and changes nothing", async (
   expect(await applicationOf(owner, id)).toEqual(before);
 });
 
-test("a preview tells the fee before it is paid, and the refund after", async () => {
+test("a preview shows the fee before it is paid, and the refund after", async () => {
   const unpaid = await toPay(world, { selected: ["credit"] });
   const albany = at("Albany", "NY", "12207");
   expect((await preview(unpaid.owner, unpaid.id, albany)).body.fee).toEqual({ before: "60.00", after: "20.00" });

@@ -65,7 +65,7 @@ const statute = [
 ];
 
 describe("declining with a report", () => {
-  test("sends the landlord's words and, below them, the whole notice; keeps it, and tells when it left", async () => {
+  test("sends the landlord's message and, below it, the whole notice; saves it, and records when it was sent", async () => {
     const { id, bundle, email } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -88,7 +88,7 @@ describe("declining with a report", () => {
     for (const phrase of statute) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("the job that runs twice sends one letter", async () => {
+  test("the job that runs twice sends one email", async () => {
     const { id, bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true });
     const [notice] = await notices(id);
@@ -99,7 +99,7 @@ describe("declining with a report", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
 
-  test("without an e-mail the way it is given has to be told, and is kept", async () => {
+  test("without an email the way of delivery is required, and is saved", async () => {
     const { id, bundle } = await applied();
     const refused = await decide("reject", bundle, {});
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -108,7 +108,7 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
   });
 
-  test("a score is not told over the telephone; a report without one may be", async () => {
+  test("a score can't be delivered by phone; a report without one can", async () => {
     const scored = await applied();
     const refused = await decide("reject", scored.bundle, { delivery: "phone" });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -116,14 +116,14 @@ describe("declining with a report", () => {
     expect((await decide("reject", plain.bundle, { delivery: "phone" })).status).toBe(200);
   });
 
-  test("`delivery: email` sends the notice even where no letter was written", async () => {
+  test("`delivery: email` sends the notice even without a message", async () => {
     const { bundle, email } = await applied();
     expect((await decide("reject", bundle, { delivery: "email" })).status).toBe(200);
     await world.runJobs();
     expect(emailTo(email)).toContain("within 60 days");
   });
 
-  test("who gave no address gets it otherwise", async () => {
+  test("an applicant without an address gets it in another way", async () => {
     const { id, bundle } = await applied({ email: false });
     for (const body of [{ with_email: true }, { delivery: "email" }]) {
       const { status, body: problem } = await decide("reject", bundle, body);
@@ -133,7 +133,7 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail" }]);
   });
 
-  test("a report that nobody opened counts when it is said to have played a part", async () => {
+  test("an unopened report counts when it is said to have played a part", async () => {
     const unused = await applied({ opened: false });
     expect((await decide("reject", unused.bundle)).status).toBe(200);
     expect(await notices(unused.id)).toEqual([]);
@@ -251,7 +251,7 @@ describe("declining without a report", () => {
 describe("accepting on conditions", () => {
   const conditions = "A co-signer, and a deposit of two months.";
 
-  test("gives a notice where a report was used", async () => {
+  test("sends a notice where a report was used", async () => {
     const { id, bundle, email } = await applied();
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
@@ -261,7 +261,7 @@ describe("accepting on conditions", () => {
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
-  test("in Washington takes reasons, and gives the state's form with amounts, date and signature", async () => {
+  test("in Washington requires reasons, and creates the state's form with amounts, date and signature", async () => {
     const { id, bundle, email } = await applied({ state: "WA", kinds: [] });
     const terms = { deposit: "1200.00", rent: "1950.00" };
     const bare = await decide("accept", bundle, { terms, with_email: true });
@@ -289,7 +289,7 @@ describe("accepting on conditions", () => {
     for (const phrase of ["Welcome.", "A qualified guarantor or co-signer"]) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("without a report it is told, and needs no notice", async () => {
+  test("without a report the applicant is informed, and needs no notice", async () => {
     const { id, bundle, email } = await applied({ kinds: [] });
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
@@ -319,7 +319,7 @@ test("each applicant of a household has a notice of their own reports", async ()
   expect([(await notices(one.id)).length, (await notices(two.id)).length]).toEqual([1, 0]);
 });
 
-test("applicant and landlord read the notice and print it; it is sealed where it is kept", async () => {
+test("applicant and landlord read the notice and print it; it is stored encrypted", async () => {
   const { id, bundle, token } = await applied();
   const renter = await applicant(world);
   await claimApplication(world, renter, token);
@@ -340,7 +340,7 @@ describe("a preview", () => {
   const preview = async (body: object, token = owner.token) =>
     await world.post<{ results: PreviewedNotice[] } & Problem>("/adverse_actions/preview/", body, { token });
 
-  test("is, word for word, what is given, and keeps nothing", async () => {
+  test("is, word for word, what is sent, and saves nothing", async () => {
     const { id, bundle } = await applied({ state: "WA" });
     const said = { reasons: ["Credit history"], adverse_action: true };
     const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...said });
@@ -360,7 +360,7 @@ describe("a preview", () => {
     expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
   });
 
-  test("tells that nothing is due where nothing is", async () => {
+  test("says that no notice is due where none is", async () => {
     const { bundle } = await applied({ kinds: [] });
     const { body } = await preview({ bundle, kind: "decline" });
     expect(body.results).toMatchObject([{ viewed: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
@@ -378,7 +378,7 @@ describe("a preview", () => {
   });
 });
 
-describe("a bureau whose address nobody confirmed", () => {
+describe("a bureau with an unconfirmed address", () => {
   /** A decision with a report of a bureau of ours, as the product in production would take it. */
   async function declinedWith(confirmedBureaus: ConfirmedBureaus, more: object = {}) {
     const made = await applied();

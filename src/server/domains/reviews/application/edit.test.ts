@@ -102,7 +102,7 @@ test("a correction is a new revision, and the one before it stays as it was sign
   expect((await world.get(`/applications/${id}/?revision=3`, { token: owner.token })).status).toBe(404);
 });
 
-test("secrets stay where they are not typed anew, and can be", async () => {
+test("secrets stay unless they are entered again", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183" });
   await save(id, correction(homeAt("1 Elm Street")));
   expect((await read(id)).applicant.ssn).toBe("***-**-9183");
@@ -115,7 +115,7 @@ test("secrets stay where they are not typed anew, and can be", async () => {
   expect((await read(id, owner, "?revision=2")).applicant.ssn).toBe("***-**-9183");
 });
 
-test("every fault is named at once, and nothing is kept", async () => {
+test("every fault is named at once, and nothing is saved", async () => {
   const { id } = await mine();
   const before = await stored(id);
   const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_in_form: "x" });
@@ -131,7 +131,7 @@ test("every fault is named at once, and nothing is kept", async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test("of two windows the older one is told, and overwrites nothing", async () => {
+test("of two windows the older one gets a conflict, and overwrites nothing", async () => {
   const { id } = await mine();
   const both = await Promise.all([
     save(id, correction(homeAt("3 Elm Street"))),
@@ -150,14 +150,14 @@ test("a copy of the request is answered alike and makes no other revision", asyn
   expect(faultsOf(other)).toEqual([422, ["Idempotency-Key"]]);
 });
 
-test("where no answer is another there is no revision, and nobody is told", async () => {
+test("where no answer differs there is no revision, and no email", async () => {
   const { id } = await mine();
   const saved = await save(id, correction());
   expect([saved.status, saved.body.revision, saved.body.revisions]).toEqual([200, 1, []]);
   expect((await read(id)).audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
 });
 
-test("the landlord is told once of each revision", async () => {
+test("the landlord gets one email about each revision", async () => {
   const boss = await landlord(world);
   const { id } = await mine({}, (await template(world, boss)).slug);
   await world.runJobs();
@@ -181,7 +181,7 @@ test("once decided nothing can be changed", async () => {
   expect((await world.get(`/applications/${id}/?edit=True`, { token: renter.token })).status).toBe(409);
 });
 
-test("nobody but the applicant changes answers: not the landlord's side, not strangers, not another applicant", async () => {
+test("only the applicant changes answers: not the landlord's side, not other users, not another applicant", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);
   const team = await company(world, boss);

@@ -64,7 +64,7 @@ describe("upload", () => {
     ["image/jpeg", goodJpeg],
     ["image/png", goodPng],
     ["application/pdf", async () => pdf()],
-  ])("keeps %s, by its content, with its checksum", async (type, make) => {
+  ])("saves %s, by its content, with its checksum", async (type, make) => {
     const path = await uploaded(await make(), "../../etc/pay\u202Estub.exe");
     expect(path).toMatch(/^form-uploads\/[A-Za-z0-9_-]{43}$/);
     const storedBytes = (await stored(path)) ?? Buffer.alloc(0);
@@ -77,7 +77,7 @@ describe("upload", () => {
     });
   });
 
-  test("takes 5 MB and refuses one byte more, keeping nothing of it", async () => {
+  test("accepts 5 MB and refuses one byte more, saving nothing of it", async () => {
     expect((await upload(pdfOf(limit))).status).toBe(201);
     const before = await world.db.selectFrom("attachments").select("key").execute();
     const { status, body } = await upload<Problem>(pdfOf(limit + 1));
@@ -86,7 +86,7 @@ describe("upload", () => {
     expect(readdirSync(join(world.deps.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("says what it takes when it is given something else", async () => {
+  test("says what it accepts when it gets something else", async () => {
     const { status, body } = await upload<Problem>(Buffer.from("<html>"), "stub.pdf");
     expect([status, body.code, body.detail]).toEqual([415, "wrong_type", "Please send a JPEG, PNG or PDF file."]);
   });
@@ -139,7 +139,7 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
   });
 
-  test("not when it is unknown or named twice, and then nothing is kept", async () => {
+  test("not when it is unknown or named twice, and then nothing is saved", async () => {
     const path = await uploaded(pdf());
     const twice = await submit({ [field]: path, [other]: path });
     expect(twice.status).toBe(422);
@@ -176,7 +176,7 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect(await rowOf(paths[0] ?? "")).toMatchObject({ application_id: null });
   });
 
-  test("no more of them than the question takes", async () => {
+  test("no more of them than the question accepts", async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
       [field]: ["Too many files. You can add 4 at most."],
@@ -206,7 +206,7 @@ describe("download", () => {
     expect((await world.post("/token/", body)).status).toBe(200);
   });
 
-  test("gives the landlord and the applicant the bytes, to keep and not to open", async () => {
+  test("sends the landlord and the applicant the bytes, as a download that is not rendered", async () => {
     for (const who of [owner, renter]) {
       const { status, raw, headers } = await download(path, who);
       const storedBytes = await stored(path);

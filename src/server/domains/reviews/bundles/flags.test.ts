@@ -58,7 +58,7 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("%s", (verb) => {
   });
 });
 
-test("the shortlist takes who is not on it and lets go who is, each once", async () => {
+test("the shortlist adds bundles and removes them, each once", async () => {
   const [one = "", two = ""] = mine;
   expect((await bulk("shortlist", [one, one])).body.slugs).toEqual([one]);
   expect(await listed("is_shortlisted=true")).toEqual([one]);
@@ -66,7 +66,7 @@ test("the shortlist takes who is not on it and lets go who is, each once", async
   expect(await listed("is_shortlisted=true")).toEqual([two]);
 });
 
-test("archiving twice leaves it archived; unarchiving brings it back", async () => {
+test("archiving twice leaves it archived; unarchiving restores it", async () => {
   const [one = ""] = mine;
   await bulk("archive", [one]);
   await bulk("archive", [one]);

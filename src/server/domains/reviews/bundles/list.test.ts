@@ -120,7 +120,7 @@ describe("the search", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("%j finds what holds every word, letter by letter", async (text, names) => {
+  ])("%j finds what contains every word, character by character", async (text, names) => {
     const page = await list(owner, search(text));
     expect(slugs(page).sort()).toEqual(names.map((name) => found[name]).sort());
     expect(page.count).toBe(names.length);
@@ -143,7 +143,7 @@ test("a company's agent sees, counts and finds only what is addressed to them", 
   }
 });
 
-test("an applicant's own list tells nothing of the landlord's side nor of the others in a bundle", async () => {
+test("an applicant's own list reveals nothing of the landlord's side nor of the others in a bundle", async () => {
   const owner = await landlord(world);
   const renter = await applicant(world);
   const { slug } = await template(world, owner);
@@ -190,7 +190,7 @@ async function addMany(like: string, n: number) {
   }
 }
 
-test("a list asks the database as often for fifty as for five", async () => {
+test("a list makes as many queries for fifty as for five", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { bundle } = await submitted(world, slug);

@@ -70,7 +70,7 @@ test("an unfinished application counts, one without an address has no unit", asy
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("another landlord's applicants are nobody's business, and the list is of one's own bundles only", async () => {
+test("another landlord's applicants are hidden, and the list has one's own bundles only", async () => {
   const otherUser = await landlord(world);
   const theirs = await submitted(world, (await template(world, otherUser)).slug, at("7 Birch Street"));
   const own = await submitted(world, form, at("7 Birch Street"));

@@ -50,7 +50,7 @@ test.each([
   ["accept", {}],
   ["reject", {}],
 ])(
-  "%s from a page that shows older answers is refused, and taken from one that shows the newest",
+  "%s from a page that shows older answers is refused, and accepted from one that shows the newest",
   async (verb, more) => {
     const { id, bundle, seen } = await corrected();
     expect(seen).toEqual({ [id]: 1 });
@@ -71,7 +71,7 @@ test("so is the shortlist, and of several bundles none is changed", async () => 
   expect((await send("shortlist", { slugs, seen: revisionsOf(await read(id)) })).status).toBe(200);
 });
 
-test("who does not say what they saw is asked nothing", async () => {
+test("a caller who does not say what they saw is not checked", async () => {
   const { bundle } = await corrected();
   expect((await send("shortlist", { slugs: [bundle] })).status).toBe(200);
   expect((await send(`${bundle}/accept`, {})).status).toBe(200);

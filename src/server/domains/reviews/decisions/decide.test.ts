@@ -66,7 +66,7 @@ test("the same request with the same key decides once and is answered alike", as
   expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
 });
 
-test("the applicant is told in the landlord's words, as text and in one header line, once", async () => {
+test("the applicant gets the landlord's message, as text and in one header line, once", async () => {
   const email = `${randomUUID()}@example.com`;
   const { bundle } = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();
@@ -91,7 +91,7 @@ test("the applicant is told in the landlord's words, as text and in one header l
   expect(emailsTo(world, email)).toHaveLength(2);
 });
 
-test("a decision is told once, though its job runs twice or at the same time as itself", async () => {
+test("a decision is emailed once, though its job runs twice or concurrently", async () => {
   const email = `${randomUUID()}@example.com`;
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
@@ -103,7 +103,7 @@ test("a decision is told once, though its job runs twice or at the same time as 
   expect(decisionEmails).toHaveLength(1);
 });
 
-test("nobody is told unless asked for; without words of their own the product has some", async () => {
+test("no email is sent unless requested; without a message the product has a default", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const [silent, decisionEmails] = await Promise.all(
     emails.map((applicant__email) => submitted(world, slug, { applicant__email })),

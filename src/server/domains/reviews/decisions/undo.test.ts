@@ -86,7 +86,7 @@ test("while it can be undone nothing of a decision is sent or shown to the appli
 
 describe("undoing", () => {
   test.each(["accept", "reject"] as const)(
-    "%s leaves no trace but in the history; it can be decided anew",
+    "%s leaves no trace but in the audit log; it can be decided again",
     async (verb) => {
       const scene = await applied();
       await world.runJobs();

@@ -12,7 +12,7 @@ test.each([
   ["submitted", { decision: "declined" }, { page: 1, status: "S,P" }],
   ["submitted", { shortlisted: true, page: 3 }, { page: 3, status: "S,P", is_shortlisted: "true" }],
   ["archived", { search: "  Oak " }, { page: 1, is_archived: "true", search: "Oak" }],
-] as const)("the tab %s with %j asks for %j", (tab, state, query) => {
+] as const)("the tab %s with %j requests %j", (tab, state, query) => {
   expect(queryOf(tab, { ...plain, ...state })).toEqual(query);
 });
 

@@ -25,7 +25,7 @@ test.each(["{", "{}", "null", '["a", 5, null]'])("what is not a list of texts is
   expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
 });
 
-test.each(["logged_out", "expired"] as const)("a session that ends (%s) takes them along", (why) => {
+test.each(["logged_out", "expired"] as const)("a session that ends (%s) clears them", (why) => {
   rememberSearch("Nora");
   expect(stored.has("recent_search")).toBe(true);
   endSession(why);

@@ -9,7 +9,7 @@ export function leadOf(bundle: Bundle): ApplicationSummary {
   return lead;
 }
 
-/** A name to speak of an applicant by: their own, else their e-mail. */
+/** A name to speak of an applicant by: their own, else their email. */
 export function nameOf(application: ApplicationSummary): string {
   return truncate(application.applicant.name || application.applicant.email, 80);
 }

@@ -22,7 +22,7 @@ const application = {
   ],
 } as unknown as Parameters<typeof partsOf>[0];
 
-test("every file bears the application's id and the applicant's name, and no name is taken twice", () => {
+test("every file name has the application's id and the applicant's name, and none is used twice", () => {
   const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
   expect(partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label])).toEqual([
     ["application", `application ${owner}.pdf`, "Application PDF"],

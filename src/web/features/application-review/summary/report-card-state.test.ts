@@ -10,7 +10,7 @@ const errorOf = (error_type: Report["error_type"]) =>
     translator("en", {}),
   );
 
-test("a report whose consent was withdrawn says so and asks nothing of anybody", () => {
+test("a report whose consent was withdrawn says so and requires no action", () => {
   expect(errorOf("consent_withdrawn")).toEqual({ tone: "plain", text: "Consent withdrawn" });
 });
 

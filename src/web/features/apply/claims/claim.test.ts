@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-test("the tab keeps what was submitted and who it was, for its own form", async () => {
+test("the tab saves the claim of what was submitted, for its own form", async () => {
   const { saveClaim, findClaim } = await import("./claim.ts");
   saveClaim(claim);
   expect(findClaim("elm-street")).toEqual(claim);
@@ -37,7 +37,7 @@ test("after a reload it is all still there, and gone once it was used", async ()
   expect(findClaim("elm-street")).toBeNull();
 });
 
-test("a way out of a frame is read back as it was, a letter's without name and address, and nothing else", async () => {
+test("a claim in a link is read back as it was, an email's without name and address, and nothing else", async () => {
   const { claimFromHash } = await import("./claim.ts");
   expect(claimFromHash("elm-street", claimHash(claim))).toEqual(claim);
   const { token, id } = claim;

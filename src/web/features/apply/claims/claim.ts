@@ -14,7 +14,7 @@ export function saveClaim(claim: Claim): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(claim));
   } catch {
-    // refused to the page: the e-mail that the application has arrived leads here as well
+    // refused to the page: the email that the application has arrived leads here as well
   }
 }
 

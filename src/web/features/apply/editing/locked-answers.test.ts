@@ -34,7 +34,7 @@ const lockedAnswers = lockedAnswersOf(form, {
 });
 const start = startingValues({ applicant__last_name: "Castellan", unit: "1" }, lockedAnswers);
 
-test("a secret that stays has an answer in its place that its kind takes", () => {
+test("an unchanged secret has a placeholder that its kind accepts", () => {
   expect(start).toMatchObject({ applicant__ssn: "000-00-0000", applicant__date_of_birth: "1901-01-01" });
   expect(start.applicant__last_name).toBe("Castellan");
 });
@@ -48,7 +48,7 @@ test("a locked answer that may not be shown counts as present, and is not sent",
   expect(correctionOf(values, locked)).toEqual({ values: {}, unchanged: [] });
 });
 
-test("a kind without one has to be answered anew", () => {
+test("a kind without one has to be answered again", () => {
   expect(standInFor(field("bank_account", "checkbox"))).toBeUndefined();
   expect(lockedAnswers.has("bank_account")).toBe(false);
 });
@@ -60,7 +60,7 @@ test("what stays is sent by name, what is locked not at all", () => {
   });
 });
 
-test("what was typed anew is sent, also where it is left empty", () => {
+test("what was entered again is sent, also where it is left empty", () => {
   const { applicant__date_of_birth: _, ...rest } = start;
   expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, lockedAnswers)).toEqual({
     values: { applicant__ssn: "666-11-2244", unit: "1" },

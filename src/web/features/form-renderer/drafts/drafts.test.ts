@@ -16,7 +16,7 @@ function memoryStorage(): DraftStorage & { items: Map<string, string> } {
 const template = { form: defaultForm, version: 3 };
 const week = 7 * 24 * 60 * 60 * 1000;
 
-test("keeps answers under the slug, without SSN, date of birth and signature", () => {
+test("saves answers under the slug, without SSN, date of birth and signature", () => {
   const storage = memoryStorage();
   expect(draftsOf("maple-street", template, storage).save(sampleValues)).toBe(true);
   expect([...storage.items.keys()]).toEqual(["maple-street"]);
@@ -74,13 +74,13 @@ test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}
   },
 );
 
-test("a secret put into the storage by an older page is not brought back", () => {
+test("a secret put into the storage by an older page is not restored", () => {
   const storage = memoryStorage();
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: { applicant__ssn: "666-12-3456", gone: 1 } }));
   expect(draftsOf("maple-street", template, storage, () => 2).load()).toEqual({ values: {} });
 });
 
-test("a device without storage, full or forbidden, keeps no draft and nothing breaks", () => {
+test("a device without storage, full or forbidden, saves no draft and nothing breaks", () => {
   const forbidden = () => {
     throw new DOMException("Denied", "SecurityError");
   };
@@ -94,7 +94,7 @@ test("a device without storage, full or forbidden, keeps no draft and nothing br
   expect(() => drafts.clear()).not.toThrow();
 });
 
-test("remembers which of the server's copies it stands on, and takes nothing else for one", () => {
+test("remembers which of the server's copies it is based on, and accepts nothing else as one", () => {
   const storage = memoryStorage();
   const drafts = draftsOf("maple-street", template, storage, () => 2);
   const seen = { id: "d", revision: 3, ahead: true };

@@ -61,7 +61,7 @@ test("many keys are one save, of the newest answers; what is typed meanwhile is 
   expect(requests).toHaveLength(2);
 });
 
-test("while the server is away it is asked again, less and less often, until it has everything", async () => {
+test("while the server is unavailable saves are retried, less and less often, until it has everything", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(0);
   type("Nora");
@@ -103,21 +103,24 @@ test("a page with nothing new sends nothing when it is left", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test.each(["newer", "gone", "refused"] as const)("%s: nothing more is sent until it is begun anew", async (fault) => {
-  const { sync, requests, states, type, answer } = scene();
-  sync.begin(1);
-  type("Nora");
-  await vi.advanceTimersByTimeAsync(1_500);
-  await answer({ fault });
-  expect(states.at(-1)).toBe(fault);
-  type("Nora C");
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(requests).toHaveLength(1);
-  sync.begin(7);
-  sync.changed();
-  await vi.advanceTimersByTimeAsync(1_500);
-  expect([requests[1]?.values.name, requests[1]?.revision]).toEqual(["Nora C", 7]);
-});
+test.each(["newer", "gone", "refused"] as const)(
+  "%s: nothing more is sent until it is started again",
+  async (fault) => {
+    const { sync, requests, states, type, answer } = scene();
+    sync.begin(1);
+    type("Nora");
+    await vi.advanceTimersByTimeAsync(1_500);
+    await answer({ fault });
+    expect(states.at(-1)).toBe(fault);
+    type("Nora C");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toHaveLength(1);
+    sync.begin(7);
+    sync.changed();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect([requests[1]?.values.name, requests[1]?.revision]).toEqual(["Nora C", 7]);
+  },
+);
 
 test("nothing is sent while it is stopped, and what was under way is cut off and not heard", async () => {
   const { sync, requests, states, type, answer } = scene();

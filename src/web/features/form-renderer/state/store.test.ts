@@ -50,7 +50,7 @@ test("an answer is heard by its own field only", () => {
   expect(note).not.toHaveBeenCalled();
 });
 
-test("what a field does not hear of keeps its very object", () => {
+test("what a field is not notified of stays the same object", () => {
   const store = createFormStore(form, { note: "here" });
   const before = store.field("note");
   store.set("email", "n");
@@ -97,7 +97,7 @@ test("progress: open, faulty, done; nested fields count while in view", () => {
   expect(store.progress()).toEqual(["done", "done"]);
 });
 
-test("progress is not told of at every key", () => {
+test("progress is not reported at every key", () => {
   const store = createFormStore(form, {});
   const heard = vi.fn();
   store.onProgress(heard);
@@ -105,7 +105,7 @@ test("progress is not told of at every key", () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("unknown names are not taken in, not even those every object has", () => {
+test("unknown names are not accepted, not even those every object has", () => {
   const store = createFormStore(form, JSON.parse('{"__proto__": "x", "other": 1}'));
   store.fill({ constructor: "x", note: "kept" });
   store.set("toString", "x");

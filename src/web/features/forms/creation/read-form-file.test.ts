@@ -3,13 +3,13 @@ import { readFormFile } from "#web/features/forms/creation/read-form-file.ts";
 
 const read = (text: string) => readFormFile(new Blob([text]));
 
-test("gives what a file holds as it is", async () => {
+test("returns a file's content as it is", async () => {
   expect(await read('{"form":{"sections":[{"label":"É 😀"}]}}\n')).toEqual({
     content: { form: { sections: [{ label: "É 😀" }] } },
   });
 });
 
-test("takes spaces between the parts for nothing", async () => {
+test("ignores spaces between the parts", async () => {
   expect(await read(`{${" ".repeat(2 * 1024 * 1024)}}`)).toEqual({ content: {} });
 });
 

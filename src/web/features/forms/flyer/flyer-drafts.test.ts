@@ -21,14 +21,14 @@ test("each form has a handout of its own", () => {
 });
 
 test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4}}', '{"maple":null}'])(
-  "what is kept as %s is no handout",
+  "what is stored as %s is no handout",
   (stored) => {
     shelf(stored);
     expect(loadFlyer("maple")).toEqual(emptyFlyer);
   },
 );
 
-test("a browser that keeps nothing is no fault", () => {
+test("a browser without storage is no fault", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("refused");

@@ -69,7 +69,7 @@ test("a lost connection loses nothing: it tries until the newest is there", asyn
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("a change taken back is sent too when the answer about it never came", async () => {
+test("a reverted change is sent too when the response to it was lost", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.deaf = true;
@@ -94,7 +94,7 @@ test("its own saving whose answer was lost is no conflict", async () => {
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("of two tabs the older overwrites nothing until it is told to", async () => {
+test("of two tabs the older overwrites nothing until confirmed", async () => {
   const { server, tab } = setting();
   const [one, two] = [tab(), tab()];
   one.change("one");

@@ -55,13 +55,13 @@ test("nothing is sent of settings that were not changed, although a rule that ca
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
 });
 
-test("a fee that does not cover its reports keeps no name from being saved, and is named", async () => {
+test("a fee that does not cover its reports does not block saving a name, and is named", async () => {
   const { sent, errors } = await save({ name: "Oak Street", fee: "4" });
   expect(sent).toEqual([{ name: "Oak Street" }]);
   expect(Object.keys(errors)).toEqual(["fee"]);
 });
 
-test("an empty name keeps no fee from being saved, and is named", async () => {
+test("an empty name does not block saving a fee, and is named", async () => {
   const { sent, errors } = await save({ name: " ", fee: "45" });
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });
@@ -83,12 +83,12 @@ test("the layout on phones is saved although the fee is not valid yet", async ()
   expect([sent, Object.keys(errors)]).toEqual([[{ orientation: "vertical" }], ["fee"]]);
 });
 
-test("a call that fails otherwise is not taken for saved", async () => {
+test("a call that fails otherwise does not count as saved", async () => {
   const down = new ApiError({ code: "network", status: 0, detail: "" });
   await expect(saveParts(template, typed({ name: "Oak Street" }), () => Promise.reject(down))).rejects.toBe(down);
 });
 
-test("a home that the server refuses keeps no fee from being saved", async () => {
+test("a home that the server refuses does not block saving a fee", async () => {
   const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm", unit: "", city: "Troy", state: "NY" };
   const homes = [{ ...home, zip: "07102", rent: null, deposit: null, available_from: null, is_occupied: false }];
   const { sent, errors } = await save({ homes, fee: "45" }, (part) =>

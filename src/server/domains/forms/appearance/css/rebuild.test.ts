@@ -50,7 +50,7 @@ describe("what may be used comes out as it was meant", () => {
   });
 });
 
-test("what cannot be used is told with its line and why, and the rest stays", () => {
+test("what cannot be used is listed with its line and the reason, and the rest stays", () => {
   const source = `.title {
   color: #112233;
   position: fixed;
@@ -75,7 +75,7 @@ label { color: red }
   expect(leftOut[4]?.reason).toContain("too light");
 });
 
-test("a box takes nothing that labels, errors or legal texts within it would inherit", () => {
+test("a box accepts nothing that labels, errors or legal texts within it would inherit", () => {
   const inherited =
     "color: navy; font-family: serif; font-size: 20px; font-weight: bold; letter-spacing: 2px; line-height: 2; text-align: right; text-transform: uppercase";
   for (const part of [".form", ".section", ".field"]) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { begin, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
 
-test("steps are taken back and forth; a new one ends what was taken back", () => {
+test("steps are undone and redone; a new one clears the redo list", () => {
   const three = put(put(begin("a"), "b"), "c");
   expect(undo(three).now).toBe("b");
   expect(undo(undo(undo(three))).now).toBe("a");
@@ -17,7 +17,7 @@ test("what is typed into one field is one step, until something else happens", (
   expect(undo(put(undo(typed), "y", "label")).now).toBe("abc");
 });
 
-test("no change is no step, and only the last hundred are kept", () => {
+test("no change is no step, and only the last hundred are stored", () => {
   const start = begin(0);
   expect(put(start, 0)).toBe(start);
   let long = start;
