@@ -4,6 +4,7 @@
 export const imports = {
   "#contract/adverse-actions.ts": ["AdverseKind", "Delivery"],
   "#contract/applications.ts": ["UserAction"],
+  "#contract/forms/application-templates.ts": ["TemplateRow"],
   "#contract/schemas/forms.ts": ["Form", "Values"],
   "#contract/schemas/homes.ts": ["ListedHome"],
   "#rules/applicant/identity.ts": ["IdentityReason"],
@@ -34,6 +35,7 @@ export const columns = {
   "application_templates.homes": generatedJson("ListedHome[]"),
   "application_templates.orientation": "Generated<Orientation>",
   "application_templates.reports": "Generated<ReportKind[]>",
+  "application_templates.states": 'Generated<TemplateRow["states"]>',
   "applications.answers": json("Values"),
   "applications.secrets": generatedJson("Record<string, string>"),
   "applications.status": "Status",

@@ -75,7 +75,7 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
     registerVendorPages(app, vendors.sandbox);
     registerPersonaPages(app);
     const stripe = vendors.sandbox.get("stripe");
-    if (stripe) registerStripePages(app, stripe as StripeSandbox);
+    if (stripe) registerStripePages(app, stripe as StripeSandbox); // the emulation of this name
     for (const { pages } of vendors.sandbox.values()) pages?.(app);
   }
   if (mailbox && config.sandbox) registerMailbox(app, mailbox);

@@ -108,7 +108,7 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
     takeIdempotencyKeys(deps, route);
     if (own?.perMinute) {
       const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
-      route.config = { ...route.config, rateLimit: { max, timeWindow: 60_000 } } as typeof route.config;
+      route.config = Object.assign(route.config ?? {}, { rateLimit: { max, timeWindow: 60_000 } });
     }
   });
   await limitRate(app, deps.config.rateLimitPerMinute);

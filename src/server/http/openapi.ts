@@ -31,9 +31,11 @@ const addNamed = createJsonSchemaTransformObject({ schemaRegistry: named });
 
 /** Puts what is named into the document, as far as a call speaks of it. */
 export const describeNamed: typeof addNamed = (input) => {
+  // its type is any version of OpenAPI; this one is 3.1 and has components
   const whole = addNamed(input) as { components: { schemas: Record<string, unknown> } };
   const text = JSON.stringify(whole);
   const used = Object.entries(whole.components.schemas).filter(([id]) => text.includes(`"#/components/schemas/${id}"`));
+  // as it was given, with fewer schemas
   return { ...whole, components: { ...whole.components, schemas: Object.fromEntries(used) } } as ReturnType<
     typeof addNamed
   >;
@@ -68,8 +70,10 @@ const parts = z.record(z.string(), z.string().describe("a file's bytes"));
 
 /** Adds to every operation what all share: its error answers, who may call it, its headers. */
 export const describeCall: Transform = (input) => {
+  // a route of the library knows nothing of our settings
   const config = input.route.config as { auth?: string; idempotent?: boolean; multipart?: boolean } | undefined;
   if (!config?.auth) return transform(input);
+  // schemas of calls are always Zod's
   const own = (input.schema as { response?: Record<number, z.ZodType> }).response ?? {};
   const response = Object.fromEntries([
     ...Object.entries(own).map(([status, schema]) => [status, success(schema)]),
@@ -85,7 +89,7 @@ export const describeCall: Transform = (input) => {
       ...(config.idempotent && { headers: idempotencyKey }),
       ...(config.multipart && { body: parts, consumes: ["multipart/form-data"] }),
       response,
-    } as typeof input.schema,
+    } as typeof input.schema, // its own type names no OpenAPI keys
   });
   return {
     url,
@@ -93,6 +97,6 @@ export const describeCall: Transform = (input) => {
       ...schema,
       description: `Permission: ${config.auth}.${config.idempotent ? " Takes an `Idempotency-Key` header." : ""}`,
       security: config.auth === "public" ? [] : [{ token: [] }],
-    } as typeof schema,
+    } as typeof schema, // likewise
   };
 };

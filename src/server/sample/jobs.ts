@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
@@ -8,6 +9,7 @@ import type { IncomeReport } from "../ports/income.ts";
 import { jobs } from "../registry/jobs.ts";
 
 type Job = { name: string; payload: object };
+const emailPayload = z.object({ id: z.string() });
 
 /** What waits for a vendor to make something. */
 const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
@@ -36,7 +38,7 @@ export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   for (let claimed = await claimJobs(deps); claimed.length; claimed = await claimJobs(deps))
     for (const job of claimed) {
       if (fetches.has(job.name)) waiting.push(job);
-      else if (mailing.has(job.name)) await discardEmail(deps, job.payload as { id: string });
+      else if (mailing.has(job.name)) await discardEmail(deps, emailPayload.parse(job.payload));
       else await run(deps, at, job);
     }
   return waiting;

@@ -67,7 +67,7 @@ export function presentRow(actor: Actor, row: TemplateRow, submitted: number): P
     transunion_credit: row.transunion_credit,
     verify_identity: row.verify_identity,
     verify_income: row.verify_income,
-    states: row.states as PresentedRow["states"],
+    states: row.states,
     return_fees: row.return_fees,
     landlord_emails: row.landlord_emails,
     created: row.created.toISOString(),

@@ -64,7 +64,7 @@ export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
   app.use(vite.middlewares);
   app.addHook("onClose", () => vite.close());
   return {
-    current: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as Build,
+    current: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as Build, // a module made at run time
     prerendered: () => undefined,
   };
 }

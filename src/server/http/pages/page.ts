@@ -42,4 +42,4 @@ const pack = {
   gzip: promisify<Buffer, Buffer>(gzip),
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
-const brotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>;
+const brotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>; // promisify knows the last overload only

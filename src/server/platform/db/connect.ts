@@ -34,7 +34,7 @@ const names = new Map<string, string>();
  */
 function prepare(client: pg.PoolClient): void {
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const run = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+    const run = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of many overloads
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0)
       return run.call(client, text, values, ...rest);
     let name = names.get(text);
@@ -44,7 +44,7 @@ function prepare(client: pg.PoolClient): void {
     }
     return name ? run.call(client, { name, text, values }, ...rest) : run.call(client, text, values, ...rest);
   };
-  client.query = query as typeof client.query;
+  client.query = query as typeof client.query; // it passes every overload on
 }
 
 const retryable = new Set(["40001", "40P01"]);
@@ -56,7 +56,7 @@ const retryable = new Set(["40001", "40P01"]);
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((trx) => work(trx as unknown as Db));
+      return await db.transaction().execute((trx) => work(trx));
     } catch (error) {
       if (attempt >= 3 || !retryable.has(errorCode(error) ?? "")) throw error;
     }

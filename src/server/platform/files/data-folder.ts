@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { errorCode } from "../common/error-facts.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import { processStart } from "./process-identity.ts";
 
-type Holder = { pid: number; started: string | undefined; address: string };
+const holderSchema = z.object({ pid: z.number(), started: z.string().optional(), address: z.string() });
+type Holder = { pid: number; started?: string | undefined; address: string };
 
 /** Somebody else is using the data folder; the message names the process and its address. */
 export class DataFolderLockedError extends OperatorError {}
@@ -75,7 +77,7 @@ function linkNew(dir: string, n: number, holder: Holder): boolean {
 /** Nobody, when the lock has been released, is gone, or was left half-written by a power cut. */
 function readHolder(path: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+    return holderSchema.safeParse(JSON.parse(readFileSync(path, "utf8"))).data;
   } catch (error) {
     if (error instanceof SyntaxError || errorCode(error) === "ENOENT") return undefined;
     throw error;

@@ -94,10 +94,11 @@ function contentPieces(copy: Copy, page: PdfDict): PdfStream[] {
 /** Contents may come in pieces, torn anywhere: those are put together. */
 function contentsOf(copy: Copy, page: PdfDict, box: Box): Reference {
   const group = page.get("Group");
+  const groups: [string, Value][] = group ? [["Group", copy.of(group)]] : [];
   const form: [string, Value][] = [
     ...formOf(box, [1, 0, 0, 1, 0, 0]),
     ["Resources", copy.of(inherited(copy, page, "Resources"), "resources")],
-    ...(group ? [["Group", copy.of(group)] as [string, Value]] : []),
+    ...groups,
   ];
   const pieces = contentPieces(copy, page);
   const [only] = pieces;

@@ -4,7 +4,7 @@ import type bidiFactory from "bidi-js";
 const require = createRequire(import.meta.url);
 let loaded: ReturnType<typeof bidiFactory> | undefined;
 /** Loaded when a text is first written from right to left: most documents have none. */
-const bidi = () => (loaded ??= (require("bidi-js") as typeof bidiFactory)());
+const bidi = () => (loaded ??= (require("bidi-js") as typeof bidiFactory)()); // the package has no types of its own for require
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -26,7 +26,7 @@ export function visualPieces(line: string, direction: "ltr" | "rtl"): string[] {
   const pieces: { text: string; level: number }[] = [];
   let joins = false;
   for (let i = 0; i < line.length; i++) {
-    const character = line[i] as string;
+    const character = line[i] ?? "";
     const level = found.levels[i] ?? 0;
     const last = pieces.at(-1);
     const isLeftToRight = !(level & 1) || rightToLeft.test(character) || /\p{M}|[\u200c\u200d]/u.test(character);

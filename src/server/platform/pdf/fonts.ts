@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { z } from "zod";
 import { unpackWoff } from "./woff.ts";
 
 /** The faces the documents use, as weight and style of the font's files. */
@@ -20,7 +21,9 @@ const read = new Map<string, Buffer>();
 
 /** Which characters stand in which part of a font, as its own `unicode.json` says. */
 function rangesOf(font: string): [part: string, Spans][] {
-  const ranges = JSON.parse(readFileSync(resolve(`${font}/unicode.json`), "utf8")) as Record<string, string>;
+  const ranges = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(resolve(`${font}/unicode.json`), "utf8")));
   return Object.entries(ranges).map(([part, spans]) => [
     part,
     spans.split(",").map((span) => {

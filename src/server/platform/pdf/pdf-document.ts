@@ -87,7 +87,8 @@ export class PdfDocument {
     const content = this.doc.markStructureContent(tag);
     draw();
     this.doc.endMarkedContent();
-    this.#parent.add(this.doc.struct(tag, alt ? { alt } : {}, [content as unknown as () => void]));
+    const child: unknown = content;
+    this.#parent.add(this.doc.struct(tag, alt ? { alt } : {}, [child as () => void])); // its types leave out content
   }
 
   /** All that `draw` draws is read as parts of one thing: a list (`L`), of items (`LI`), each with its body. */

@@ -122,7 +122,9 @@ export class Typesetter {
         const runs = own.map((character) => ({ font: this.#fontFor(character, fontFace), text: character }));
         if (own.length > 1 && runs.every((run): run is Run => run.font !== undefined)) return runs;
         this.missing = this.missing || cluster !== replacement;
-        return [{ font: this.#openFont(partsFor(0xfffd)[0] as Part, fontFace), text: replacement }];
+        const [part] = partsFor(0xfffd);
+        if (!part) throw new Error("No font has the replacement character.");
+        return [{ font: this.#openFont(part, fontFace), text: replacement }];
       }),
     );
   }
@@ -143,8 +145,9 @@ export class Typesetter {
     const name = `${part.name} ${part.thin ? "" : fontFace}`;
     if (this.#openFonts.has(name)) return name;
     const source = parsed.get(name) ?? fontFile(part, fontFace);
-    this.#doc.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name);
-    const { font } = (this.#doc as unknown as { _font: Drawable })._font;
+    this.#doc.registerFont(name, source as PDFKit.Mixins.PDFFontSource).font(name); // its types leave out parsed fonts
+    const doc: unknown = this.#doc;
+    const { font } = (doc as { _font: Drawable })._font; // private in pdfkit's types
     parsed.set(name, font);
     this.#openFonts.set(name, { font, thin: part.thin });
     return name;

@@ -1,11 +1,12 @@
 import { color, type PdfDocument } from "./pdf-document.ts";
 
 /** pdfkit's own objects, which its types do not name. */
-type Ref = { data: Record<string, unknown>; end: (stream?: string) => void };
+type Ref<Data = object> = { data: Data & Record<string, unknown>; end: (stream?: string) => void };
 type Inner = {
   ref: (data: object) => Ref;
+  annotate: (x: number, y: number, width: number, height: number, data: object) => void;
   page: { annotations: Ref[]; dictionary: Ref };
-  _root: Ref;
+  _root: Ref<{ AcroForm: Ref<{ DR: { Font: object }; Fields: Ref[] }> }>;
 };
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -29,12 +30,13 @@ export class Widgets {
 
   constructor(pdf: PdfDocument) {
     this.#pdf = pdf;
-    this.#inner = pdf.doc as unknown as Inner;
+    const doc: unknown = pdf.doc;
+    this.#inner = doc as Inner; // pdfkit's types leave out what it draws forms with
     pdf.doc.font("Helvetica").initForm();
-    const form = this.#inner._root.data.AcroForm as Ref;
-    const fonts = Object.keys((form.data.DR as { Font: object }).Font);
+    const form = this.#inner._root.data.AcroForm;
+    const fonts = Object.keys(form.data.DR.Font);
     Object.assign(form.data, { NeedAppearances: false, DA: string(`/${fonts[0]} 9.5 Tf ${black} rg`) });
-    this.#fields = form.data.Fields as Ref[];
+    this.#fields = form.data.Fields;
   }
 
   text(box: Box, named: Named, { lines = 1, longest }: { lines?: number; longest?: number | undefined } = {}): void {
@@ -68,7 +70,7 @@ export class Widgets {
     this.#fields.push(group);
     const states = stateNames(choices.map(({ label }) => label));
     choices.forEach(({ box, label }, i) => {
-      const N = { [states[i] as string]: this.#appearance(box, disc(box)), Off: this.#appearance(box, "") };
+      const N = { [states[i] ?? ""]: this.#appearance(box, disc(box)), Off: this.#appearance(box, "") };
       const own = { Parent: group, TU: string(`${named.tooltip}: ${label}`), AS: "Off", AP: { N } };
       Kids.push(this.#widget(box, own));
     });
@@ -82,9 +84,11 @@ export class Widgets {
     this.#inner.page.dictionary.data.Tabs = "S";
     const structParent = this.#pdf.element("Form");
     const widget = { Subtype: "Widget", F: printed, ...data, structParent };
-    (this.#pdf.doc.annotate as (...args: unknown[]) => void)(x, y, width, height, widget);
+    this.#inner.annotate(x, y, width, height, widget);
     structParent.end();
-    return this.#inner.page.annotations.at(-1) as Ref;
+    const annotation = this.#inner.page.annotations.at(-1);
+    if (!annotation) throw new Error("pdfkit added no annotation.");
+    return annotation;
   }
 
   #appearance({ width, height }: Box, drawing: string): Ref {

@@ -18,7 +18,9 @@ export function unpackWoff(woff: Buffer): Buffer {
   let end = sfntHeader + count * sfntEntry;
   for (let i = 0; i < count; i++) {
     const entry = woffHeader + i * woffEntry;
-    const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number];
+    const offset = woff.readUInt32BE(entry + 4);
+    const packed = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
     const data = woff.subarray(offset, offset + packed);
     (packed < length ? inflateSync(data, { maxOutputLength: length }) : data).copy(font, end);
     const own = sfntHeader + i * sfntEntry;

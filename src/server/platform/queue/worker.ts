@@ -30,17 +30,15 @@ export const silentLogger = new WorkerLogger(() => () => undefined);
 
 /** The jobs as graphile-worker wants them. A failed one is logged by its name only and tried again later. */
 export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
-  return Object.fromEntries(
-    jobs.map(({ name, run }) => [
-      name,
-      async (payload, { job }) => {
-        await run(deps, payload).catch((error: Error) => {
-          deps.log.warn({ job: name, id: job.id, attempt: job.attempts, fault: error.name }, "a job failed");
-          throw error;
-        });
-      },
-    ]),
-  ) as TaskList;
+  const tasks: TaskList = {};
+  for (const { name, run } of jobs)
+    tasks[name] = async (payload, { job }) => {
+      await run(deps, payload).catch((error: Error) => {
+        deps.log.warn({ job: name, id: job.id, attempt: job.attempts, fault: error.name }, "a job failed");
+        throw error;
+      });
+    };
+  return tasks;
 }
 
 /** Jobs that run at once. */

@@ -63,7 +63,11 @@ async function runIn<T>(
   { processor, clock }: typeof limits,
 ): Promise<Outcome<T>> {
   const end = new AbortController();
-  const stop = (limit: Limit) => end.abort(limit);
+  const stopped: { by?: Limit } = {};
+  const stop = (limit: Limit) => {
+    stopped.by ??= limit;
+    end.abort();
+  };
   const timer = setTimeout(stop, Math.max(1, clock), "time");
   let before: number | undefined;
   const watch = setInterval(async () => {
@@ -76,11 +80,10 @@ async function runIn<T>(
     else if (now - before > processor) stop("time");
   }, interval);
   try {
-    return {
-      answer: (await pool.run(input, { filename: fileURLToPath(source), name: "run", signal: end.signal })) as T,
-    };
+    const answer: unknown = await pool.run(input, { filename: fileURLToPath(source), name: "run", signal: end.signal });
+    return { answer: answer as T }; // what the source's `run` returns
   } catch (error) {
-    if (end.signal.aborted) return { fault: "limits", limit: end.signal.reason as Limit };
+    if (stopped.by) return { fault: "limits", limit: stopped.by };
     const isOut = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
     return isOut ? { fault: "limits", limit: "memory" } : { fault: "broken" };
   } finally {

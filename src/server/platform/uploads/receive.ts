@@ -72,7 +72,7 @@ async function readParts(request: FastifyRequest, names: readonly [string, ...st
       else part.file.resume();
     }
   } catch (error) {
-    throw readFault(error as Error);
+    throw error instanceof Error ? readFault(error) : error;
   }
   if (!found?.size) throw invalid({ [names[0]]: [messages.file] });
   return found;
@@ -80,6 +80,7 @@ async function readParts(request: FastifyRequest, names: readonly [string, ...st
 
 async function writeToScratch(part: MultipartFile, scratch: FileHandle): Promise<number> {
   let size = 0;
+  // a stream without an encoding yields buffers
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     await scratch.write(chunk, 0, chunk.length, size);
     size += chunk.length;

@@ -48,7 +48,7 @@ export function defineVendorSettings<Shape extends z.ZodRawShape, Required exten
     read: (env) => {
       const read = schema.safeParse(env);
       if (!isSet(env) || !read.success) return undefined;
-      return keys(read.data as Parameters<typeof keys>[0]);
+      return keys(read.data as Parameters<typeof keys>[0]); // `isSet` and `faults` checked the required ones
     },
   };
 }

@@ -42,8 +42,7 @@ export const declineOf = (error: { code?: string; decline_code?: string }): Decl
  * whole, in dollars, and ours.
  * @throws ProblemError `unavailable`
  */
-export function readCharge(intent: Stripe.PaymentIntent): Charge {
-  const found = intent as Partial<Stripe.PaymentIntent> | null;
+export function readCharge(found: Partial<Stripe.PaymentIntent> | null): Charge {
   const status = states[found?.status ?? ""];
   const { id, amount, metadata } = found ?? {};
   if (found?.object !== "payment_intent" || !status || typeof id !== "string" || typeof amount !== "number")
@@ -76,8 +75,7 @@ function cardOf(charge: string | Stripe.Charge | null | undefined): Charge["card
 }
 
 /** @throws ProblemError `unavailable` for what is no refund */
-export function readRefund(refund: Stripe.Refund): ProviderRefund {
-  const found = refund as Partial<Stripe.Refund> | null;
+export function readRefund(found: Partial<Stripe.Refund> | null): ProviderRefund {
   const { id, amount, metadata } = found ?? {};
   if (found?.object !== "refund" || typeof id !== "string" || typeof amount !== "number") throw providerDown();
   const state =
@@ -99,8 +97,7 @@ const disputeStates: Record<string, DisputeState> = {
 };
 
 /** A state that is not known yet is an open one. @throws ProblemError `unavailable` for what is no dispute */
-export function readDispute(dispute: Stripe.Dispute): ProviderDispute {
-  const found = dispute as Partial<Stripe.Dispute> | null;
+export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDispute {
   const { id, amount, balance_transactions: moved, status } = found ?? {};
   if (found?.object !== "dispute" || typeof id !== "string" || typeof amount !== "number" || !Array.isArray(moved))
     throw providerDown();

@@ -163,9 +163,11 @@ function problemOf(error: unknown): unknown {
 function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type, data } = event;
   if (type.startsWith("payment_intent."))
+    // its type says so; `readCharge` checks it
     return { id, kind: "charge", charge: readCharge(data.object as Stripe.PaymentIntent) };
-  // `charge.refunded` tells the same without naming the refund
+  // `charge.refunded` says the same without the refund's id; `readRefund` checks the object
   if (type.startsWith("refund.")) return { id, kind: "refund", refund: readRefund(data.object as Stripe.Refund) };
+  // only its id is used, and looked up
   if (type.startsWith("charge.dispute.")) return { id, kind: "dispute", disputeId: (data.object as Stripe.Dispute).id };
   return { id, kind: "other" };
 }

@@ -57,11 +57,11 @@ export function recipientsOf({
   username,
   landlord_emails,
 }: {
-  notification_settings: unknown;
+  notification_settings: { application_submitted?: boolean };
   username: string;
   landlord_emails: string[];
 }): Set<string> {
-  const wanted = (settings as { application_submitted?: boolean }).application_submitted ?? true;
+  const wanted = settings.application_submitted ?? true;
   return new Set([...(wanted ? [username] : []), ...landlord_emails]);
 }
 

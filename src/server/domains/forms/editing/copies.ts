@@ -47,7 +47,7 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
     fee: fromCents(row.price_cents),
     reports: row.reports,
     ...checksOf(row),
-    ...(row.states.length > 0 && { states: row.states as FormFile["states"] }),
+    ...(row.states.length > 0 && { states: row.states }),
     ...(row.return_fees && { return_fees: true }),
     ...(homesOf(row).length > 0 && { homes: homesWithoutIds(row) }),
     form: withoutLogo(await formOf(db, row.id, row.version)),

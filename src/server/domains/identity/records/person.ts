@@ -37,7 +37,7 @@ const reader = (values: Values) => (name: string) => textIn(Object.hasOwn(values
 export function personFromAnswers(values: Values): BureauPerson {
   const text = reader(values);
   const home = Object.hasOwn(values, "current_address__address1") ? values.current_address__address1 : undefined;
-  const address = (typeof home === "object" && home !== null ? home : {}) as Record<string, unknown>;
+  const address: { [part: string]: unknown } = typeof home === "object" && home !== null ? { ...home } : {};
   const street = [textIn(address.street), textIn(address.unit)].filter(Boolean).join(" ");
   return {
     first_name: text("applicant__first_name").slice(0, 32),

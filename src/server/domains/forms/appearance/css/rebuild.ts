@@ -1,4 +1,4 @@
-import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule, type SelectorList } from "css-tree";
+import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule } from "css-tree";
 import type { LeftOut } from "#contract/forms/template-appearance.ts";
 import { colorOf } from "./colors.ts";
 import { type Kind, propertyOf } from "./properties.ts";
@@ -77,11 +77,12 @@ export function rebuildCss(source: string): Rebuilt {
     });
   }
   function ruleset(rule: Rule): string[] {
-    if (rule.prelude.type === "Raw") {
-      drop(rule.prelude, reasons.name);
+    const { prelude } = rule;
+    if (prelude.type === "Raw") {
+      drop(prelude, reasons.name);
       return [];
     }
-    return (rule.prelude as SelectorList).children.toArray().flatMap((selector) => {
+    return prelude.children.toArray().flatMap((selector) => {
       const found = selector.type === "Selector" ? rewrite(selector) : null;
       if (!found || ++count > mostRules) {
         drop(selector, found ? reasons.many : reasons.name);
