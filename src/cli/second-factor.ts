@@ -9,7 +9,7 @@ import { createVault } from "#server/platform/encryption/vault.ts";
 
 /**
  * Switches off the second factor of somebody who has lost their app and their recovery codes. It stands in the history,
- * and the owner gets a letter. Who asks for it has to be known otherwise: that is for the operator to see to.
+ * and the owner gets an email. Who asks for it has to be known otherwise: that is for the operator to see to.
  * @returns the exit code: 0 when it is off now, 1 when there was none to switch off
  */
 export async function switchOffFor(config: Config, address: string): Promise<number> {

@@ -51,7 +51,7 @@ export const adverseAction = z.strictObject({
   kind: adverseKind,
   created: time,
   delivery,
-  /** null: the letter is on its way */
+  /** null: the email is on its way */
   delivered_at: time.nullable(),
   notice,
 });

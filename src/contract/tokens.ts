@@ -16,7 +16,7 @@ export const shareToken = z.string().min(20).max(100);
  */
 export const secondFactor = z.string().min(1, "This field is required.").max(40).optional();
 
-/** The code of a letter. */
+/** The code of an email. */
 export const passcode = z.string().regex(/^\d{6}$/, "Enter the six-digit code.");
 
 /** Who is signed in says once more who they are: by the password, or by a passcode. */

@@ -48,7 +48,7 @@ export function createStore(folder?: string): Store {
   };
 }
 
-/** What a file holds, which is written anew without what was changed or removed since, and then written on. */
+/** What a file holds, which is written again without what was changed or removed since, and then written on. */
 function loadKind(path: string | undefined) {
   if (!path) return { records: new Map<string, object>(), note: () => undefined };
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -28,7 +28,7 @@ const overtakingMs = 20;
 /**
  * Delivers webhooks as vendors do: later than the answer, again until the product has answered 2xx, and after a
  * restart too. Faults make them come twice, out of order, late or never.
- * @param sign headers, made anew for each try: signatures carry the time
+ * @param sign headers, made again for each try: signatures carry the time
  */
 export function createWebhooks(options: {
   store: Store;

@@ -112,7 +112,7 @@ function useChunkTimeout(): void {
   }, [loading]);
 }
 
-/** A new page is entered at its content, as it would be if it had been loaded anew; tabs within a page are not. */
+/** A new page is entered at its content, as it would be if it had been loaded again; tabs within a page are not. */
 function useFocusOnArrival(): void {
   const { pathname, state } = useLocation();
   const before = useRef(pathname);

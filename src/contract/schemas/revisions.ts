@@ -19,14 +19,14 @@ export const revision = z.strictObject({
   /** the applicant's account, or, for what was sent without one, the name in the answers */
   by: z.string(),
   pdf_url: z.string(),
-  /** against the revision before, in the form's order; secrets masked, no answer as an empty text. Signatures are anew in each */
+  /** against the revision before, in the form's order; secrets masked, no answer as an empty text. Signatures are new in each */
   changes: z.array(z.strictObject({ name: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });
 export type Revision = z.infer<typeof revision>;
 
 /** Answers that an applicant who corrects others does not fill in again; `text` as it may be shown, empty where nothing of it may. */
 export const editing = z.strictObject({
-  /** secrets: as they were sent, unless typed anew */
+  /** secrets: as they were sent, unless typed again */
   unchanged: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   /** what proofs and reports rest on (`rules/revisions.ts`) */
   locked: z.array(z.strictObject({ name: z.string(), text: z.string(), reason: z.string() })),

@@ -8,7 +8,7 @@ import styles from "./birthday-question.module.css";
 
 type BirthdayQuestionProps = { name: string; date: string; onAgain: () => void };
 
-/** Asks back when a birth date is unlikely. Give it the date as `key`: another date is asked about anew. */
+/** Asks back when a birth date is unlikely. Give it the date as `key`: another date is asked about again. */
 export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps) {
   const t = useT();
   const [sure, setSure] = useState(false);

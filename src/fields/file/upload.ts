@@ -6,7 +6,7 @@ import { prepareFile } from "./prepare.ts";
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
 const pause = 1_000;
 const longestPause = 15_000;
-/** Seconds that the server may ask to wait for; a quota that begins anew in an hour is not waited for. */
+/** Seconds that the server may ask to wait for; a quota that begins again in an hour is not waited for. */
 const longestWait = 60;
 
 /**

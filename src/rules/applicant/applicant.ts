@@ -2,7 +2,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 
-/** Who applies for what, as lists and letters name it; empty where the form does not ask. */
+/** Who applies for what, as lists and emails name it; empty where the form does not ask. */
 export type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
 
 /** Reads them from the answers by the field names of the specification (section 3). */

@@ -7,7 +7,7 @@ export const secondsPerQuestion = 120;
 /** Seconds that an answer may be on its way beyond that. */
 export const answerGrace = 5;
 
-/** Hours after which somebody who used up their tries may begin anew, with other questions. */
+/** Hours after which somebody who used up their tries may begin again, with other questions. */
 export const triesAnewAfter = 24;
 
 /** Why the last try did not prove anything. */

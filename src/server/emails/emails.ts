@@ -7,7 +7,7 @@ type EmailTemplates = typeof english;
 const emailTemplates: Record<Language, EmailTemplates> = { en: english, es: spanish };
 
 /**
- * A letter in its reader's language: `letter("es", "passcode", "123456", 10)`.
+ * An email in its reader's language: `emailTemplate("es", "passcode", "123456", 10)`.
  * @param language English where it is not known
  */
 export function emailTemplate<Name extends keyof EmailTemplates>(

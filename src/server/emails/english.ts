@@ -51,7 +51,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
 const answerBy = (day: string) =>
   `Respond at the payment provider by ${usDay(day)}. Send evidence that the payer knew about the payment, such as the application they signed.`;
 
-/** The letters of the product. Names, units and codes are put in as they are: all of a letter is text. */
+/** The emails of the product. Names, units and codes are put in as they are: all of an email is text. */
 export const english = {
   passcode: (code: string, minutes: number): EmailText => ({
     subject: `${code} is your passcode`,

@@ -53,7 +53,7 @@ const hostile = [
   `Hello>, evil@example.net, "x" <evil@example.net`,
 ];
 
-/** The names of a message's headers, as the product's letters have them. */
+/** The names of a message's headers, as the product's emails have them. */
 const usual = ["content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 
 async function expectOneClean(to: string[], copies: string[] = []) {

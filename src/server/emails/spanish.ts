@@ -49,7 +49,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
 const answerBy = (day: string) =>
   `Responda ante el proveedor de pagos antes del ${longDay(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
 
-/** The same letters in Spanish; the glossary is in `docs/decisions/037-spanish.md`. */
+/** The same emails in Spanish; the glossary is in `docs/decisions/037-spanish.md`. */
 export const spanish: typeof english = {
   passcode: (code, minutes) => ({
     subject: `${code} es su código`,

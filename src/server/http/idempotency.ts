@@ -19,7 +19,7 @@ class AnsweredMeanwhile extends Error {}
 /** Answers are bound to `caller:key`. */
 export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unknown());
 
-/** Keys are UUIDs or the like; a guessable one would let strangers read each other's answers. */
+/** Keys are UUIDs or the like; a guessable one would let other users read each other's answers. */
 export const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
 
 /**

@@ -116,7 +116,7 @@ test("who signs in rightly does not use up what an office's address may try", as
   for (let n = 0; n < 49; n++) expect((await otherUser()).status).toBe(401);
   expect(await login(goodPassword)).toBe(200);
   expect((await otherUser()).status).toBe(401);
-  // strangers are refused there from now on, and not the owner, who has logged in from there
+  // other users are refused there from now on, and not the owner, who has logged in from there
   expect((await otherUser()).status).toBe(429);
   expect(await login(goodPassword)).toBe(200);
   // 160 passwords are hashed

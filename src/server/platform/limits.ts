@@ -5,7 +5,7 @@ import type { PlatformDeps } from "./deps.ts";
 type Limit = {
   /** tries before a block, and again before each longer one */
   tries: number;
-  /** a count with no try for this long begins anew; null: only a success ends it */
+  /** a count with no try for this long begins again; null: only a success ends it */
   forgetMs: number | null;
 };
 
@@ -83,7 +83,7 @@ export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: 
     .execute();
 }
 
-/** A success: the count begins anew. */
+/** A success: the count begins again. */
 export async function forgetTries(deps: PlatformDeps, limit: LimitName, subject: string): Promise<void> {
   await deps.db
     .deleteFrom("attempts")

@@ -15,7 +15,7 @@ export class BankLinkError extends Error {
 export type BankLink = {
   /** @param user our id of who links; @returns what the browser's Link kit opens with, and until when */
   linkToken: (user: string, language: string) => Promise<{ token: string; expires: string }>;
-  /** @param publicToken as the Link kit gave it; @returns a lasting token: a secret, to be sealed */
+  /** @param publicToken as the Link kit gave it; @returns a lasting token: a secret, to be encrypted */
   exchange: (publicToken: string) => Promise<{ access: string; item: string }>;
   /** of one account; @throws BankLinkError where it has none */
   numbers: (access: string, account: string) => Promise<{ routing: string; account: string }>;

@@ -13,7 +13,7 @@ import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 const form = hostileForm();
-/** The tags of a letter without its line breaks and the one attribute that repeats its subject. */
+/** The tags of an email without its line breaks and the one attribute that repeats its subject. */
 const tagsOf = (html: unknown) =>
   String(html)
     .replace(/<br \/>| aria-label="[^"<>]*"/g, "")
@@ -117,7 +117,7 @@ test("emails about an application with a hostile name, unit and landlord contain
     await world.runJobs();
     for (const { subject, html } of [...emailsTo(world, other.username), ...emailsTo(world, "nora@example.com")]) {
       const kind = /applied/.test(String(subject)) ? "landlord" : "applicant";
-      // the form, the application and the token in the link are each letter's own
+      // the form, the application and the token in the link are each email's own
       const own = /[0-9a-f-]{36}|form-[0-9a-f]{8}\/account#claim=[\w%-]+/g;
       const found = tagsOf(html).map((tag) => tag.replace(own, "ID"));
       expect(found).toEqual(tags.get(kind) ?? found);

@@ -113,7 +113,7 @@ test("what was said of a person stands nowhere in the clear: number, birth date,
 const ofApplication = ({ id }: Whole) => ["application_id", id] as const;
 const firstReport = ({ reports }: Whole) => ["id", reports[0] ?? ""] as const;
 
-/** A sealed column, whose row is whose, and where it is read. */
+/** A encrypted column, whose row is whose, and where it is read. */
 const sealed = [
   ["reports", "content", firstReport, () => [`/reports/${one.reports[0]}/`, owner.token]],
   ["income_checks", "content", ofApplication, () => [`/applications/${one.id}/income/`, owner.token]],

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { World } from "./world.ts";
 
-/** The letters that reached an address as their receiver, oldest first. */
+/** The emails that reached an address as their receiver, oldest first. */
 export const emailsTo = (world: World, address: string): SendMailOptions[] =>
   world.mails.filter(({ to }) => (to as { address: string }).address === address);
 
-/** Asks for a passcode and reads it from the letter. */
+/** Asks for a passcode and reads it from the email. */
 export async function passcodeOf(world: World, email: string): Promise<string> {
   const reply = await world.post("/users/request_passcode/", { email });
   if (reply.status !== 200) throw new Error(`request_passcode answered ${reply.status}`);
@@ -15,7 +15,7 @@ export async function passcodeOf(world: World, email: string): Promise<string> {
   return codes.at(-1) ?? "";
 }
 
-/** Asks for a reset link and reads its two parts from the letter. */
+/** Asks for a reset link and reads its two parts from the email. */
 export async function resetLinkOf(world: World, email: string) {
   await world.post("/users/request_password_reset/", { email });
   await world.runJobs();

@@ -12,7 +12,7 @@ export type { FormChange, TemplateSession, TemplateVersion, UnpublishedChanges }
 
 const key = "template_versions";
 
-/** A form's history, 25 editing sessions per page, newest first; asked for anew whenever it is opened. */
+/** A form's history, 25 editing sessions per page, newest first; asked for again whenever it is opened. */
 export function versionsQuery(slug: string, page: number) {
   return queryOptions({
     queryKey: [key, slug, "list", page],
@@ -49,7 +49,7 @@ export function useRestoreVersion(slug: string) {
   });
 }
 
-/** What publishing would change; asked for anew whenever it is shown. */
+/** What publishing would change; asked for again whenever it is shown. */
 export function unpublishedQuery(slug: string) {
   return queryOptions({
     queryKey: [key, slug, "unpublished"],

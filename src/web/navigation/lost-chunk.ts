@@ -1,6 +1,6 @@
 /**
  * Parts of the product are loaded when they are needed, and can be gone after a new version was put in place:
- * the page is then loaded anew. React Router does so for its routes by itself, without an end when the part stays
+ * the page is then loaded again. React Router does so for its routes by itself, without an end when the part stays
  * lost; this holds the end for both.
  */
 const key = "lintel_reloads";

@@ -50,7 +50,7 @@ export const paths = {
   applyStarter: (starter: string, query = "") => `/apply/sample/${seg(starter)}${query}`,
   applyVersion: (slug: string, version: number, query = "") => `/apply/${seg(slug)}/versions/${version}${query}`,
 
-  /** what a landlord asks for after the form; the link in the letter has a share token behind the id */
+  /** what a landlord asks for after the form; the link in the email has a share token behind the id */
   paymentRequest: (id: string, step: "start" | "income" | "pay" | "complete") => `/payment/${seg(id)}/${step}`,
 
   dashboard: () => "/dashboard",

@@ -86,7 +86,7 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
 /** Whether an item of a list is a box of a form, ticked or not: it needs no bullet. */
 export const isBox = (item: string): boolean => /^\[[ x]\] /.test(item);
 
-/** The notice as the paragraphs of a letter. */
+/** The notice as the paragraphs of an email. */
 export const noticeParagraphs = ({ parts }: Notice): string[] =>
   parts.map(({ heading, paragraphs, items = [], citation }) =>
     [

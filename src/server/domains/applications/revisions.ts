@@ -38,7 +38,7 @@ export async function atRevision(db: Db, row: ApplicationRow, revision = row.rev
   };
 }
 
-/** The fields whose answers are others in `after`, in the form's order: signatures are anew in every revision. */
+/** The fields whose answers are others in `after`, in the form's order: signatures are new in every revision. */
 export function changedFields(form: Form, before: Values, after: Values): Field[] {
   const answer = (values: Values, { name }: Field) => (Object.hasOwn(values, name) ? values[name] : null);
   return [...allFields(form)].filter(

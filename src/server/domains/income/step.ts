@@ -38,7 +38,7 @@ export async function lockCheck(trx: Db, applicationId: string) {
   return { facts: factsOf(row), check: row.id === null ? null : { ...row, id: row.id } };
 }
 
-/** What of the check a step sets beside its state; sealed columns are sealed to the check's id. */
+/** What of the check a step sets beside its state; encrypted columns are encrypted for the check's id. */
 type Change = { reason?: SkipReason; other_detail?: string; report?: null; content?: null; completed?: Date };
 
 /**

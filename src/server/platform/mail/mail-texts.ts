@@ -1,7 +1,7 @@
 import type { Language } from "#rules/text/languages.ts";
 import type { EmailText } from "./render-email.ts";
 
-/** What every letter says at its end while outside services are only emulated in production. */
+/** What every email says at its end while outside services are only emulated in production. */
 export const trialNotice = (language: Language): string =>
   ({
     en: "This is a trial of the product: nothing in it is real.",

@@ -2,7 +2,7 @@ import type { Language } from "#rules/text/languages.ts";
 import { product } from "#rules/text/product.ts";
 import { escapeHtml } from "../common/escape-html.ts";
 
-/** What a letter says. All of it is text; nothing of it is taken for HTML or for a template. */
+/** What an email says. All of it is text; nothing of it is taken for HTML or for a template. */
 export type EmailText = {
   subject: string;
   heading: string;
@@ -30,7 +30,7 @@ const sectionOf = ({ heading, paragraphs, action }: EmailText) => `
   ${paragraphs.map((paragraph) => `<mj-text>${lines(paragraph)}</mj-text>`).join("")}
   ${action ? `<mj-button background-color="#1F5A4A" border-radius="8px" font-size="16px" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
 
-/** @returns the letter as email programs want it: a subject of one line, plain text, and HTML made by MJML */
+/** @returns the email as email programs want it: a subject of one line, plain text, and HTML made by MJML */
 export async function renderEmail(content: EmailContent): Promise<{ subject: string; text: string; html: string }> {
   const text = [
     ...[content, ...(content.parts ?? [])].flatMap(({ heading, paragraphs, action }) => [
@@ -40,7 +40,7 @@ export async function renderEmail(content: EmailContent): Promise<{ subject: str
     ]),
     `-- \n${product}. ${content.reason}`,
   ].join("\n\n");
-  // A third of the time that the server would take to load goes into this one: not before the first letter.
+  // A third of the time that the server would take to load goes into this one: not before the first email.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(`
     <mjml lang="${content.language}">

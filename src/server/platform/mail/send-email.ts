@@ -19,7 +19,7 @@ const hour = 3_600;
 
 type Parts = Pick<PlatformDeps, "vault" | "now">;
 
-/** Puts a letter into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */
+/** Puts an email into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */
 export async function sendEmail(
   deps: Parts,
   trx: Db,

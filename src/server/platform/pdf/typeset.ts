@@ -16,7 +16,7 @@ type OpenFont = Drawable & { thin: boolean };
 const outline = { regular: 0.03, italic: 0.03, bold: 0.05 };
 /** From the top of a line to its base, of the letters' size: Noto Sans's own. */
 const ascent = 1.069;
-/** Fonts as pdfkit has read them, by name: it takes them as they are, and reads them anew for each document otherwise. */
+/** Fonts as pdfkit has read them, by name: it takes them as they are, and reads them again for each document otherwise. */
 const parsed = new Map<string, Drawable["font"]>();
 let graphemes: Intl.Segmenter | undefined;
 

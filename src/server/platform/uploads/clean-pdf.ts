@@ -11,7 +11,7 @@ const mostPages = 1_000;
 const mostName = 500;
 
 /**
- * Writes a PDF anew from what its pages show: contents, fonts, pictures, and filled in fields as they look. Scripts,
+ * Rewrites a PDF from what its pages show: contents, fonts, pictures, and filled in fields as they look. Scripts,
  * actions, links, forms, files it carries and all else stay behind, since only the keys that painting needs are copied.
  * @throws Error when it is damaged, locked or too large; only a file that can be read strictly is read at all
  */

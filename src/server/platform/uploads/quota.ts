@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 
-/** A count begins anew this long after its first upload, in milliseconds. */
+/** A count begins again this long after its first upload, in milliseconds. */
 export const quotaPeriod = 3_600_000;
 
 const megabyte = 1024 * 1024;
@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 /**
  * Counts the bytes of an upload before they are looked at, whether they are kept or not. Somebody logged in is counted
  * by account, so that nobody at the same address takes from their quota, and anybody else by address.
- * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it begins anew
+ * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it begins again
  */
 export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {
   const most = deps.config.uploadMegabytesPerHour * megabyte;

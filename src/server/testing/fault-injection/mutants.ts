@@ -92,7 +92,7 @@ const mutants: Record<string, () => void> = {
       return answer;
     });
   },
-  /** What the bureau calls the person of an order is not kept: whoever is cut short orders anew. */
+  /** What the bureau calls the person of an order is not kept: whoever is cut short orders again. */
   "order-not-saved": () =>
     intercept('update "screening_requests" set "property"', () =>
       Promise.resolve({ command: "UPDATE", rowCount: 1, rows: [{ request_renter: null }] }),

@@ -31,7 +31,7 @@ export type OrdersReport = {
   missing: string[];
   /** sold more than once for one application, or for none that is known */
   doubled: string[];
-  /** letters that were never sent */
+  /** emails that were never sent */
   unsent: string[];
 };
 
@@ -115,7 +115,7 @@ async function audit(databaseUrl: string, dataDir: string) {
   }
 }
 
-/** Every applicant has their reports, each was bought once, and every letter went out. */
+/** Every applicant has their reports, each was bought once, and every email went out. */
 export function isEvery({ requested, whole, sold, missing, doubled, unsent }: OrdersReport): boolean {
   return whole === requested && sold === requested && [missing, doubled, unsent].flat().length === 0;
 }

@@ -46,7 +46,7 @@ export type FinicityRequest = <T extends z.ZodType>(
   body?: object,
 ) => Promise<z.output<T>>;
 
-/** The vendor's HTTP: the partner's token with every call, taken anew before it ends and once when it is refused. */
+/** The vendor's HTTP: the partner's token with every call, taken again before it ends and once when it is refused. */
 export function finicityClient(settings: FinicitySettings): FinicityRequest {
   const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = patience, now = Date.now } = settings;
   let token: { text: Promise<string>; since: number } | undefined;

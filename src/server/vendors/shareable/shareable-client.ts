@@ -42,7 +42,7 @@ export type ShareableRequest = <T extends z.ZodType>(
   body?: object,
 ) => Promise<z.output<T>>;
 
-/** The vendor's HTTP: two tokens with every call, both taken anew when they have ended. */
+/** The vendor's HTTP: two tokens with every call, both taken again when they have ended. */
 export function shareableClient(settings: ShareableSettings): ShareableRequest {
   const { clientId, apiKeys, baseUrl = vendor, timeout = patience } = settings;
   let tokens: Promise<[string, string]> | undefined;

@@ -20,7 +20,7 @@ type PasscodeFieldProps = {
   children?: ReactNode;
 };
 
-/** The six digits of a letter, which was just asked for; or of a new one, where it did not come or is dead. */
+/** The six digits of an email, which was just asked for; or of a new one, where it did not come or is dead. */
 export function PasscodeField({ id, email, value, onChange, errors, children }: PasscodeFieldProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

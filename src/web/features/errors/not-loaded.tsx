@@ -5,7 +5,7 @@ import styles from "#web/features/errors/message.module.css";
 import { Message } from "#web/features/errors/message.tsx";
 import { startAfresh } from "#web/navigation/lost-chunk.ts";
 
-/** Shown when loading the page anew did not bring back its lost part. */
+/** Shown when loading the page again did not bring back its lost part. */
 export function NotLoaded() {
   const t = useT();
   return (

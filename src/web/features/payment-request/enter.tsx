@@ -6,7 +6,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf("Payment");
 
-/** Where the letter's link leads: the token is taken out of the address, and of the browser's history. */
+/** Where the email's link leads: the token is taken out of the address, and of the browser's history. */
 export default function PaymentEnter() {
   const navigate = useNavigate();
   const { id = "", shareToken } = useParams();

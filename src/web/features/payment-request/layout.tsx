@@ -23,7 +23,7 @@ type Context = { id: string; request: Request; token: string | undefined; reload
 /** The request that the screens below are about. */
 export const useRequest = () => useOutletContext<Context>();
 
-/** What a landlord asked an applicant to pay for, by the letter's link or from the applicant's account. */
+/** What a landlord asked an applicant to pay for, by the email's link or from the applicant's account. */
 export default function PaymentLayout() {
   const t = useT();
   const { id = "" } = useParams();

@@ -76,8 +76,8 @@ function addScript(src: string): Promise<void> {
 
 /**
  * The provider's hosts are allowed by the policy of these pages alone, and a policy is that of the page that was loaded:
- * who comes from another screen has it loaded anew, once.
- * @returns whether the page is being loaded anew
+ * who comes from another screen has it loaded again, once.
+ * @returns whether the page is being loaded again
  */
 export function reloadForPolicy({ script }: ProviderSetting): boolean {
   if (new URL(script, location.href).origin === location.origin) return false;

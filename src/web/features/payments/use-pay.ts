@@ -23,7 +23,7 @@ type PendingToken = { token: string; key: string };
 
 /**
  * Pays with what stands in the card field. A card whose answer was lost is sent again as it was, so that it is charged
- * once; after any answer the next press takes the field anew.
+ * once; after any answer the next press takes the field again.
  */
 export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   const t = useT();

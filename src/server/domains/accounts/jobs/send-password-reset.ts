@@ -10,7 +10,7 @@ import { passwordResetAddress } from "../users/encrypted-columns.ts";
 /** A reset link lives this long (OWASP Forgot Password cheat sheet: short). */
 export const resetMinutes = 30;
 
-/** Links that are good at a time: what a stranger asks for fills no mailbox. */
+/** Links that are good at a time: what another user asks for fills no mailbox. */
 const mostLinks = 3;
 
 /**

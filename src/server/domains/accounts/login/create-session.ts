@@ -17,7 +17,7 @@ type Login = {
 };
 
 /**
- * Logs in. Guesses are counted by where they come from, so that a stranger's never lock the owner out.
+ * Logs in. Guesses are counted by where they come from, so that another user's never lock the owner out.
  * @returns the access token and the token of the browser
  * @throws ProblemError `wrong_credentials`, alike for an unknown name and a wrong password; `second_factor_needed`
  * once the password is right, `invalid` for a wrong code; `too_many`

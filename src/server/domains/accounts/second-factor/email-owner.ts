@@ -4,7 +4,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /**
- * A letter to the owner of an account about its second factor, in the transaction of what was done.
+ * An email to the owner of an account about its second factor, in the transaction of what was done.
  * @param write in the owner's language; `url` is where they set a new password
  */
 export async function emailOwner(

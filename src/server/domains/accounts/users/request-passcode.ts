@@ -15,7 +15,7 @@ const minute = 60_000;
 const passcodeMinutes = 10;
 /** A code with less life than this is not sent again: a new one is made, and the old one stays good until its end. */
 const leastMinutes = 5;
-/** Emails with the same code: what a stranger asks for fills no mailbox. */
+/** Emails with the same code: what another user asks for fills no mailbox. */
 const emailsPerCode = 3;
 
 /**

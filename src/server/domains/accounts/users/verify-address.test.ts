@@ -140,7 +140,7 @@ test("every registered address gets an email that says what to do if it was some
   await world.runJobs();
   const [welcome, ...more] = emailsTo(world, username);
   expect([String(welcome?.text).match(/If this wasn't you/)?.length, more]).toEqual([1, []]);
-  // what a stranger typed is not sent to an address they name
+  // what another user typed is not sent to an address they name
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 

@@ -16,7 +16,7 @@ const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 2
 const request = (email: string, { form = slug, address = someAddress() } = {}) =>
   world.post<Problem>(`/application_templates/${form}/send_application_link/`, { email }, { address });
 
-/** An application with its own first letter sent. */
+/** An application with its own first email sent. */
 async function applied(email = someEmail()) {
   const made = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();

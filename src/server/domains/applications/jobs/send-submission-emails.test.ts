@@ -38,7 +38,7 @@ test("the landlord, the form's other addresses and the applicant get one email, 
   ]);
 });
 
-/** Where the letter leads that tells an applicant that their application arrived. */
+/** Where the email leads that tells an applicant that their application arrived. */
 const linkTo = (email: string) =>
   /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 

@@ -17,6 +17,6 @@ export async function findEditable(db: Db, actor: Actor, slug: string): Promise<
 export async function lockEditable(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const row = await findEditable(trx, actor, slug);
   await trx.selectFrom("application_templates").select("id").where("id", "=", row.id).forUpdate().execute();
-  // Read anew: it may have changed while the lock was waited for.
+  // Read again: it may have changed while the lock was waited for.
   return (await findTemplate(trx, slug)) ?? row;
 }

@@ -44,7 +44,7 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
 }
 
 /**
- * Asks the applicant, by a letter with a link, to pay for reports after the form was sent. A request that was open is
+ * Asks the applicant, by an email with a link, to pay for reports after the form was sent. A request that was open is
  * over with it, and so is its link.
  * @throws ProblemError `conflict` for what cannot be asked for, or may not be by the law of the unit's address
  */

@@ -83,7 +83,7 @@ describe("an attached PDF", () => {
       formObject(11, "hidden"),
     ];
     const page = `/MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${helvetica} /Annots [6 0 R 7 0 R 8 0 R]`;
-    // as before uploads were written anew, which draws these as contents
+    // as before uploads were written again, which draws these as contents
     const storedFile = pdf({ catalog: "/AcroForm << /Fields [6 0 R 7 0 R] >>", page, more });
     const printed = await printOf({ bytes: storedFile, stored: storedFile });
     const document = await PDF.load(printed);

@@ -46,7 +46,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
 
 /**
  * A number of rows, written out for the first pages of usual size: PostgreSQL keeps one plan for a statement only where
- * it need not fear that a limit it cannot see is a large one. Planning anew takes longer than the list itself.
+ * it need not fear that a limit it cannot see is a large one. Planning again takes longer than the list itself.
  */
 const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));
 

@@ -38,7 +38,7 @@ export function clearClaim(): void {
   }
 }
 
-/** From a frame or a letter: in the part of the address that is sent to nobody, and taken out of it at once. */
+/** From a frame or an email: in the part of the address that is sent to nobody, and taken out of it at once. */
 export function claimFromHash(slug: string, hash: string): Claim | null {
   const part = new URLSearchParams(hash.slice(1)).get("claim");
   if (!part) return null;

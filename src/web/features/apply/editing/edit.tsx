@@ -29,7 +29,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf("Change your answers");
 
-/** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed anew. */
+/** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed again. */
 export default function ApplyEdit() {
   return (
     <StepPage step="application" fits={({ abilities }) => abilities.complete_steps}>

@@ -3,11 +3,11 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateField } from "#fields/validation/validate.ts";
 
-/** An answer that is not filled in anew: locked for a reason, or a secret that stays until it is typed anew. */
+/** An answer that is not filled in again: locked for a reason, or a secret that stays until it is typed again. */
 export type LockedAnswer = {
   /** as it may be shown; empty where nothing of it may */
   text: string;
-  /** why it can be changed no more; undefined: it can be typed anew */
+  /** why it can be changed no more; undefined: it can be typed again */
   reason: string | undefined;
   /** what stands in the store for a secret that stays: an answer that its kind takes and that nobody gives */
   standIn: string | undefined;
@@ -15,7 +15,7 @@ export type LockedAnswer = {
 
 const candidates = ["000-00-0000", "1901-01-01", "0000000000000000", "·"];
 
-/** Nothing for a kind that takes none of them: its answer is then to be given anew. */
+/** Nothing for a kind that takes none of them: its answer is then to be given again. */
 export const standInFor = (field: Field): string | undefined =>
   candidates.find((value) => validateField(field, value).length === 0);
 

@@ -13,7 +13,7 @@ import {
   useFormRenderer,
 } from "#web/features/form-renderer/state/form-renderer-context.ts";
 
-/** An answer that stays as it was sent; a secret one can be typed anew, and kept after all. */
+/** An answer that stays as it was sent; a secret one can be typed again, and kept after all. */
 export function LockedField({
   field,
   lockedAnswer,

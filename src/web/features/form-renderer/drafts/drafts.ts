@@ -53,7 +53,7 @@ export function draftsOf(
   storage = browserStorage(),
   now = Date.now,
 ) {
-  /** answered before the page was opened anew, and maybe not answered again yet */
+  /** answered before the page was opened again, and maybe not answered again yet */
   let leftOut: string[] = [];
   const clear = () => clearDraft(slug, storage);
   return {

@@ -65,7 +65,7 @@ type FormRendererProps = {
   /** one section at a time on a narrow screen; the same between renders */
   paged?: boolean | undefined;
   submitLabel?: string | undefined;
-  /** for answers that are not filled in anew; the same function between renders */
+  /** for answers that are not filled in again; the same function between renders */
   fieldOverride?: FieldOverride | undefined;
   /** the form's own style sheet, as the server rebuilt it: it reaches what bears a `data-appearance` within the form */
   css?: string | undefined;

@@ -7,7 +7,7 @@ import styles from "#web/features/forms/preview/form-frame.module.css";
 type FormFrameProps = {
   /** one of the pages that applicants see, asked for as a preview */
   src: string;
-  /** another one is asked for anew, under the same address */
+  /** another one is asked for again, under the same address */
   reloadKey?: string;
   frame?: RefObject<HTMLIFrameElement | null>;
   /** beside the buttons: what there is to know about it, and what can be done with it */

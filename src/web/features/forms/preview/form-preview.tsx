@@ -7,7 +7,7 @@ type FormPreviewProps = {
   title: string;
   /** one of the pages that applicants see, asked for as a preview */
   src: string;
-  /** another one is asked for anew, under the same address */
+  /** another one is asked for again, under the same address */
   reloadKey?: string;
   /** beside the buttons: what there is to know about it */
   note: string;

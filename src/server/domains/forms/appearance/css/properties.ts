@@ -67,7 +67,7 @@ const known: Record<Kind, Properties> = { box, text: { ...box, ...text }, contro
 /** Written by many for the one part of it that may be given. */
 const instead: Record<string, string> = { background: "background-color" };
 
-/** @returns the property as it is written anew, and its grammar; null when a part of this kind cannot have it */
+/** @returns the property as it is written again, and its grammar; null when a part of this kind cannot have it */
 export function propertyOf(kind: Kind, name: string): { name: string; value: Value } | null {
   const lower = name.toLowerCase();
   const meant = Object.hasOwn(instead, lower) ? (instead[lower] ?? lower) : lower;

@@ -53,7 +53,7 @@ function parsed(source: string): CssNode | null {
 }
 
 /**
- * A landlord's style sheet, written anew: selectors of known parts, known properties, values by their own grammar. Not
+ * A landlord's style sheet, written again: selectors of known parts, known properties, values by their own grammar. Not
  * one character of the source is copied; what comes out is made of this room's own words and of numbers within bounds.
  * It reaches only what stands within the form's root and outside of what keeps its appearance, by `@scope`; a browser that
  * does not know `@scope` leaves all of it out.

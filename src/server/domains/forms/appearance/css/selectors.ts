@@ -29,7 +29,7 @@ const elements: Record<string, string> = {
 const plainStates = ["hover", "focus", "focus-within", "first-child", "last-child", "first-of-type", "last-of-type"];
 const counted = ["nth-child", "nth-of-type"];
 
-/** @returns the selector written anew within the form's root, and the kind of part it ends in; null when it names anything else */
+/** @returns the selector rewritten within the form's root, and the kind of part it ends in; null when it names anything else */
 export function rewrite(selector: Selector): { text: string; kind: Kind } | null {
   let text = "";
   let part: string | null = null;

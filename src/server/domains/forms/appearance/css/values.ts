@@ -2,7 +2,7 @@ import type { CssNode } from "css-tree";
 import { darkestGround, fromHex, lightestText, luminance, type Rgb } from "#rules/appearance/colors.ts";
 import { colorOf, opaque } from "./colors.ts";
 
-/** Reads a value's parts and writes them anew; null when they are of another shape or out of bounds. */
+/** Reads a value's parts and writes them again; null when they are of another shape or out of bounds. */
 export type Value = (parts: CssNode[]) => string | null;
 
 /** One part of a value. */

@@ -13,7 +13,7 @@ import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-co
 type Payload = { application: string; email: string; notice?: string };
 
 /**
- * Sends the applicant the landlord's letter on the decision, in the landlord's words where they gave some, and below them
+ * Sends the applicant the landlord's email on the decision, in the landlord's words where they gave some, and below them
  * the notice that the law wants, word for word as it was kept.
  */
 export async function sendDecisionEmail(
@@ -78,7 +78,7 @@ export async function sendDecisionEmail(
   });
 }
 
-/** The landlord's words stand on top of the letter already. */
+/** The landlord's words stand on top of the email already. */
 const withoutMessage = (notice: Notice): string[] =>
   noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
 

@@ -26,7 +26,7 @@ export function ConditionSummary({ store, show_when, require_when }: ConditionSu
   );
 }
 
-/** Compared as text: a mark is drawn anew only when the words of the questions it speaks of change. */
+/** Compared as text: a mark is drawn again only when the words of the questions it speaks of change. */
 function useConditionText(store: BuilderStore, condition: Condition | undefined): string {
   const t = useT();
   const language = useLanguage();
