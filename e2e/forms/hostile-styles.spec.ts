@@ -53,7 +53,10 @@ async function openWithFaults(page: Page, slug: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-test("no style sheet requests, runs, moves, covers, hides or affects what is not its own", async ({ page, request }) => {
+test("no style sheet requests, runs, moves, covers, hides or affects what is not its own", async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   const form = await landlordWithForm(request);
   const harmless = await worn(request, form, ".title { font-style: normal }");

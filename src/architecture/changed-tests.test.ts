@@ -30,7 +30,7 @@ test("a file's browser tests are those of the nearest folder", () => {
   expect(journeysOf("e2e/forms/d.spec.ts", some)).toEqual(["e2e/forms/d.spec.ts"]);
 });
 
-test("a server's tests are those beside a changed file and beside what imports it", () => {
+test("a server's tests are those next to a changed file and next to its importers", () => {
   const sources = new Map([
     ["src/rules/fees.ts", ""],
     ["src/server/domains/payments/pay.ts", 'import { fee } from "#rules/fees.ts";'],

@@ -4,7 +4,7 @@ import { catalog, loadTexts } from "./catalog.ts";
 const en = { title: "Forms", applicants: ({ n }: { n: number }) => `${n} applicants` };
 const es: typeof en = { title: "Formularios", applicants: ({ n }) => `${n} solicitantes` };
 
-test("a catalog gives the texts of a language", () => {
+test("a catalog returns the texts of a language", () => {
   const texts = catalog<typeof en>({ en, es });
   expect(texts.in("en").title).toBe("Forms");
   expect(texts.in("es").applicants({ n: 2 })).toBe("2 solicitantes");

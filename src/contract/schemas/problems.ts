@@ -12,7 +12,7 @@ export const problems = {
   ],
   wrong_credentials: [
     401,
-    "The e-mail address or the password is wrong",
+    "The email address or the password is wrong",
     "Check the username and the password. Repeated wrong tries are answered 429.",
   ],
   forbidden: [
