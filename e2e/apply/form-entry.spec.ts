@@ -28,6 +28,43 @@ test("Enter leads to the next field and sends nothing, before the scripts are th
   await expect(unit).toHaveValue("Unit 2B");
 });
 
+test("two keys pressed the moment a field is hydrated are both there", async ({ page }) => {
+  // all sections on one page: the one typed into has to be in view
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // slow enough for React's scheduler to leave the effects of a hydration to a task of their own
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await page.addInitScript(() => {
+    type Fiber = { return: Fiber | null; stateNode: { current?: Fiber } };
+    let typed = false;
+    /** Whether React's committed tree has the control: its effects may still be waiting. */
+    const isHydrated = (control: HTMLElement) => {
+      let fiber = Object.entries(control).find(([key]) => key.startsWith("__reactFiber"))?.[1] as Fiber | undefined;
+      while (fiber?.return) fiber = fiber.return;
+      return fiber !== undefined && fiber.stateNode.current === fiber;
+    };
+    const typeOnce = () => {
+      const control = document.getElementById("field-applicant__date_of_birth");
+      if (typed || !control || !isHydrated(control)) return;
+      typed = true;
+      control.focus({ preventScroll: true });
+      for (const key of "0417") document.execCommand("insertText", false, key);
+    };
+    const port = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
+    Object.defineProperty(MessagePort.prototype, "onmessage", {
+      ...port,
+      set(listener) {
+        port?.set?.call(this, (event: MessageEvent) => {
+          listener?.call(this, event);
+          typeOnce();
+        });
+      },
+    });
+  });
+  await openPage(page, "/apply/sample");
+  await expect(page.locator("#field-applicant__date_of_birth")).toHaveValue("04/17");
+});
+
 test("a warning waits until its field is entered", async ({ page }) => {
   await openPage(page, "/apply/sample");
   const warning = page.getByText("A P.O. Box is not accepted.", { exact: false });

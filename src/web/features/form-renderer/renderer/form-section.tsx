@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { memo, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
 import { sectionIgnoresAppearance } from "#fields/editing/ignores-appearance.ts";
 import { useT } from "#ui/texts.tsx";
@@ -34,6 +34,7 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
   const { store, landlord } = useFormRenderer();
   const signsFirst = useSignsFirst(section);
   const element = useRef<HTMLElement>(null);
+  useImmediateSubscription(fromServer);
   // the draft is back by now, and what was typed into the server's page goes over it
   useEffect(() => {
     if (fromServer && element.current) restoreInput(element.current);
@@ -62,6 +63,18 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
       <SectionNavigation section={section} />
     </section>
   );
+}
+
+/**
+ * Runs the effects of a hydrated section in the same task as its hydration. React leaves them to a later one, and until
+ * then no field is subscribed to the store: of two keys pressed in between, the first would be lost. A state set in the
+ * layout effect makes React render again at once, and it runs all pending effects before that.
+ */
+function useImmediateSubscription(fromServer: boolean) {
+  const [, setSubscribed] = useState(false);
+  useLayoutEffect(() => {
+    if (fromServer) setSubscribed(true);
+  }, [fromServer]);
 }
 
 /**
