@@ -1,7 +1,8 @@
 import { personas } from "#sandbox/personas/personas.ts";
 import { agree, answer, toQuestions } from "../support/application-steps.ts";
+import { somebody } from "../support/fill-in-form.ts";
 import { expect, logIn, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, unproven } from "../support/scenarios.ts";
+import { applicantAccount, enter, landlordWithForm, submitted, unproven } from "../support/scenarios.ts";
 
 const ssnOf = (identity: (typeof personas)[number]["identity"]) => {
   const found = personas.find((each) => each.identity === identity);
@@ -116,6 +117,55 @@ test("after three attempts an ID does: the landlord reviews it, and the applican
 
   await openPage(page, `/apply/${id}/next`);
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
+});
+
+test("a mismatched name holds the reports until the landlord confirms the person; consent can be withdrawn", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const owner = await landlordWithForm(request, { verify_identity: true, selected: ["eviction"], fee: "0.00" });
+  const who = somebody();
+  const { token: share, application } = await submitted(request, owner.slug, who);
+  const renter = await applicantAccount(request, share, "Ottoline Grantham");
+  await enter(page, renter.token);
+  await openPage(page, `/dashboard/applicant/view/${application.id}`);
+  await expect(page.getByText("Your details don't match")).toBeVisible();
+  await expect(page.getByText("Name on the account: Ottoline Grantham")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change your account name" })).toBeVisible();
+  await checkAccessibility("a mismatch, for the applicant");
+  await page.getByRole("link", { name: "Verify your identity" }).click();
+  await toQuestions(page);
+  await answer(page, true);
+  await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, owner.token);
+  await openPage(theirs, `/dashboard/view/${application.id}/summary`);
+  await expect(theirs.getByRole("heading", { name: "This may not be the applicant" })).toBeVisible();
+  await expect(theirs.getByText("On hold until the name mismatch is resolved.")).toBeVisible();
+  const identity = theirs.getByRole("region", { name: "Identity" });
+  await expect(identity).toContainText(who.name);
+  await expect(identity).toContainText("***-**-3456");
+  await theirs.getByRole("button", { name: "Confirm person" }).click();
+  const reason = theirs.getByRole("textbox", { name: "Why is this the applicant?" });
+  await expect(reason).toBeFocused();
+  await expect(theirs.getByText("Enter the reason in a few words.")).toBeVisible();
+  await reason.fill("Her sister applies for her");
+  await theirs.getByRole("button", { name: "Confirm person" }).click();
+  await expect(theirs.getByRole("heading", { name: "This may not be the applicant" })).toHaveCount(0);
+  await expect(identity).toContainText("Her sister applies for her");
+
+  await openPage(page, `/dashboard/applicant/view/${application.id}`);
+  await expect(page.getByText("Your details don't match")).toHaveCount(0);
+  await page.getByRole("button", { name: "Withdraw consent" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw consent" }).click();
+  await expect(page.getByText("You withdrew your consent.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw consent" })).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs.getByText("The applicant withdrew consent to screening")).toBeVisible();
+  await theirs.context().close();
 });
 
 test("on another device the same questions are open, by way of the list", { tag: "@phone" }, async ({

@@ -6,6 +6,7 @@ import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { arrivedReports } from "../support/ready-report.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+import { screened, withFile } from "../support/screening.ts";
 
 test("a fee above New York's cap is refused at the form's settings, with the reason and its source", async ({
   page,
@@ -236,4 +237,38 @@ test("a decline based on a report has all that federal law requires, whatever th
   } finally {
     await server.stop();
   }
+});
+
+test("a landlord corrects the address; what its law changes is shown first, and then done", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, landlord } = await screened(request, withFile("clean"));
+  await enter(page, landlord);
+  await openPage(page, `/dashboard/view/${id}/summary`);
+  await page.getByRole("button", { name: "Correct address" }).click();
+  const dialog = page.getByRole("dialog");
+  const street = dialog.getByRole("combobox", { name: "Street address" });
+  await street.fill("");
+  await dialog.getByRole("button", { name: "Review changes" }).click();
+  await expect(dialog.getByText("Please enter a valid address.")).toBeInViewport();
+  await expect(street).toBeFocused();
+  await street.fill("12 Bedford Avenue");
+  await dialog.getByRole("textbox", { name: "City" }).fill("Brooklyn");
+  await dialog.getByRole("combobox", { name: "State" }).selectOption("NY");
+  await dialog.getByRole("textbox", { name: "ZIP code" }).fill("11211");
+  await dialog.getByRole("button", { name: "Review changes" }).click();
+  await expect(dialog.getByText("What will change:")).toBeVisible();
+  // New York allows $20 of the $60 that were paid
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    "Refund to the applicant: $40.00",
+    "Criminal report: waiting for your conditional offer",
+  ]);
+  await checkAccessibility("what a corrected address changes");
+  await dialog.getByRole("button", { name: "Correct address" }).click();
+  await expect(page.getByRole("dialog", { name: "Address corrected" })).toContainText("We emailed the applicant.");
+  await dialog.getByText("Close", { exact: true }).click();
+  await expect(page.getByText("12 Bedford Avenue, 2B").first()).toBeVisible();
+  await expect(page.getByText("Address of the home corrected")).toBeVisible();
 });

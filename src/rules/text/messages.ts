@@ -28,7 +28,7 @@ export const messages = {
 
 /** A ZIP code and a state that don't go together: which state the ZIP code is in, and which one was chosen. */
 export function zipOfOtherState(zip: string, isIn: string, chosen: string): string {
-  return `ZIP code ${zip} is in ${isIn}, but the state you chose is ${chosen}. Correct one of them.`;
+  return `ZIP code ${zip} is in ${isIn}, not ${chosen}. Change the ZIP code or the state.`;
 }
 
 /** A file question takes this many at most. */

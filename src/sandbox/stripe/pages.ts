@@ -20,7 +20,7 @@ const cardStyle = `:root{color-scheme:light dark}*{box-sizing:border-box}html,bo
 body{display:flex;flex-wrap:wrap;gap:0 4px;padding:2px}
 input{font:16px/1.4 system-ui,sans-serif;min-height:44px;border:0;padding:0 6px;background:transparent;border-radius:4px}
 input:focus-visible{outline:2px solid currentColor}input::placeholder{color:var(--soft)}input[aria-invalid=true]{color:var(--bad)!important}
-#number{flex:1 1 172px;min-width:0}#expiry{flex:0 1 80px;width:80px}#cvc{flex:0 1 52px;width:52px}`;
+#number{flex:1 1 190px;min-width:0}#expiry{flex:0 1 80px;width:80px}#cvc{flex:0 1 52px;width:52px}`;
 const cardBody = `<input id="number" aria-label="Credit or debit card number" inputmode="numeric" autocomplete="cc-number" placeholder="Card number">
 <input id="expiry" aria-label="Credit or debit card expiration date" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY">
 <input id="cvc" aria-label="Credit or debit card CVC/CVV" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC">`;

@@ -14,7 +14,7 @@ export default {
   correct_address: "Correct address",
   dated: ({ from, day }: Values<"from" | "day">) => `From ${from}, dated ${day}.`,
   deleted: "Deleted",
-  email_applicant_change: "We email the applicant about the change.",
+  email_applicant_change: "We'll email the applicant about the change.",
   emailed_applicant: "We emailed the applicant.",
   fee_reports_answers: "The fee, the reports and the answers you can see stay the same.",
   fees_reports_questions: "Fees, reports and questions depend on local law. You can review the changes first.",

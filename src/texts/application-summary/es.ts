@@ -15,7 +15,7 @@ const texts: typeof en = {
   correct_address: "Corregir dirección",
   dated: ({ from, day }: Values<"from" | "day">) => `De ${from}, con fecha del ${day}.`,
   deleted: "Eliminado",
-  email_applicant_change: "Enviaremos un correo electrónico al solicitante sobre el cambio.",
+  email_applicant_change: "Avisaremos al solicitante del cambio por correo electrónico.",
   emailed_applicant: "Enviamos un correo electrónico al solicitante.",
   fee_reports_answers: "El cargo, los informes y las respuestas que usted puede ver no cambian.",
   fees_reports_questions:

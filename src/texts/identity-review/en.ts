@@ -5,7 +5,7 @@ export default {
     `You allowed ${landlord} to order reports about you. You can withdraw that at any time.`,
   applicant_withdrew_consent: "The applicant withdrew consent to screening",
   application_hold_correct: ({ landlord }: Values<"landlord">) =>
-    `Your application is on hold. Correct it, or ask ${landlord} to confirm it.`,
+    `Your reports are on hold until you correct this or ${landlord} confirms that it's you.`,
   application_signed: ({ name }: Values<"name">) => `The application was signed by ${name}.`,
   bureaus_cant_make:
     "Bureaus can't make reports without a number. You can ask for pay stubs, references or a portable report instead.",

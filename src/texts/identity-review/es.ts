@@ -6,7 +6,7 @@ const texts: typeof en = {
     `Usted permitió que ${landlord} pidiera informes sobre usted. Puede retirar ese permiso en cualquier momento.`,
   applicant_withdrew_consent: "El solicitante retiró su consentimiento para la evaluación",
   application_hold_correct: ({ landlord }: Values<"landlord">) =>
-    `Su solicitud está en espera. Corríjala, o pida a ${landlord} que la confirme.`,
+    `Sus informes están en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
   application_signed: ({ name }: Values<"name">) => `La solicitud fue firmada por ${name}.`,
   bureaus_cant_make:
     "Las agencias no hacen informes sin un número. En su lugar puede pedir talones de pago, referencias o un informe portátil.",

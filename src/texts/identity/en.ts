@@ -46,6 +46,7 @@ export default {
   try_again_now: "Try again now",
   try_different_questions: "Try different questions",
   upload_id: "Upload an ID",
+  enter_number_instead: "Enter an SSN or ITIN instead",
   upload_id_instead: "Upload an ID instead",
   use_another_number: "Use another number",
   well_email_review: "We'll email you when the review is done. You don't need to do anything until then.",

@@ -46,6 +46,7 @@ const texts: typeof en = {
   try_again_now: "Intentar ahora",
   try_different_questions: "Probar con otras preguntas",
   upload_id: "Subir una identificación",
+  enter_number_instead: "Ingresar un número de Seguro Social o ITIN en su lugar",
   upload_id_instead: "Subir una identificación en su lugar",
   use_another_number: "Usar otro número",
   well_email_review: "Le enviaremos un correo cuando termine la revisión. Hasta entonces no tiene que hacer nada.",

@@ -25,11 +25,13 @@ export function Failure({ flow }: { flow: Flow }) {
       </>
     );
   const canRetry = status !== "questions" && tries_left > 0;
+  // a choice of the applicant's, and no attempt that failed
+  const isWithoutSsn = reason === "no_ssn";
   return (
     <>
-      <h2>{reason ? t(identityTexts).couldnt_verify_identity : t(identityTexts).upload_id_instead}</h2>
+      <h2>{reason && !isWithoutSsn ? t(identityTexts).couldnt_verify_identity : t(identityTexts).upload_id_instead}</h2>
       {reason && (
-        <Notice tone="attention" announced title={t(titles[reason])}>
+        <Notice tone={isWithoutSsn ? "info" : "attention"} announced title={t(titles[reason])}>
           <p>{t(reasonTexts[reason], { landlord })}</p>
         </Notice>
       )}
@@ -39,7 +41,7 @@ export function Failure({ flow }: { flow: Flow }) {
             <Link to={pathOf("questions")}>{t(identityTexts).back_questions}</Link>
           </p>
         )}
-        {reason && canRetry && (
+        {reason && canRetry && !isWithoutSsn && (
           <section className={styles.way} aria-labelledby="again">
             <h3 id="again">{t(commonTexts).try_again}</h3>
             <p>{triesText(tries_left, t)}</p>
@@ -59,6 +61,11 @@ export function Failure({ flow }: { flow: Flow }) {
           <Documents flow={flow} send={calls.documents} />
         ) : (
           <p>{t(identityTexts).doesnt_affect_forms}</p>
+        )}
+        {isWithoutSsn && canRetry && (
+          <p>
+            <Link to={pathOf("disclaimer")}>{t(identityTexts).enter_number_instead}</Link>
+          </p>
         )}
         <p>
           {t(identityTexts).still_need_help} <a href={`mailto:${encodeURIComponent(support_email)}`}>{support_email}</a>

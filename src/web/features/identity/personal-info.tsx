@@ -72,7 +72,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
           <div>
             <Button
               type="submit"
-              variant="quiet"
+              busy={busy && isWithoutSsn.current}
               onClick={() => {
                 isWithoutSsn.current = true;
               }}
@@ -85,12 +85,12 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
           <Button
             type="submit"
             variant="primary"
-            busy={busy}
+            busy={busy && !isWithoutSsn.current}
             onClick={() => {
               isWithoutSsn.current = false;
             }}
           >
-            {busy ? t(identityTexts).contacting_bureau : t(identityTexts).continue_questions}
+            {busy && !isWithoutSsn.current ? t(identityTexts).contacting_bureau : t(identityTexts).continue_questions}
           </Button>
           <Link to={pathOf("disclaimer")} state={{ consent }}>
             {t(commonTexts).back}

@@ -79,7 +79,7 @@ describe("a form that has to know the place", () => {
     expect([reply.status, reply.body.errors]).toEqual([
       422,
       {
-        [homeField]: ["ZIP code 07102 is in New Jersey, but the state you chose is New York. Correct one of them."],
+        [homeField]: ["ZIP code 07102 is in New Jersey, not New York. Change the ZIP code or the state."],
       },
     ]);
   });

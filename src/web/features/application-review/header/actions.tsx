@@ -21,7 +21,7 @@ type ActionsProps = { application: Application; act: Act };
 export function Actions({ application, act }: ActionsProps) {
   if (application.abilities.see_history) return <LandlordActions application={application} act={act} />;
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.own}`}>
       <PdfButtons application={application} />
     </div>
   );

@@ -38,11 +38,11 @@ function Differences({ mismatches }: { mismatches: Mismatch[] }) {
       {mismatches.map(({ source, fields, name }) => (
         <li key={source}>
           {t(sources[source], { name })}
-          <ul>
-            {fields.map((field) => (
-              <li key={field}>{t(differences[field])}</li>
-            ))}
-          </ul>
+          {fields.map((field) => (
+            <span key={field} className={styles.difference}>
+              {t(differences[field])}
+            </span>
+          ))}
         </li>
       ))}
     </ul>
@@ -81,7 +81,7 @@ function Confirmation({ id }: { id: string }) {
     },
   });
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit}>
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
       <FormFailure text={form.failure} />
       <TextAreaField
         id="reason"

@@ -72,7 +72,7 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
             />
           </>
         ) : (
-          <div role="status">
+          <div role="status" className={styles.effects}>
             <p>
               <strong>{addressKind.toText(field, address)}</strong>
             </p>
