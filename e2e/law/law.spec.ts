@@ -269,6 +269,6 @@ test("a landlord corrects the address; what its law changes is shown first, and 
   await dialog.getByRole("button", { name: "Correct address" }).click();
   await expect(page.getByRole("dialog", { name: "Address corrected" })).toContainText("We emailed the applicant.");
   await dialog.getByText("Close", { exact: true }).click();
-  await expect(page.getByText("12 Bedford Avenue, 2B").first()).toBeVisible();
+  await expect(page.getByText("12 Bedford Avenue, Unit 2B").first()).toBeVisible();
   await expect(page.getByText("Address of the home corrected")).toBeVisible();
 });

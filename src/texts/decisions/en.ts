@@ -40,6 +40,8 @@ export default {
   }: Values<"landlord">) => `Good news: your application was accepted. We will be in touch about the next steps.
 
 ${landlord}`,
+  good_news_conditions: ({ landlord }: Values<"landlord">) =>
+    `Good news: your application was accepted with conditions. We will be in touch about them.\n\n${landlord}`,
   good_news_like: ({
     unit,
     landlord,

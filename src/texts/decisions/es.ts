@@ -44,6 +44,8 @@ const texts: typeof en = {
   }: Values<"landlord">) => `Buenas noticias: su solicitud fue aceptada. Nos comunicaremos con usted sobre los próximos pasos.
 
 ${landlord}`,
+  good_news_conditions: ({ landlord }: Values<"landlord">) =>
+    `Buenas noticias: su solicitud fue aceptada con condiciones. Nos comunicaremos con usted sobre ellas.\n\n${landlord}`,
   good_news_like: ({
     unit,
     landlord,

@@ -46,7 +46,7 @@ export const applicantInformation: Section = {
       masked: true,
       autocomplete: "off",
       help_text: "We encrypt it, use it only for screening reports, and never show it to the landlord.",
-      tooltip_text: "No number? Leave it blank, and the landlord will tell you how to apply without one.",
+      tooltip_text: "No number? Leave it blank. You can still apply.",
     },
   ],
 };

@@ -5,7 +5,7 @@ import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
-import { useT } from "#ui/texts.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
 import { useDecide } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
@@ -38,7 +38,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** Selects the bundle's applicants as tenants, on conditions where the landlord sets some. */
 export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
-  const { applicant, bundle, landlord, undo_minutes, unit_address } = application;
+  const { applicant, bundle, undo_minutes } = application;
   const decide = useDecide(bundle.slug);
   const undo = useUndo(bundle.slug);
   const keyOf = useIdempotencyKey();
@@ -46,17 +46,16 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const [email, setEmail] = useState<DecisionEmail>({
     with_email: applicant.email !== "",
     subject: t(decisionsTexts).rental_application_accepted,
-    email_body: unit_address
-      ? t(decisionsTexts).good_news_like({
-          unit: unit_address,
-          landlord: landlord.name,
-        })
-      : t(decisionsTexts).good_news_application({
-          landlord: landlord.name,
-        }),
+    email_body: messageOf(application, false, t),
     cc_self: false,
   });
   const [conditional, setConditional] = useState(false);
+  // what the landlord wrote themselves stays
+  const changeConditional = (on: boolean) => {
+    setConditional(on);
+    if (email.email_body === messageOf(application, !on, t))
+      setEmail({ ...email, email_body: messageOf(application, on, t) });
+  };
   const [conditions, setConditions] = useState(noConditions);
   const [why, setWhy] = useState(noReasons);
   const [confirmed, setConfirmed] = useState(false);
@@ -118,7 +117,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         label={t(decisionsTexts).accept_conditions}
         help={t(decisionsTexts).such_larger_deposit}
         checked={conditional}
-        onChange={setConditional}
+        onChange={changeConditional}
       />
       {conditional && (
         <>
@@ -150,4 +149,12 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       <ReturnedFee notices={preview.notices} />
     </DecisionDialog>
   );
+}
+
+/** What the email says unless the landlord writes something else. */
+function messageOf({ landlord, unit_address }: Application, conditional: boolean, t: Translate): string {
+  if (conditional) return t(decisionsTexts).good_news_conditions({ landlord: landlord.name });
+  return unit_address
+    ? t(decisionsTexts).good_news_like({ unit: unit_address, landlord: landlord.name })
+    : t(decisionsTexts).good_news_application({ landlord: landlord.name });
 }

@@ -82,6 +82,9 @@ export default function ApplicationLayout() {
     );
   }
   const landlordSide = application.abilities.see_history;
+  const notices = application.decision_date && (
+    <DecisionNotices application={id} undoable={application.abilities.undo_decision} initiallyOpen={!landlordSide} />
+  );
   const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
   const orderedKinds = application.reports.map(({ report_type }) => report_type);
   // what was not ordered can be, from its own tab
@@ -125,14 +128,10 @@ export default function ApplicationLayout() {
       <CurrentStatus application={application} />
       {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
       {isOnStatus && <OwnReports application={application} />}
-      {application.decision_date && (landlordSide || isOnStatus) && (
-        <DecisionNotices
-          application={id}
-          undoable={application.abilities.undo_decision}
-          initiallyOpen={!landlordSide}
-        />
-      )}
+      {landlordSide && notices}
       <Outlet context={application} />
+      {/* the applicant reads first what was decided, then the long notice about it */}
+      {isOnStatus && notices}
     </ConfirmSession>
   );
 }
