@@ -3,7 +3,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   added: "Agregado",
-  added_name: ({ name }: Values<"name">) => `Añadido: ${name}`,
+  added_name: ({ name }: Values<"name">) => `Agregado: ${name}`,
   after_pay_make: ({ landlord }: Values<"landlord">) =>
     `Después de que pague, ${landlord} podrá decidir sobre su solicitud.`,
   agencys_address: "Dirección de la agencia",
@@ -46,7 +46,7 @@ const texts: typeof en = {
   partners_email_insurance:
     "¿Pueden nuestros socios escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y correo electrónico.",
   pay_application_fee: "Pague el cargo de la solicitud",
-  pay_stubs: "Sus recibos de pago",
+  pay_stubs: "Sus talones de pago",
   payment_received_thank: "Pago recibido. Gracias.",
   please_wait_file: "Espere, por favor. Todavía se está subiendo un archivo.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} recibió su solicitud.`,

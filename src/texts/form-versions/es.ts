@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   added: "Agregado",
   added_home: ({ label }: Values<"label">) => `Vivienda agregada: ${label}`,
-  added_location: ({ label }: Values<"label">) => `Lugar añadido: ${label}`,
+  added_location: ({ label }: Values<"label">) => `Lugar agregado: ${label}`,
   added_name: ({ name }: Values<"name">) => `Se añadió ${name}`,
   and: "Y",
   answers_choose: "opciones de respuesta",
