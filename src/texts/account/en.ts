@@ -31,6 +31,7 @@ export default {
   send_link: "Send link",
   set_new_password: "Set a new password",
   set_password: "Set password",
+  signup: "Signup",
   two_step_verification: "Two-step verification is on for your account.",
   welcome_back: ({ product }: Values<"product">) => `Welcome back to ${product}.`,
 };

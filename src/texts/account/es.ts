@@ -32,6 +32,7 @@ const texts: typeof en = {
   send_link: "Enviar el enlace",
   set_new_password: "Elegir una contraseña nueva",
   set_password: "Guardar la contraseña",
+  signup: "Crear cuenta",
   two_step_verification: "Su cuenta tiene activada la verificación en dos pasos.",
   welcome_back: ({ product }: Values<"product">) => `Le damos la bienvenida de nuevo a ${product}.`,
 };

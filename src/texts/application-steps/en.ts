@@ -46,6 +46,7 @@ export default {
     "Can our partners email you about insurance, movers or internet service? We share only your name and email address.",
   pay_application_fee: "Pay the application fee",
   pay_stubs: "Your pay stubs",
+  payment: "Payment",
   payment_received_thank: "Payment received. Thank you.",
   please_wait_file: "Please wait. A file is still uploading.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} received your application.`,

@@ -47,6 +47,7 @@ const texts: typeof en = {
     "¿Pueden nuestros socios escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y correo electrónico.",
   pay_application_fee: "Pague el cargo de la solicitud",
   pay_stubs: "Sus talones de pago",
+  payment: "Pago",
   payment_received_thank: "Pago recibido. Gracias.",
   please_wait_file: "Espere, por favor. Todavía se está subiendo un archivo.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} recibió su solicitud.`,

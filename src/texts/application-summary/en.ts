@@ -49,6 +49,7 @@ export default {
   signed_consent_electronic: ({ version }: Values<"version">) =>
     `Signed, with consent to electronic records (version ${version})`,
   ssn: "SSN",
+  summary: "Summary",
   turn_two_step: "Turn on two-step verification to open it.",
   usually_takes_few: "This usually takes a few seconds.",
   verify_identity_open: "Verify your identity to open it.",

@@ -52,6 +52,7 @@ const texts: typeof en = {
   signed_consent_electronic: ({ version }: Values<"version">) =>
     `Firmado, con consentimiento a los documentos electrónicos del ${version}`,
   ssn: "Seguro Social",
+  summary: "Resumen",
   turn_two_step: "Active la verificación en dos pasos para abrirlo.",
   usually_takes_few: "Por lo general tarda unos segundos.",
   verify_identity_open: "Verifique su identidad para abrirlo.",

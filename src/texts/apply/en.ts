@@ -1,12 +1,14 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  account: "Your account",
   already_submitted_application: ({ date }: Values<"date">) => `You already submitted this application on ${date}.`,
   answers_still_review: "Your answers are still here. Review them before you submit.",
   application_not_found: "Application not found",
   applied_sent_link: ({ email }: Values<"email">) =>
     `If you applied with ${email}, we sent the link there. It can take a few minutes.`,
   cancel_changes: "Cancel changes",
+  change_answers: "Change your answers",
   create_account: "Create account",
   create_account_inline: "create an account",
   create_account_title: "Create an account",
@@ -44,6 +46,7 @@ export default {
   resend_link: "Resend link",
   same_submitted: "Same as submitted",
   sample: "This is a sample",
+  sample_application: "Sample application",
   sample_nothing_sent: "This was a sample. Nothing was sent or saved.",
   sees_new_answers: ({ landlord }: Values<"landlord">) =>
     `${landlord} sees your new answers, what changed, and the version you signed before. You sign again at the end.`,

@@ -2,12 +2,14 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  account: "Su cuenta",
   already_submitted_application: ({ date }: Values<"date">) => `Usted ya envió esta solicitud el ${date}.`,
   answers_still_review: "Sus respuestas siguen aquí. Revíselas antes de enviar.",
   application_not_found: "No se encontró la solicitud",
   applied_sent_link: ({ email }: Values<"email">) =>
     `Si usted presentó su solicitud con ${email}, enviamos el enlace a esa dirección. Puede tardar unos minutos.`,
   cancel_changes: "Cancelar los cambios",
+  change_answers: "Cambiar sus respuestas",
   create_account: "Crear cuenta",
   create_account_inline: "crear una cuenta",
   create_account_title: "Crear una cuenta",
@@ -46,6 +48,7 @@ const texts: typeof en = {
   resend_link: "Reenviar el enlace",
   same_submitted: "Igual que la envió",
   sample: "Esta es una muestra",
+  sample_application: "Solicitud de muestra",
   sample_nothing_sent: "Esta fue la muestra: no se envió ni se guardó nada.",
   sees_new_answers: ({ landlord }: Values<"landlord">) =>
     `${landlord} ve sus respuestas nuevas, lo que cambió y la versión que usted firmó antes. Al final firma otra vez.`,

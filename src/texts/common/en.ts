@@ -36,7 +36,9 @@ export default {
   next_page: "Next page",
   no_application_fee: "No application fee",
   none: "None",
+  not_allowed: "Not allowed",
   not_entered: "Not entered",
+  not_found: "Not found",
   open: "Open",
   our_fault_title: "Something went wrong on our side",
   page: ({ n }: Values<"n">) => `Page ${n}`,
@@ -57,6 +59,7 @@ export default {
   show: "Show",
   skip_content: "Skip to the content",
   something_went_wrong: "Something went wrong on this page. Reload it and try again.",
+  something_went_wrong_2: "Something went wrong",
   something_went_wrong_side: "Something went wrong on our side. Nothing was lost. Please try again.",
   status: "Status",
   test_environment_payments:

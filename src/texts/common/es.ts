@@ -37,7 +37,9 @@ const texts: typeof en = {
   next_page: "Página siguiente",
   no_application_fee: "Sin cargo por la solicitud",
   none: "Ninguno",
+  not_allowed: "No permitido",
   not_entered: "Sin respuesta",
+  not_found: "No se encontró",
   open: "Abrir",
   our_fault_title: "Algo salió mal de nuestro lado",
   page: ({ n }: Values<"n">) => `Página ${n}`,
@@ -58,6 +60,7 @@ const texts: typeof en = {
   show: "Mostrar",
   skip_content: "Saltar al contenido",
   something_went_wrong: "Algo salió mal en esta página. Vuelva a cargarla e inténtelo de nuevo.",
+  something_went_wrong_2: "Algo salió mal",
   something_went_wrong_side: "Algo salió mal de nuestro lado. No se perdió nada; inténtelo de nuevo.",
   status: "Estado",
   test_environment_payments:

@@ -14,7 +14,11 @@ export default {
     "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
   number: ({ id }: Values<"id">) => `Number ${id}`,
   sample: "This is a sample",
+  sample_application: "Sample application",
   sample_reports: "Sample reports",
+  sample_summary: "Sample summary",
+  see_landlord_gets:
+    "See what a landlord gets: the application and credit, eviction and criminal reports. This sample isn't about a real person.",
   settings: "Settings",
   summary: "Summary",
   verify_email: "Verify email",

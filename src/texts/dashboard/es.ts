@@ -15,7 +15,11 @@ const texts: typeof en = {
     "Nora Castellan no es una persona real y estos informes no vienen de una agencia. Los informes de sus solicitantes se ven así.",
   number: ({ id }: Values<"id">) => `Número ${id}`,
   sample: "Esta es una muestra",
+  sample_application: "Solicitud de muestra",
   sample_reports: "Informes de muestra",
+  sample_summary: "Resumen de muestra",
+  see_landlord_gets:
+    "Vea lo que recibe un arrendador: la solicitud y los informes de crédito, de desalojos y de antecedentes penales. Esta muestra no es sobre una persona real.",
   settings: "Configuración",
   summary: "Resumen",
   verify_email: "Verificar correo",

@@ -64,6 +64,7 @@ export default {
   undone: "Undone",
   unpublished_changes: "Unpublished changes",
   version_restored_publish: "Version restored. Publish it to show it to applicants.",
+  versions: "Versions",
   view: "View",
   view_form: ({ time }: Values<"time">) => `View the form from ${time}`,
 };

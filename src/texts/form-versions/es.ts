@@ -65,6 +65,7 @@ const texts: typeof en = {
   undone: "Deshecho",
   unpublished_changes: "Cambios sin publicar",
   version_restored_publish: "Versión restaurada. Publíquela para que la vean los solicitantes.",
+  versions: "Versiones",
   view: "Ver",
   view_form: ({ time }: Values<"time">) => `Ver el formulario del ${time}`,
 };

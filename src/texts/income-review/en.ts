@@ -29,6 +29,7 @@ export default {
   household: "Household",
   household_monthly_income: "Household monthly income, as stated by the applicants, compared with the rent",
   image_cant_read: "This is an image, so we can't read its text.",
+  income: "Income",
   income_bank: "Income from the bank",
   income_pay_stubs: "Income from pay stubs",
   income_sources: "Income sources",

@@ -32,6 +32,7 @@ const texts: typeof en = {
   household: "Hogar",
   household_monthly_income: "Ingresos mensuales del hogar, según los solicitantes, en comparación con el alquiler",
   image_cant_read: "Es una imagen, así que no podemos leer su texto.",
+  income: "Ingresos",
   income_bank: "Ingresos según el banco",
   income_pay_stubs: "Ingresos según los talones de pago",
   income_sources: "Fuentes de ingresos",

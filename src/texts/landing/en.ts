@@ -2,8 +2,12 @@ export default {
   accept_applications_online: "Or accept applications online",
   build_form: "Build your form",
   build_rental_application: "Build your rental application once, share the link, and review every answer in one place.",
+  build_rental_application_share:
+    "Build a rental application, share one link, and read every answer side by side before you decide.",
   complete_application_pdf:
     "A complete application as a PDF. Fill it in on any computer or phone, or print it. It's free, and you don't need an account.",
+  complete_rental_application:
+    "A complete rental application as a PDF to fill in on screen or print. Free, no account needed.",
   create_application_form: "Create your application form",
   create_own_form:
     "Create your own form with the same questions. Applicants fill it in and sign it on their phones, required questions can't be skipped, and you see every answer in one place.",
@@ -24,6 +28,7 @@ export default {
   post_listing_send: "Post it with your listing or send it. Applicants fill it in and sign it on any phone.",
   read_decide: "Read and decide",
   rental_application: "Rental application",
+  rental_applications_form: "Rental applications, from form to decision",
   right_tenant_starts: "The right tenant starts at a good front door.",
   sample_reports: "Sample reports",
   see_applicant_one: "See every applicant in one list and every answer in the same place. Then select a tenant.",

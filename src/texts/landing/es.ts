@@ -5,8 +5,12 @@ const texts: typeof en = {
   build_form: "Prepare su formulario",
   build_rental_application:
     "Prepare su solicitud de alquiler una vez, comparta el enlace y revise todas las respuestas en un solo lugar.",
+  build_rental_application_share:
+    "Prepare una solicitud de alquiler, comparta un solo enlace y lea todas las respuestas juntas antes de decidir.",
   complete_application_pdf:
     "Una solicitud completa en PDF. Llénela en cualquier computadora o teléfono, o imprímala. Es gratis y no necesita una cuenta.",
+  complete_rental_application:
+    "Una solicitud de alquiler completa en PDF para llenar en pantalla o imprimir. Gratis y sin cuenta.",
   create_application_form: "Cree su formulario de solicitud",
   create_own_form:
     "Cree su propio formulario con las mismas preguntas. Los solicitantes lo llenan y lo firman en su teléfono, no pueden omitir las preguntas obligatorias y usted ve todas las respuestas en un solo lugar.",
@@ -28,6 +32,7 @@ const texts: typeof en = {
     "Publíquelo con su anuncio o envíelo. Los solicitantes lo llenan y lo firman en cualquier teléfono.",
   read_decide: "Lea y decida",
   rental_application: "Solicitud de alquiler",
+  rental_applications_form: "Solicitudes de alquiler, del formulario a la decisión",
   right_tenant_starts: "El buen inquilino empieza por una buena puerta de entrada.",
   sample_reports: "Informes de muestra",
   see_applicant_one:

@@ -5,12 +5,14 @@ export default {
     `After you pay, connect your bank account or upload pay stubs. ${landlord} sees your income, never your bank login.`,
   cant_accept_cards: "We can't accept cards right now.",
   emailed_receipt: "We emailed you a receipt.",
+  income: "Income",
   income_verification: "Income verification",
   like_see_reports: ({ landlord }: Values<"landlord">) =>
     `${landlord} would like to see these reports before making a decision and asks you to pay for them.`,
   link_expired_landlord:
     "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
   payment: "Payment",
+  payment_received: "Payment received",
   payment_received_thank: "Payment received. Thank you.",
   payment_reports: "Payment for your reports",
   payment_request_not: "Payment request not found",

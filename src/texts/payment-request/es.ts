@@ -6,12 +6,14 @@ const texts: typeof en = {
     `Después de pagar, conecte su cuenta bancaria o suba talones de pago. ${landlord} ve sus ingresos, nunca su acceso al banco.`,
   cant_accept_cards: "En este momento no se pueden aceptar tarjetas.",
   emailed_receipt: "Le enviamos un recibo por correo electrónico.",
+  income: "Ingresos",
   income_verification: "Verificación de ingresos",
   like_see_reports: ({ landlord }: Values<"landlord">) =>
     `${landlord} quisiera ver estos informes antes de decidir y le pide que los pague.`,
   link_expired_landlord:
     "Quizás el enlace venció, o el arrendador envió uno más nuevo o ya decidió. Inicie sesión para ver si tiene una petición de pago.",
   payment: "Pago",
+  payment_received: "Pago recibido",
   payment_received_thank: "Pago recibido. Gracias.",
   payment_reports: "Pago de sus informes",
   payment_request_not: "No se encontró la petición de pago",

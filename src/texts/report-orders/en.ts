@@ -5,6 +5,7 @@ export default {
   applicant_didnt_pay: "The applicant didn't pay for this report. It's ordered after payment.",
   applicant_verifies_identity:
     "The applicant verifies their identity first: we email them a link. The report is made after that.",
+  application: "Application",
   bureau_preparing_report: "The bureau is preparing this report",
   credit_bureaus_allow:
     "Credit bureaus allow only verified people to read credit reports. You verify once for your whole team, in a few minutes.",

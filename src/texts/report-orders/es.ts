@@ -6,6 +6,7 @@ const texts: typeof en = {
   applicant_didnt_pay: "El solicitante no pagó por este informe. Se pide después del pago.",
   applicant_verifies_identity:
     "Primero el solicitante verifica su identidad: le enviamos un enlace por correo electrónico. Después se hace el informe.",
+  application: "Solicitud",
   bureau_preparing_report: "La agencia está preparando este informe",
   credit_bureaus_allow:
     "Las agencias de crédito solo permiten leer informes de crédito a personas verificadas. Usted se verifica una vez para todo su equipo, en unos minutos.",

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import { product } from "#rules/text/product.ts";
-import { useT } from "#ui/texts.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
 
 /** The sign: a beam on two posts. */
 export function Logo({ size = 24 }: { size?: number }) {
@@ -13,18 +13,19 @@ export function Logo({ size = 24 }: { size?: number }) {
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
-type Title = string | ((loaded: unknown, params: Params) => string);
-type Titled = { title: Title; description: string | undefined };
+type Text = (t: Translate) => string;
+type Title = (t: Translate, loaded: unknown, params: Params) => string;
+type Titled = { title: Title; description: Text | undefined };
 
 /**
- * `export const handle = titleOf("Login")`: what a screen's page is called.
- * @param title an English text, or how it is made of what the screen's loader gave, undefined when that failed, and of
- * what its address names
+ * `export const handle = titleOf((t) => t(accountTexts).login)`: what a screen's page is called.
+ * @param title how it is made, if need be of what the screen's loader gave, undefined when that failed, and of what its
+ * address names
  * @param description what a search engine says of the page
  */
 export function titleOf<Loaded>(
-  title: string | ((loaded: Loaded | undefined, params: Params) => string),
-  description?: string,
+  title: (t: Translate, loaded: Loaded | undefined, params: Params) => string,
+  description?: Text,
 ): Titled {
   return { title: title as Title, description };
 }
@@ -52,8 +53,8 @@ export function usePageSubject(name: string | undefined): void {
 export function PageTitle() {
   const t = useT();
   const screen = useMatches().findLast(({ handle }) => isTitled(handle));
-  const { title, description } = screen && isTitled(screen.handle) ? screen.handle : { title: "" };
-  const name = typeof title === "function" ? title(screen?.loaderData, screen?.params ?? {}) : title;
+  const { title, description } = screen && isTitled(screen.handle) ? screen.handle : {};
+  const name = title?.(t, screen?.loaderData, screen?.params ?? {});
   const about = useSyncExternalStore(
     subscribe,
     () => subject,
@@ -61,8 +62,8 @@ export function PageTitle() {
   );
   return (
     <>
-      <title>{[name && t(name), about, product].filter(Boolean).join(" · ")}</title>
-      {description && <meta name="description" content={t(description)} />}
+      <title>{[name, about, product].filter(Boolean).join(" · ")}</title>
+      {description && <meta name="description" content={description(t)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-export const handle = titleOf("Notification settings");
+export const handle = titleOf((t) => t(accountSettingsTexts).notification_settings);
 
 export default function NotificationSettings() {
   const t = useT();

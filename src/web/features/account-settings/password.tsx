@@ -16,7 +16,7 @@ import { useSecondFactor } from "#web/features/authentication/use-second-factor.
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-export const handle = titleOf("Password settings");
+export const handle = titleOf((t) => t(accountSettingsTexts).password_settings);
 
 export default function PasswordSettings() {
   return (

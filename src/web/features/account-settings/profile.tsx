@@ -18,7 +18,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 import { shownLanguage } from "#web/i18n/language.ts";
 import { chooseLanguage } from "#web/i18n/page-texts.tsx";
 
-export const handle = titleOf("Profile settings");
+export const handle = titleOf((t) => t(accountSettingsTexts).profile_settings);
 
 export default function ProfileSettings() {
   const t = useT();

@@ -20,7 +20,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { paths, safeNext } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Login");
+export const handle = titleOf((t) => t(commonTexts).login);
 
 export default function Login() {
   const t = useT();

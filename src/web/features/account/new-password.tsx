@@ -16,7 +16,7 @@ import { NewPasswordField } from "#web/features/authentication/new-password-fiel
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Set a new password");
+export const handle = titleOf((t) => t(accountTexts).set_new_password);
 
 export default function NewPassword() {
   const t = useT();

@@ -7,7 +7,7 @@ import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Check your email");
+export const handle = titleOf((t) => t(accountTexts).check_email);
 
 /** Says the same whether the address has an account or not. */
 export default function PasswordResetDone() {

@@ -13,7 +13,7 @@ import { Card } from "#web/features/account/card.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Reset your password");
+export const handle = titleOf((t) => t(accountTexts).reset_password);
 
 export default function PasswordReset() {
   const t = useT();

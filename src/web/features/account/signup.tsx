@@ -21,7 +21,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { paths, safeNext } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Signup");
+export const handle = titleOf((t) => t(accountTexts).signup);
 
 const nothing = { user_type: "landlord", name: "", company_name: "", username: "", password: "" };
 

@@ -11,7 +11,7 @@ import { sampleTitle } from "#web/features/demo/demo-title.ts";
 import { sampleApplication } from "#web/features/demo/sample.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = sampleTitle("Sample reports");
+export const handle = sampleTitle((t) => t(dashboardTexts).sample_reports);
 
 /** A finished application with its reports, for anybody to look at: the landlord's own screens, with built-in data. */
 export default function Demo() {

@@ -17,7 +17,7 @@ const sampleTitles = {
 } as const;
 const contentOf = (type: string | undefined) => sampleReports.find(({ kind }) => kind === type);
 
-export const handle = sampleTitle((_loaded, { type }) => sampleTitles[contentOf(type)?.kind ?? "none"]);
+export const handle = sampleTitle((t, _loaded, { type }) => t(sampleTitles[contentOf(type)?.kind ?? "none"]));
 
 export function loader({ params }: { params: { type?: string } }) {
   return contentOf(params.type) ? null : data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { Message } from "#web/features/errors/message.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Not allowed");
+export const handle = titleOf((t) => t(commonTexts).not_allowed);
 
 export default function Forbidden() {
   const t = useT();

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { pageContext } from "#web/navigation/page-context.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Not found");
+export const handle = titleOf((t) => t(commonTexts).not_found);
 
 /** An unknown path may be a form's slug that somebody wrote without `/apply` (specification, 2.1). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -11,8 +11,8 @@ import styles from "#web/features/landing/blank-application.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf(
-  "Free rental application PDF",
-  "A complete rental application as a PDF to fill in on screen or print. Free, no account needed.",
+  (t) => t(landingTexts).free_rental_application,
+  (t) => t(landingTexts).complete_rental_application,
 );
 
 export default function BlankApplication() {

@@ -9,8 +9,8 @@ import { Miniature } from "#web/features/landing/miniature.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf(
-  "Rental applications, from form to decision",
-  "Build a rental application, share one link, and read every answer side by side before you decide.",
+  (t) => t(landingTexts).rental_applications_form,
+  (t) => t(landingTexts).build_rental_application_share,
 );
 
 export const links: LinksFunction = () => [

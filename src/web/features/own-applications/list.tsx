@@ -17,7 +17,7 @@ import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/own-applications/list.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Applications");
+export const handle = titleOf((t) => t(commonTexts).applications);
 
 /** The applications that the user made. */
 export default function Applications() {

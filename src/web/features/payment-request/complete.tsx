@@ -9,7 +9,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { useRequest } from "#web/features/payment-request/layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Payment received");
+export const handle = titleOf((t) => t(paymentRequestTexts).payment_received);
 
 /** What is left to do after it was paid; untranslated. */
 const left: Partial<Record<ApplicationStep, string>> = {

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useNavigate, useOutlet, useParams } from "react-router";
+import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { saveToken } from "#web/features/payment-request/token.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Payment");
+export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
 /** Where the email's link leads: the token is taken out of the address, and of the browser's history. */
 export default function PaymentEnter() {

@@ -7,7 +7,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { useRequest } from "#web/features/payment-request/layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Income");
+export const handle = titleOf((t) => t(paymentRequestTexts).income);
 
 /** What proof of income means, before it is paid for: the bank is connected afterwards, in the applicant's account. */
 export default function PaymentIncome() {

@@ -16,7 +16,7 @@ import styles from "#web/features/payment-request/payment.module.css";
 import { findToken } from "#web/features/payment-request/token.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Payment");
+export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
 type Context = { id: string; request: Request; token: string | undefined; reload: () => Promise<void> };
 

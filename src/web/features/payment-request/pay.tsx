@@ -9,7 +9,7 @@ import { Bill } from "#web/features/payments/bill.tsx";
 import { PayForm } from "#web/features/payments/pay-form.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Payment");
+export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
 export default function PaymentPay() {
   const t = useT();

@@ -8,7 +8,7 @@ import { useRequest } from "#web/features/payment-request/layout.tsx";
 import { Bill } from "#web/features/payments/bill.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Payment");
+export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
 /** Who asks for what, and what it costs: before any card. */
 export default function PaymentStart() {

@@ -32,7 +32,7 @@ import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Applicants");
+export const handle = titleOf((t) => t(commonTexts).applicants);
 
 export async function clientLoader({ request }: { request: Request }): Promise<{ tab: Tab }> {
   const tab = lastSegment(new URL(request.url).pathname);

@@ -17,7 +17,7 @@ import { IncomeReport } from "#web/features/application-review/income/income-rep
 import { SecureFirst } from "#web/features/application-review/reports/secure-first.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
-export const handle = titleOf("Income");
+export const handle = titleOf((t) => t(incomeReviewTexts).income);
 
 /** What the applicant's income came to, in whichever way they showed it; to its applicant as to the landlord. */
 export default function ApplicationIncome() {

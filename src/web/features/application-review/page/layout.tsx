@@ -25,7 +25,7 @@ import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx
 import { homeOf } from "#web/features/dashboard/view.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Application");
+export const handle = titleOf((t) => t(applicationReviewTexts).application);
 
 const reportKinds = Object.keys(reportNames) as ReportKind[];
 

@@ -14,7 +14,7 @@ import { OwnConsent } from "#web/features/application-review/identity/screening-
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Status");
+export const handle = titleOf((t) => t(commonTexts).status);
 
 /** Where an application stands, for its applicant: what happened, what waits for them, what comes next. */
 export default function OwnStatus() {

@@ -15,7 +15,7 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import { PaymentRow } from "#web/features/application-review/payments/payment-row.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-export const handle = titleOf("Payments");
+export const handle = titleOf((t) => t(paymentHistoryTexts).payments);
 
 /** What was paid for the application, what may be given back, and what waits to be paid. */
 export default function ApplicationPayments() {

@@ -25,7 +25,9 @@ import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { ReportView } from "#web/features/report-view/report-view.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((_loaded, { type }) => (isReportKind(type) ? reportTitles[type] : "Application"));
+export const handle = titleOf((t, _loaded, { type }) =>
+  isReportKind(type) ? t(reportTitles[type]) : t(reportOrdersTexts).application,
+);
 
 /** One report of an application, as far as it has come. */
 export default function ApplicationReport() {

@@ -21,7 +21,7 @@ import { PendingQuestionsNotice } from "#web/features/application-review/summary
 import { ReportCards } from "#web/features/application-review/summary/report-cards.tsx";
 import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
 
-export const handle = titleOf("Summary");
+export const handle = titleOf((t) => t(applicationSummaryTexts).summary);
 
 /** The landlord's questions at a glance: the form's own summary answers, how to reach the applicant, what was done. */
 export default function ApplicationSummary() {

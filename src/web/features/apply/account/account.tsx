@@ -19,7 +19,7 @@ import { StepsLeft } from "#web/features/apply/page/step-estimate.tsx";
 import { EnterByCode } from "#web/features/authentication/enter-by-code.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Your account");
+export const handle = titleOf((t) => t(applyTexts).account);
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadForm(context, params.slug);

@@ -27,7 +27,7 @@ import type { FieldOverride } from "#web/features/form-renderer/state/form-rende
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Change your answers");
+export const handle = titleOf((t) => t(applyTexts).change_answers);
 
 /** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed again. */
 export default function ApplyEdit() {

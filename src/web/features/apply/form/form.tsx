@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-route
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
@@ -26,8 +27,8 @@ import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { isEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((loaded: LoadedForm | undefined) =>
-  loaded ? loaded.template.title || loaded.template.name : "Not found",
+export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
+  loaded ? t(loaded.template.title || loaded.template.name) : t(commonTexts).not_found,
 );
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>

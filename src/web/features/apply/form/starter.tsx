@@ -1,13 +1,14 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { starterNamed, starterTexts } from "#rules/forms/starters.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Preview } from "#web/features/apply/form/preview.tsx";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadForm } from "#web/features/apply/page/form-loader.ts";
 
-export const handle = titleOf("Preview");
+export const handle = titleOf((t) => t(commonTexts).preview);
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> => {
   const starter = starterNamed(params.starter);

@@ -13,7 +13,7 @@ import { usePreviewMessage, withAppearance } from "#web/features/apply/form/prev
 import styles from "#web/features/apply/page/apply.module.css";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 
-export const handle = titleOf("Preview");
+export const handle = titleOf((t) => t(commonTexts).preview);
 
 /** One version of a form, shown to those who may edit it; beside its settings the newest, as it is being changed. */
 export default function VersionPreview() {

@@ -10,7 +10,7 @@ import { IncomeDocumentUpload } from "#web/features/apply/income/income-document
 import { IncomeSkip } from "#web/features/apply/income/income-skip.tsx";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 
-export const handle = titleOf("Verify your income");
+export const handle = titleOf((t) => t(applicationStepsTexts).verify_income);
 
 const ways = ["bank", "documents", "skip"] as const;
 

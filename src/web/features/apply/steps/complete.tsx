@@ -8,7 +8,7 @@ import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Application submitted");
+export const handle = titleOf((t) => t(applicationStepsTexts).application_submitted);
 
 /** The end of the way: the application is in the applicant's account, and nothing is left to do. */
 export default function ApplyComplete() {

@@ -14,7 +14,7 @@ import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Offers for your move");
+export const handle = titleOf((t) => t(applicationStepsTexts).offers_move);
 
 /** Whether the applicant wants to hear of others. Nothing is ticked beforehand, and it changes nothing for the application. */
 export default function ApplyOptin() {

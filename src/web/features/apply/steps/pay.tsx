@@ -23,7 +23,7 @@ import { PayForm } from "#web/features/payments/pay-form.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Payment");
+export const handle = titleOf((t) => t(applicationStepsTexts).payment);
 
 /** The fee: what it is made up of, a card, one press. */
 export default function ApplyPay() {

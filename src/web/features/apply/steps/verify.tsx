@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { applicantIdentity } from "#web/api/identity.ts";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -10,7 +11,7 @@ import { VerifyScreens } from "#web/features/identity/verify-screens.tsx";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Verify your identity");
+export const handle = titleOf((t) => t(commonTexts).verify_identity);
 
 /** The applicant proves who they are. */
 export default function ApplyVerify() {

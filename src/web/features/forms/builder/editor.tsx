@@ -21,7 +21,7 @@ import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-export const handle = titleOf("Form editor");
+export const handle = titleOf((t) => t(formBuilderTexts).form_editor);
 
 /** The form builder: palette, canvas, and the settings of what is picked. What was submitted stays as it was. */
 export default function FormEditor() {

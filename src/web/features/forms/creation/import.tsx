@@ -15,7 +15,7 @@ import styles from "#web/features/forms/styles/form-fields.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("New form from a file");
+export const handle = titleOf((t) => t(formListTexts).new_form_file);
 
 /** A new form from a file that a form was saved as. Nothing is made of a file with faults; each is named. */
 export default function ImportForm() {

@@ -27,7 +27,7 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("New form");
+export const handle = titleOf((t) => t(formListTexts).new_form);
 
 /** Second step of a new form: the slug follows the name until it is changed by hand. */
 export default function NewFormName() {

@@ -12,7 +12,7 @@ import { ReportChoice } from "#web/features/forms/reports/report-choice.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { type NewForm, paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("New form");
+export const handle = titleOf((t) => t(formListTexts).new_form);
 
 /** First step of a new form. The choice is in the address, so that the second step and the back button know it. */
 export default function NewFormReports() {

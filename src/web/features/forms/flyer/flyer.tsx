@@ -30,7 +30,7 @@ import { saveBlob } from "#web/hooks/files.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Listing Handouts");
+export const handle = titleOf((t) => t(formSharingTexts).listing_handouts);
 
 const mostLines = 6;
 const longestLine = 100;

@@ -20,7 +20,7 @@ import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Forms");
+export const handle = titleOf((t) => t(commonTexts).forms);
 
 export default function Forms() {
   const t = useT();

@@ -14,7 +14,7 @@ import { Tabs } from "#web/components/tabs/tabs.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Form");
+export const handle = titleOf((t) => t(commonTexts).form);
 
 type FormOutletContext = { template: Template };
 

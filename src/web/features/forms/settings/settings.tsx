@@ -26,7 +26,7 @@ import { SlugSetting } from "#web/features/forms/sharing/slug-setting.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { PublishBar } from "#web/features/forms/versions/publish-controls.tsx";
 
-export const handle = titleOf("Form settings");
+export const handle = titleOf((t) => t(formSettingsTexts).form_settings);
 
 export default function FormSettings() {
   const { template } = useFormTemplate();

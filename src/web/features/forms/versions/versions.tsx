@@ -20,7 +20,7 @@ import { sessionTime } from "#web/features/forms/versions/version-text.ts";
 import styles from "#web/features/forms/versions/versions.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Versions");
+export const handle = titleOf((t) => t(formVersionsTexts).versions);
 
 /** What the form was before, and the way back to it. The page and the version looked at are in the address. */
 export default function FormVersions() {

@@ -12,7 +12,7 @@ import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths, safeNext } from "#web/navigation/paths.ts";
 
-export const handle = titleOf("Verify your identity");
+export const handle = titleOf((t) => t(commonTexts).verify_identity);
 
 /** The landlord proves who they are. */
 export default function Verify() {
