@@ -14,25 +14,18 @@ import { findEditable } from "../records/editable.ts";
 import { homeFaults, homesOf } from "../records/homes.ts";
 import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
 import { settingFaults } from "../records/setting-faults.ts";
+import { settingsOf } from "../records/settings.ts";
 import { createTemplate } from "./create.ts";
 
 /** Creates a form like the working copy of another, with its settings. @returns its slug */
 export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string, name: string): Promise<string> {
   const row = await workingCopyOf(trx, await findEditable(trx, actor, slug));
   return await createTemplate(deps, trx, actor, null, {
+    ...settingsOf(row),
     name,
-    price_cents: row.price_cents,
-    reports: row.reports,
     form: await formOf(trx, row.id, row.version),
     title: row.title,
-    orientation: row.orientation,
-    statewide_eviction: row.statewide_eviction,
-    statewide_criminal: row.statewide_criminal,
     transunion_credit: row.transunion_credit,
-    verify_identity: row.verify_identity,
-    verify_income: row.verify_income,
-    states: row.states,
-    return_fees: row.return_fees,
     homes: homesWithoutIds(row),
     landlord_emails: row.landlord_emails,
   });

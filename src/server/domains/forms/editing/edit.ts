@@ -60,13 +60,15 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
   });
 }
 
+/** Every setting by name, so that the compiler finds one that a change would drop. */
 function changedSettings(before: VersionSettings, changes: Changes): VersionSettings {
-  const checks = checkNames.map((check) => [check, changes[check] ?? before[check]]);
   return {
-    ...before,
-    ...Object.fromEntries(checks),
     price_cents: changes.fee === undefined ? before.price_cents : toCents(changes.fee),
     reports: [...new Set(changes.selected_reports ?? before.reports)],
+    statewide_eviction: changes.statewide_eviction ?? before.statewide_eviction,
+    statewide_criminal: changes.statewide_criminal ?? before.statewide_criminal,
+    verify_identity: changes.verify_identity ?? before.verify_identity,
+    verify_income: changes.verify_income ?? before.verify_income,
     states: [...new Set(changes.states ?? before.states)],
     return_fees: changes.return_fees ?? before.return_fees,
     orientation: changes.orientation ?? before.orientation,
