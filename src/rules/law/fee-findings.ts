@@ -15,19 +15,14 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
     case "cap":
       if (!paysFor(value.of, checks?.reports)) return ["block", withoutReports];
       if (fee > value.cents) return ["block", `The maximum application fee here is ${showCents(value.cents)}.`];
-      {
-        const counts = value.of && checks ? costOf(only(checks, value.of)) : cost;
-        return value.actual_cost && fee > counts ? ["warn", overCost(counts)] : undefined;
-      }
+      return value.actual_cost ? saidOfCost(value, fee, cost, checks) : undefined;
     case "indexed_cap":
+      if (!paysFor(value.of, checks?.reports)) return ["block", withoutReports];
       return fee > value.cents ? ["block", overIndexed(value.cents, value.year)] : undefined;
     case "cap_beside_cost":
       return fee > value.cents + cost ? ["warn", overBoth(value.cents, cost)] : undefined;
-    case "actual_cost": {
-      if (!value.of || !checks) return fee > cost ? ["warn", overCost(cost)] : undefined;
-      const counts = value.of === "one" ? dearest(checks) : costOf(only(checks, value.of));
-      return fee > counts ? ["warn", value.of === "one" ? overOne(counts) : overSome(counts)] : undefined;
-    }
+    case "actual_cost":
+      return saidOfCost(value, fee, cost, checks);
     case "keep_spent":
       return fee > Math.max(value.over_cents, cost) ? ["warn", unspent(value)] : undefined;
     case "share_of_rent":
@@ -37,18 +32,31 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
   }
 }
 
+/** What is said of a fee that the cost limits: the amount that is billed where that is known, else what has to be shown. */
+function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): Said {
+  const isKnown = value.limit === "actual_cost" || value.of !== undefined;
+  const known = checks && isKnown ? knownLimit(value, checks) : null;
+  if (known === null) return fee > cost ? ["warn", overCost(cost)] : undefined;
+  if (fee <= known) return undefined;
+  if (value.of === "one") return ["warn", overOne(known)];
+  return ["warn", value.of ? overSome(known) : overService(known)];
+}
+type CostLimit = Extract<FeeValue, { limit: "cap" | "actual_cost" }>;
+
 const overCost = (cost: number) =>
   `You can charge no more than the actual cost of screening. The reports on this form cost ${showCents(cost)}. To charge more, you must be able to show your other costs.`;
+const overService = (cost: number) =>
+  `You can charge no more than the actual cost of screening. The reports on this form cost ${showCents(cost)}, so that's the most we charge applicants.`;
 const overOne = (cost: number) =>
-  `You can charge no more than the actual cost of one report. The most expensive report on this form costs ${showCents(cost)}. To charge more, you must be able to show a higher cost.`;
+  `You can charge no more than the actual cost of one report. The most expensive report on this form costs ${showCents(cost)}, so that's the most we charge applicants.`;
 const overSome = (cost: number) =>
-  `You can charge no more than the actual cost of certain reports. Those reports on this form cost ${showCents(cost)}. To charge more, you must be able to show a higher cost.`;
+  `You can charge no more than the actual cost of certain reports. Those reports on this form cost ${showCents(cost)}, so that's the most we charge applicants.`;
 const withoutReports =
   "Only certain reports may be charged for here, and this form orders none of them. Set the fee to nothing.";
 const overIndexed = (cents: number, year: number) =>
   `The most you could charge here was ${showCents(cents)} in ${year}. It rises with prices every year, and until a newer amount is confirmed Lintel keeps to this one.`;
 const overBoth = (cents: number, cost: number) =>
-  `The maximum here is ${showCents(cents)} plus what others charge you. The reports on this form cost ${showCents(cost)}. To charge more than both, you must be able to show your other costs.`;
+  `The maximum here is ${showCents(cents)} plus what others charge you. The reports on this form cost ${showCents(cost)}, so the most we charge applicants is ${showCents(cents + cost)}.`;
 export const unspent = ({ within_days }: { within_days: number | null }) =>
   within_days === null
     ? "You must refund any part of the fee you didn't spend on screening."
@@ -68,8 +76,35 @@ const only = ({ reports, statewide_eviction, statewide_criminal }: Checks, kinds
   ...(statewide_eviction !== undefined && { statewide_eviction }),
   ...(statewide_criminal !== undefined && { statewide_criminal }),
 });
-const dearest = (checks: Checks) =>
+const mostExpensive = (checks: Checks) =>
   checks.reports.length > 0 ? Math.max(...checks.reports.map((kind) => costOf(only(checks, [kind])))) : costOf(checks);
+
+/**
+ * The most that a limit lets be charged for what is ordered, in cents; null where nothing limits it, or where the limit
+ * depends on what only the landlord knows.
+ * @param checks what is ordered, where that is known
+ */
+function knownLimit(value: FeeValue, checks: Checks | undefined): number | null {
+  switch (value.limit) {
+    case "none":
+      return 0;
+    case "cap":
+    case "indexed_cap": {
+      if (!paysFor(value.of, checks?.reports)) return 0;
+      const isActual = value.limit === "cap" && value.actual_cost;
+      return isActual && value.of && checks ? Math.min(value.cents, costOf(only(checks, value.of))) : value.cents;
+    }
+    case "cap_beside_cost":
+      return checks ? value.cents + costOf(checks) : null;
+    case "actual_cost":
+      if (!checks || value.own_costs === "always") return null;
+      if (value.own_costs === "without_reports" && checks.reports.length === 0) return null;
+      if (value.of === "one") return mostExpensive(checks);
+      return costOf(value.of ? only(checks, value.of) : checks);
+    default:
+      return null;
+  }
+}
 
 /**
  * What the law of the places says of a fee.
@@ -93,32 +128,32 @@ export function feeFindings(
 }
 
 /**
- * The most that may be charged where the cap is absolute, in cents: 0 where no fee may be; null where nothing caps it.
- * The rule comes along.
- * @param reports that are ordered, where that is known: without any some places let nothing be charged
+ * The most that may be charged in these places, in cents: 0 where no fee may be; null where nothing caps it, or only what
+ * the landlord spends themselves. The rule comes along, and whether it is the cost of what is ordered that limits it.
+ * @param checks what is ordered, where that is known: some places limit a fee to its cost
  */
 export function feeCap(
   places: readonly Place[],
   today: LawTime,
-  reports?: readonly ReportKind[],
-): { cents: number; rule: Rule<FeeValue> } | null {
+  checks?: Checks,
+): { cents: number; rule: Rule<FeeValue>; isCost: boolean } | null {
   const caps = inForce(feeRules, places, today).flatMap((rule) => {
-    if (!rule.confirmed) return [];
-    if (rule.value.limit === "none") return [{ cents: 0, rule }];
-    if (rule.value.limit === "indexed_cap") return [{ cents: rule.value.cents, rule }];
-    if (rule.value.limit !== "cap") return [];
-    return [{ cents: paysFor(rule.value.of, reports) ? rule.value.cents : 0, rule }];
+    const cents = rule.confirmed ? knownLimit(rule.value, checks) : null;
+    if (cents === null) return [];
+    const isCost = rule.value.limit === "actual_cost" || (rule.value.limit === "cap" && cents < rule.value.cents);
+    return [{ cents, rule, isCost }];
   });
   return caps.sort((a, b) => a.cents - b.cents)[0] ?? null;
 }
 
-/** The lowest absolute cap of a form's declared places and of its homes, in cents; null where none caps its fee. */
+/** The lowest cap of a form's declared places and of its homes, in cents; null where none caps its fee. */
 export function lowestCap(
   places: readonly Place[],
   today: LawTime,
   homes: readonly PartialAddress[] = [],
+  checks?: Checks,
 ): number | null {
   const all = [...places.map(placesWithin), ...homes.map(placesOf)];
-  const caps = all.flatMap((within) => feeCap(within, today)?.cents ?? []);
+  const caps = all.flatMap((within) => feeCap(within, today, checks)?.cents ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;
 }

@@ -2,6 +2,7 @@ import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
 import {
   againText,
   capText,
+  costText,
   neverText,
   portableCreditText,
   portableReportText,
@@ -50,8 +51,9 @@ export type GuardedPayment = {
 };
 
 /**
- * What an applicant may be charged for a unit at its real address. Absolute caps lower the fee; a rule that depends on
- * what was really spent is told of and left to the landlord. Unconfirmed rules lower nothing.
+ * What an applicant may be charged for a unit at its real address. Caps lower the fee, and so does the cost of what is
+ * ordered where nothing else may be charged for; a rule by which the landlord's own costs count is told of and left to
+ * them. Unconfirmed rules lower nothing.
  */
 export function guardPayment(facts: PaymentFacts): GuardedPayment {
   const { address, possible, feeCents, checks, today, earlier = [], portable } = facts;
@@ -71,11 +73,12 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     lower(cents - (costOf(rest) - costOf(without)), findingOf(rule, "block", "fee", neverText));
     rest = without;
   }
-  const capAt = ({ reports }: Checks) => {
-    const cap = feeCap(possiblePlacesOf(address, possible), today, reports);
+  const capAt = (ordered: Checks) => {
+    const cap = feeCap(possiblePlacesOf(address, possible), today, ordered);
     if (!cap) return;
     const forReports = cap.cents === 0 && cap.rule.value.limit !== "none";
-    lower(cap.cents, findingOf(cap.rule, "block", "fee", forReports ? withoutReportsText : capText(cap.cents)));
+    const text = cap.isCost ? costText(cap.cents) : capText(cap.cents);
+    lower(cap.cents, findingOf(cap.rule, "block", "fee", forReports ? withoutReportsText : text));
   };
   capAt(rest);
   const covered = portable && coveredKinds(address, portable.made, portable.providedOn, portable.accepts);

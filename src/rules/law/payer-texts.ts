@@ -9,6 +9,10 @@ export const capText = (cents: number) =>
     ? "Local law doesn't allow application fees, so you pay nothing."
     : `Local law limits application fees to ${showCents(cents)}.`;
 
+/** @param cents what the reports cost that may be charged for */
+export const costText = (cents: number) =>
+  `Local law limits application fees to what the reports cost: ${showCents(cents)}.`;
+
 export const withoutReportsText =
   "The law of this place lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.";
 

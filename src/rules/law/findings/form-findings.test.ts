@@ -133,10 +133,11 @@ test("questions of one kind are named together; where income comes from is a mat
 });
 
 test.each([
-  // one report alone may be charged for in Maine, and two kinds of them in Rhode Island
+  // one report alone may be charged for in Maine, and the credit report in Rhode Island
   ["ME", ["credit"], 1800, ["hint me-fee"]],
   ["ME", ["credit", "eviction"], 1801, ["warn me-fee"]],
-  ["RI", ["credit", "criminal"], 2800, ["hint ri-fee"]],
+  ["RI", ["credit", "criminal"], 1800, ["hint ri-fee"]],
+  ["RI", ["credit", "criminal"], 2800, ["warn ri-fee"]],
   ["RI", ["credit", "eviction"], 1801, ["warn ri-fee"]],
   ["RI", ["eviction"], 1300, ["warn ri-fee"]],
   ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],

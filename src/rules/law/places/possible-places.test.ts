@@ -29,8 +29,8 @@ test.each([
 
 test.each([
   ["anywhere", undefined, "barred", 0],
-  ["in New York or Ohio", formPlaces([], ["NY", "OH"]), "after_offer", 2000],
-  ["in a home of Brooklyn or Columbus", formPlaces([brooklyn, columbus], []), "after_offer", 2000],
+  ["in New York or Ohio", formPlaces([], ["NY", "OH"]), "after_offer", 1800],
+  ["in a home of Brooklyn or Columbus", formPlaces([brooklyn, columbus], []), "after_offer", 1800],
   ["in Ohio", formPlaces([], ["OH"]), "open", 6000],
 ] as const)(
   "while the address is unknown and may be %s, the strictest rule holds",

@@ -7,12 +7,19 @@ export type FeeValue =
   | { limit: "none" }
   /** never more than the cap; with `actual_cost` no more than was spent; with `of` for these reports alone */
   | { limit: "cap"; cents: number; actual_cost: boolean; of?: readonly ReportKind[] }
-  /** a cap, as it was in a year, that an index raises every year: it holds until the next amount is confirmed */
-  | { limit: "indexed_cap"; cents: number; year: number }
+  /**
+   * a cap, as it was in a year, that an index raises every year: it holds until the next amount is confirmed; with `of`
+   * for these reports alone
+   */
+  | { limit: "indexed_cap"; cents: number; year: number; of?: readonly ReportKind[] }
   /** a cap that does not count what was paid to others */
   | { limit: "cap_beside_cost"; cents: number }
-  /** whatever it was that was spent; only on the dearest of the reports, or on those of these kinds, where told */
-  | { limit: "actual_cost"; of?: "one" | readonly ReportKind[] }
+  /**
+   * whatever was spent; only on the most expensive of the reports, or on those of these kinds, where told. With
+   * `own_costs` the landlord's own time or calls count too, which are not known here: "always", or only where no report
+   * is ordered and the landlord screens without a service.
+   */
+  | { limit: "actual_cost"; of?: "one" | readonly ReportKind[]; own_costs?: "always" | "without_reports" }
   /** above this only what was spent may be kept */
   | { limit: "keep_spent"; over_cents: number; within_days: number | null }
   /** a share of the rent, or an amount where that is more */
@@ -59,7 +66,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ct-fee",
     place: "CT",
-    value: { limit: "indexed_cap", cents: 5000, year: 2023 },
+    value: { limit: "indexed_cap", cents: 5000, year: 2023, of: all },
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
     read_at: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
@@ -86,25 +93,26 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ri-fee",
     place: "RI",
-    value: { limit: "actual_cost", of: ["credit", "criminal"] },
+    value: { limit: "actual_cost", of: ["credit"] },
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
-    read_at: "mondaq.com/1436898",
-    ...seen,
+    read_at: "mondaq.com/1436898; webserver.rilin.state.ri.us, S0311A and H6087 of 2023",
+    note: "The law also lets you pass on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
+    ...seenLater,
   },
   {
     id: "me-fee",
     place: "ME",
     value: { limit: "actual_cost", of: "one" },
-    effective_from: null,
+    effective_from: "2023-10-25",
     source: "14 M.R.S. § 6030-H",
-    read_at: "casetext.com, 14 M.R.S. § 6030-H",
-    ...seen,
+    read_at: "casetext.com, 14 M.R.S. § 6030-H, text of the statute",
+    ...seenLater,
   },
   {
     id: "wa-fee",
     place: "WA",
-    value: { limit: "actual_cost" },
+    value: { limit: "actual_cost", own_costs: "without_reports" },
     effective_from: null,
     source: "RCW 59.18.257",
     read_at: "leaserunner.com; washingtonlandlordtenant.info",
@@ -113,7 +121,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "or-fee",
     place: "OR",
-    value: { limit: "actual_cost" },
+    value: { limit: "actual_cost", own_costs: "always" },
     effective_from: null,
     source: "ORS 90.295",
     read_at: "lawserver.com, ORS 90.295",

@@ -23,6 +23,6 @@ export function settingFaults({ now }: Pick<Deps, "now">, { fee, checks, states,
   const places = states.filter(isDeclarable);
   const today = now();
   const faults = blockingFaults({ places, fee, checks }, today);
-  const uncovered = feeFaults(fee, checks, lowestCap(places, today, homes));
+  const uncovered = feeFaults(fee, checks, lowestCap(places, today, homes, checks));
   return uncovered.length > 0 ? { ...faults, fee: [...(faults.fee ?? []), ...uncovered] } : faults;
 }

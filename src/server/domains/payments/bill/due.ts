@@ -1,7 +1,7 @@
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
-import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+import { type Checks, costOf, isReportKind, type ReportKind } from "#rules/money/fees.ts";
 import { feeItems, type Item } from "#rules/money/payment-items.ts";
 import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
@@ -98,6 +98,18 @@ const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
 
 /** The bureau's questions cost what they cost once they were answered. */
 const isUnspent = (identity: IdentityState) => identityWaived.includes(identity) && identity !== "locked";
+
+/** What a form asks for together with what is paid for by requests: a limit holds for all of it. */
+export function withRequested(checks: Checks, items: readonly Item[]): Checks {
+  const has = (kind: Item["kind"]) => items.some((item) => item.kind === kind);
+  return {
+    reports: [...new Set([...checks.reports, ...items.flatMap(({ kind }) => (isReportKind(kind) ? [kind] : []))])],
+    statewide_eviction: checks.statewide_eviction === true || has("statewide_eviction"),
+    statewide_criminal: checks.statewide_criminal === true || has("statewide_criminal"),
+    verify_identity: checks.verify_identity === true || has("verify_identity"),
+    verify_income: checks.verify_income === true || has("verify_income"),
+  };
+}
 
 const requestedReports = (db: Db, applicationId: string) =>
   db

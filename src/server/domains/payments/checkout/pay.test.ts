@@ -228,7 +228,7 @@ describe("the law of the unit's address:", () => {
 
   test("New York caps the fee at $20: shown with its source, and charged so", async () => {
     const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
-    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
+    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit", "criminal"], address });
     const { due } = (await list(scene)).body;
     expect(due?.amount).toBe("20.00");
     expect(due?.reasons[0]?.citation).toContain("238-a");
@@ -236,6 +236,18 @@ describe("the law of the unit's address:", () => {
     expect(body.payment).toMatchObject({ amount: "20.00" });
     expect(body.payment?.items.at(-1)).toEqual({ kind: "law", amount: "-40.00" });
     expect(await capturedFor(world, scene.id)).toEqual([2_000]);
+  });
+
+  test("New York caps the fee at what the reports cost, where that is less", async () => {
+    const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
+    const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
+    const { due } = (await list(scene)).body;
+    expect([due?.amount, due?.reasons[0]?.message]).toEqual([
+      "18.00",
+      "Local law limits application fees to what the reports cost: $18.00.",
+    ]);
+    await payWith(world, scene, "tok_visa");
+    expect(await capturedFor(world, scene.id)).toEqual([1_800]);
   });
 
   test("Massachusetts permits no fee: the step is completed without a card, and the landlord pays", async () => {

@@ -1,7 +1,7 @@
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { orderableReports } from "#rules/law/reports.ts";
-import { isReportKind, type ReportKind, reportKinds } from "#rules/money/fees.ts";
+import { type ReportKind, reportKinds } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -17,7 +17,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { homeAddressOf, lawFacts, type Priced } from "../bill/due.ts";
+import { billOf, checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
@@ -134,27 +134,33 @@ export async function isLawful(
   requestId?: string,
 ): Promise<boolean> {
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
-  const reports = items.flatMap(({ kind }) => (isReportKind(kind) ? [kind] : []));
   const isThis = ({ payment_request_id }: { payment_request_id: string | null }) =>
     requestId !== undefined && payment_request_id === requestId;
-  const [facts, paid] = await Promise.all([
+  const [facts, paid, { checks }, bill] = await Promise.all([
     lawFacts(deps, deps.db, application, isThis),
-    requestsPaid(deps.db, application.id),
+    paidBefore(deps.db, application.id),
+    checksOf(deps.db, application),
+    billOf(deps, deps.db, application),
   ]);
-  const before = paid.filter((payment) => !isThis(payment));
+  const before = paid.filter((payment) => !isThis(payment) && payment.refunded_cents < payment.amount_cents);
   const paidCents = before.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+  const isFeePaid = paid.some(({ purpose }) => purpose === "application_fee");
   // With what the form asked for and what was asked for since: a cap holds for all of it together.
-  const feeCents = application.price_cents + paidCents + cents;
-  return guardPayment({ ...facts, feeCents, checks: { reports } }).cents >= feeCents;
+  const feeCents = (isFeePaid ? 0 : bill.cents) + paidCents + cents;
+  const requested = before.flatMap((payment) => (payment.purpose === "payment_request" ? payment.items : []));
+  // what the landlord pays for lets nobody else be charged for it
+  const ofForm = isFeePaid || bill.cents > 0 ? checks : { reports: [] };
+  const all = withRequested(ofForm, [...requested, ...items]);
+  return guardPayment({ ...facts, feeCents, checks: all }).cents >= feeCents;
 }
 
-/** What an applicant paid by requests. */
-const requestsPaid = (db: Db, applicationId: string) =>
+/** What an applicant paid for their application. */
+const paidBefore = (db: Db, applicationId: string) =>
   db
     .selectFrom("payments")
-    .select(["amount_cents", "refunded_cents", "payment_request_id"])
+    .select(["amount_cents", "refunded_cents", "payment_request_id", "purpose", "items"])
     .where("application_id", "=", applicationId)
-    .where("purpose", "=", "payment_request")
+    .where("purpose", "!=", "reports")
     .where("status", "=", "succeeded")
     .execute();
 

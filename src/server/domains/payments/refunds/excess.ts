@@ -1,9 +1,10 @@
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
+import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { checksOf, homeAddressOf, lawFacts, type Priced } from "../bill/due.ts";
+import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
 import { refundUnspent } from "./refund.ts";
 
 /**
@@ -31,25 +32,32 @@ export async function excessOf(
   trx: Db,
   application: Priced,
 ): Promise<{ cents: number; reasons: readonly Finding[] }> {
-  const { billed, left } = await paidFor(trx, application);
+  const { billed, left, requested } = await paidFor(trx, application);
   if (left === 0) return { cents: 0, reasons: [] };
   const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(trx, application),
     // none of its own payments is an earlier one
     lawFacts(deps, trx, application, () => true),
   ]);
-  const { cents, reasons } = guardPayment({ ...facts, feeCents: Math.max(0, billed - savedCents), checks });
+  const feeCents = Math.max(0, billed - savedCents);
+  // what the landlord pays for lets nobody else be charged for it
+  const ofForm = application.price_cents > 0 ? checks : { reports: [] };
+  const { cents, reasons } = guardPayment({ ...facts, feeCents, checks: withRequested(ofForm, requested) });
   return { cents: Math.max(0, left - cents), reasons };
 }
 
-/** What the form and all requests asked for, and what of the payments was not refunded, in cents. */
-async function paidFor(trx: Db, { id, price_cents }: Priced): Promise<{ billed: number; left: number }> {
+/** What the form and all requests that were not refunded asked for, and what of the payments was not refunded, in cents. */
+async function paidFor(
+  trx: Db,
+  { id, price_cents }: Priced,
+): Promise<{ billed: number; left: number; requested: Item[] }> {
   const rows = await trx
     .selectFrom("payments as p")
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
     .select((eb) => [
       "p.purpose",
       "p.amount_cents",
+      "p.items",
       eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("given"),
     ])
     .where("p.application_id", "=", id)
@@ -57,8 +65,11 @@ async function paidFor(trx: Db, { id, price_cents }: Priced): Promise<{ billed: 
     .where("p.status", "=", "succeeded")
     .groupBy("p.id")
     .execute();
-  const requested = rows.filter(({ purpose }) => purpose === "payment_request");
+  const requested = rows.filter(
+    ({ purpose, amount_cents, given }) => purpose === "payment_request" && Number(given) < amount_cents,
+  );
   return {
+    requested: requested.flatMap(({ items }) => items),
     billed: price_cents + requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     left: rows.reduce((sum, { amount_cents, given: refunded }) => sum + amount_cents - Number(refunded), 0),
   };

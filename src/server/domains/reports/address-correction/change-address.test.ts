@@ -109,10 +109,10 @@ test("a preview lists the effects of a correction, and changes nothing", async (
 test("a preview shows the fee before it is paid, and the refund after", async () => {
   const unpaid = await toPay(world, { selected: ["credit"] });
   const albany = at("Albany", "NY", "12207");
-  expect((await preview(unpaid.owner, unpaid.id, albany)).body.fee).toEqual({ before: "60.00", after: "20.00" });
+  expect((await preview(unpaid.owner, unpaid.id, albany)).body.fee).toEqual({ before: "60.00", after: "18.00" });
   await payWith(world, unpaid, "tok_visa");
   const { body } = await preview(unpaid.owner, unpaid.id, albany);
-  expect([body.fee, body.refund]).toEqual([null, "40.00"]);
+  expect([body.fee, body.refund]).toEqual([null, "42.00"]);
   expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
 });
 

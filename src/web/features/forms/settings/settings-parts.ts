@@ -13,7 +13,8 @@ export type Changes = Partial<ReturnType<typeof changesOf>>;
 /** What is wrong with the settings as they are typed, by field. */
 export function settingFaults(template: Template, settings: Settings): FieldErrors {
   const homes = withCounties(settings.homes, template.homes);
-  const fee = feeInputFaults(settings.fee, settings.checks, lowestCap(settings.states, new Date(), homes));
+  const cap = lowestCap(settings.states, new Date(), homes, settings.checks);
+  const fee = feeInputFaults(settings.fee, settings.checks, cap);
   const law = settingsLawFaults({ ...settings, homes, form: template.form });
   return {
     ...law,

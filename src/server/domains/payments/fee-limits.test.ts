@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import {
+  capturedFor,
+  freeAddress,
+  paymentsOf,
+  payWith,
+  runLater,
+  type ToPay,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+const selected = ["credit", "criminal"];
+const at = (city: string, state: string, zip: string) => ({ street: "12 Larch Street", unit: "3", city, state, zip });
+
+/** What an applicant has paid and was not refunded, in cents. */
+async function paidFor({ id }: ToPay): Promise<number> {
+  const rows = await paymentsOf(world, id);
+  const own = rows.filter(({ purpose, status }) => purpose !== "reports" && status === "succeeded");
+  return own.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+}
+
+/** A request for another report: how it is answered, and how its payment is. */
+async function request({ id, renter }: ToPay, kind: string): Promise<number[]> {
+  const selection = { report_source_identifiers: [kind] };
+  const sent = await world.post(`/applications/${id}/send_payment_request/`, selection, { token: owner.token });
+  if (sent.status !== 200) return [sent.status];
+  const card = { stripeToken: "tok_visa", payment_receipt: renter.username };
+  const paid = await world.post(`/applications/${id}/buy_reports_by_applicant/`, card, { token: renter.token });
+  return [sent.status, paid.status];
+}
+
+// credit 15.00, criminal 10.00, eviction 10.00, and the identity check that goes with any 3.00
+const places = [
+  ["New York", at("Albany", "NY", "12207"), 2_000, [422], 2_000],
+  ["Maine", at("Bangor", "ME", "04401"), 1_800, [409], 1_800],
+  ["Rhode Island", at("Providence", "RI", "02903"), 1_800, [409], 1_800],
+  ["Wisconsin", at("Madison", "WI", "53703"), 1_800, [409], 1_800],
+  ["Washington", at("Tacoma", "WA", "98402"), 2_800, [200, 200], 3_800],
+  ["Vermont", at("Burlington", "VT", "05401"), 0, [409], 0],
+  ["Massachusetts", at("Boston", "MA", "02108"), 0, [409], 0],
+] as const;
+
+test.each(places)(
+  "in %s a form and a request for another report bill no more than the law lets",
+  async (_name, address, cents, answered, total) => {
+    const scene = await toPay(world, { owner, selected, address });
+    const free = cents === 0 ? [] : [cents];
+    expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+    expect(await capturedFor(world, scene.id)).toEqual(free);
+    expect(await request(scene, "eviction")).toEqual(answered);
+    await runLater(world);
+    expect(await paidFor(scene)).toBe(total);
+  },
+);
+
+test.each(places)(
+  "what was paid elsewhere above the limit of %s is refunded once the address is corrected",
+  async (_name, property_address, cents) => {
+    const scene = await toPay(world, { owner, selected, address: freeAddress });
+    await payWith(world, scene, "tok_visa");
+    expect(await paidFor(scene)).toBe(6_000);
+    const options = { token: owner.token };
+    expect((await world.patch(`/applications/${scene.id}/`, { property_address }, options)).status).toBe(200);
+    await runLater(world);
+    expect(await paidFor(scene)).toBe(cents);
+  },
+);
+
+test("a request that was lawful is refunded with the fee once the address is corrected, as far as the law wants it", async () => {
+  const scene = await toPay(world, { owner, selected, address: freeAddress });
+  await payWith(world, scene, "tok_visa");
+  expect(await request(scene, "eviction")).toEqual([200, 200]);
+  expect(await paidFor(scene)).toBe(7_000);
+  const property_address = at("Tacoma", "WA", "98402");
+  await world.patch(`/applications/${scene.id}/`, { property_address }, { token: owner.token });
+  await runLater(world);
+  expect(await paidFor(scene)).toBe(3_800);
+});
+
+test("where the landlord pays for the form's reports, only what may be charged for can be requested", async () => {
+  const scene = await toPay(world, {
+    owner,
+    fee: "0.00",
+    selected: ["credit"],
+    address: at("Providence", "RI", "02903"),
+  });
+  expect(await request(scene, "criminal")).toEqual([409]);
+  expect(await paidFor(scene)).toBe(0);
+});
