@@ -6,6 +6,7 @@ import type { Deps } from "../../ports/deps.ts";
 import { possiblePlaces } from "../forms/public/applicant-form.ts";
 import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/restricted-questions.ts";
 import { homesOf } from "../forms/records/homes.ts";
+import { formOf } from "../forms/records/load.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
@@ -36,6 +37,19 @@ export function hiddenIn(deps: Deps, row: ApplicationRow, form: Form): ReadonlyS
   // a place that was never asked for hides nothing that was asked before
   if (!isPlaced(home)) return new Set();
   return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now()));
+}
+
+type QuestionOwner = Pick<
+  ApplicationRow,
+  "answers" | "property_address" | "offered_at" | "template_id" | "template_version"
+>;
+
+/** Whether the landlord's side may not read the answer to one question now, by the law of the home's place. */
+export async function isHiddenQuestion(deps: Deps, row: QuestionOwner, name: string): Promise<boolean> {
+  const home = unitAddressOf(row);
+  if (!isPlaced(home)) return false;
+  const form = await formOf(deps.db, row.template_id, row.template_version);
+  return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now())).has(name);
 }
 
 export const without = (values: Values, names: ReadonlySet<string>): Values =>

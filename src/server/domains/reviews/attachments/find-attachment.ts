@@ -3,12 +3,13 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeApplication, isApplicant } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { isHiddenQuestion } from "../../applications/restricted-questions.ts";
 import { keyOf } from "../../attachments/path.ts";
 import { canOpenPortableFile } from "../../reports/submit-portable-report.ts";
 
 /**
- * An attachment of an application that the actor may see. The landlord's side may not see a portable report that the law
- * of the place holds back.
+ * An attachment of an application that the actor may see. The landlord's side may not see a portable report, nor the
+ * answer to a question, that the law of the place restricts.
  * @throws ProblemError `not_found`, alike for what is not there, not yet submitted and not theirs
  */
 export async function findAttachment(deps: Deps, actor: Actor, path: string) {
@@ -19,7 +20,7 @@ export async function findAttachment(deps: Deps, actor: Actor, path: string) {
     .innerJoin("applications as a", "a.id", "f.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["f.key", "f.encrypted", "f.filename", "f.content_type", "f.size", "f.field", "a.id as application_id"])
-    .select(["a.offered_at", "a.answers", "a.property_address"])
+    .select(["a.offered_at", "a.answers", "a.property_address", "a.template_id", "a.template_version"])
     .select(["a.user_id", "b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
     .where("f.key", "=", key)
     .executeTakeFirst();
@@ -27,5 +28,6 @@ export async function findAttachment(deps: Deps, actor: Actor, path: string) {
   if (row.field === portableField && !isApplicant(actor, row)) {
     if (!(await canOpenPortableFile(deps, { ...row, id: row.application_id }))) throw notFound();
   }
+  if (row.field && !isApplicant(actor, row) && (await isHiddenQuestion(deps, row, row.field))) throw notFound();
   return row;
 }
