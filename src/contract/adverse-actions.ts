@@ -50,6 +50,8 @@ export const adverseAction = z.strictObject({
   id,
   kind: adverseKind,
   created: time,
+  /** on which it was made, where the home is */
+  day: z.iso.date(),
   delivery,
   /** null: the email is on its way */
   delivered_at: time.nullable(),

@@ -1,10 +1,12 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeAdverseAction } from "#server/policies/adverse-actions.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
 import { noticeContent } from "./encrypted-columns.ts";
 
 export type AdverseRow = NonNullable<Awaited<ReturnType<typeof findAdverseAction>>>;
@@ -15,7 +17,8 @@ const found = (db: Db) =>
     .innerJoin("applications as a", "a.id", "n.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .selectAll("n")
-    .select(["a.status_before", "a.user_id", "b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
+    .select(["a.status_before", "a.user_id", "a.answers", "a.property_address"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
 
 export async function findAdverseAction(db: Db, id: string) {
   return await found(db).where("n.id", "=", id).executeTakeFirst();
@@ -45,6 +48,7 @@ export function presentAdverseAction(deps: Deps, row: AdverseRow): AdverseAction
     id: row.id,
     kind: row.kind,
     created: row.created.toISOString(),
+    day: lawDay(unitAddressOf(row), row.created),
     delivery: row.delivery,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     notice: noticeContent.decrypt(deps, row.id, row.content),

@@ -37,6 +37,7 @@ async function textOf(language: "en" | "es") {
     id: "018f0000-0000-7000-8000-000000000000",
     kind: "decline" as const,
     created: "2026-03-07T17:05:00.000Z",
+    day: "2026-03-07",
     delivery: "mail" as const,
     delivered_at: null,
   };

@@ -21,7 +21,7 @@ export function adverseActions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const action = presentAdverseAction(deps, await loadAdverseAction(deps.db, actorOf(request), request.params.id));
       const { noticePdf } = await import("../adverse-actions/notice-pdf.ts");
-      return await sendPdf(reply, `notice-${action.created.slice(0, 10)}`, () => noticePdf(action));
+      return await sendPdf(reply, `notice-${action.day}`, () => noticePdf(action));
     },
   });
   app.route({

@@ -35,10 +35,10 @@ type DecisionNoticeProps = Omit<DecisionNoticesProps, "application"> & { action:
 function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const { id, notice, created, delivered_at } = action;
+  const { id, notice, created, day, delivered_at } = action;
   async function save() {
     setBusy(true);
-    const name = `notice-${created.slice(0, 10)}.pdf`;
+    const name = `notice-${day}.pdf`;
     await noticePdf(id)
       .then((blob) => saveBlob(blob, name))
       .catch((error: unknown) => toast("error", failureText(error, t)));
