@@ -10,6 +10,7 @@ import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
 import { reconcileDisputeJob } from "../domains/payments/jobs/reconcile-dispute.ts";
 import { reconcilePaymentJob } from "../domains/payments/jobs/reconcile-payment.ts";
 import { reconcileRefundJob } from "../domains/payments/jobs/reconcile-refund.ts";
+import { releaseUnspentCostsJob } from "../domains/payments/jobs/release-unspent-costs.ts";
 import { returnFeesJob } from "../domains/payments/jobs/return-fees.ts";
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
 import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
@@ -37,6 +38,7 @@ export const jobs: Job<Deps>[] = [
   reconcileDisputeJob,
   reconcilePaymentJob,
   reconcileRefundJob,
+  releaseUnspentCostsJob,
   returnFeesJob,
   sendReceiptJob,
   sendRefundEmailJob,

@@ -128,7 +128,7 @@ test("where a credit report is all that may be charged for, one that is provided
   const { renter, id } = await begun("WI", "Madison", "53703");
   const { token } = renter;
   await proveIdentity(world, id);
-  expect((await due(id, token)).amount).toBe("25.00");
+  expect((await due(id, token)).amount).toBe("18.00");
   expect((await submitReport(id, token)).status).toBe(200);
   const { amount, reasons } = await due(id, token);
   expect([amount, reasons.length]).toEqual(["0.00", 3]);
@@ -138,7 +138,7 @@ test("a report that is never ordered for the home is not paid for", async () => 
   const { renter, id } = await begun("NY", "Albany", "12207", "38.00");
   await proveIdentity(world, id);
   const bill = await due(id, renter.token);
-  expect([bill.amount, bill.reasons.length]).toEqual(["20.00", 2]);
+  expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);
 });
 
 test("where the law does not require it, none is accepted", async () => {

@@ -1,30 +1,65 @@
 import { checkCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
-import type { ReportStatus } from "#rules/reports/reports.ts";
+import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { checkItem, reportItems } from "./report-items.ts";
 
+type States = { reports: ReportStatus[]; identity: IdentityState[]; income: IncomeState[] };
+
 /** The states in which something costs what it costs: a report that was ordered, a check that was made. */
-const bought = {
-  reports: ["ordered", "ready", "destroyed"],
+const bought: States = {
+  reports: ["ordered", "ready"],
   identity: ["passed", "locked"],
   income: ["ready", "processing"],
-} satisfies { reports: ReportStatus[]; identity: IdentityState[]; income: IncomeState[] };
+};
+
+/** The states from which something may still be bought, until the application is decided. */
+const buyable: States = {
+  reports: ["waiting", "unpaid", "restricted", "error"],
+  identity: ["none", "started", "questions", "failed"],
+  income: ["none", "started", "connecting"],
+};
+
+/** Errors after which a report is never ordered. */
+const finalErrors: ReportErrorType[] = ["no_ssn", "consent_withdrawn"];
 
 /** What was bought for an application; `paymentId` null: with its fee, or with the payment that names the check. */
 export type Bought = Item & { paymentId: string | null };
 
-/** What was bought for an application with the applicant's money. Reports that the landlord paid for are left out. */
-export async function boughtFor(db: Db, applicationId: string): Promise<Bought[]> {
+/**
+ * What was bought for an application with the applicant's money. Reports that the landlord paid for are left out.
+ * @param options.orBuyable what may still be bought too
+ */
+export async function boughtFor(db: Db, applicationId: string, { orBuyable = false } = {}): Promise<Bought[]> {
+  const states = orBuyable
+    ? {
+        reports: [...bought.reports, ...buyable.reports],
+        identity: [...bought.identity, ...buyable.identity],
+        income: [...bought.income, ...buyable.income],
+      }
+    : bought;
   const [reports, checks] = await Promise.all([
     db
       .selectFrom("reports as r")
       .leftJoin("payments as p", "p.id", "r.payment_id")
       .select(["r.report_type", "r.statewide", "r.payment_id"])
       .where("r.application_id", "=", applicationId)
-      .where("r.status", "in", bought.reports)
+      .where((eb) =>
+        eb.or([
+          eb("r.status", "in", states.reports).and("r.error_type", "not in", finalErrors),
+          // destroyed after it came, or while the bureau was at work on it; one that the applicant provided never was ordered
+          eb("r.status", "=", "destroyed")
+            .and("r.ordered_at", "is not", null)
+            .and(
+              eb.or([
+                eb("r.ready_at", "is not", null),
+                eb("r.screening_request_id", "is not", null).and("r.error_type", "=", ""),
+              ]),
+            ),
+        ]),
+      )
       .where("r.portable", "is", null)
       .where((eb) => eb.or([eb("p.purpose", "is", null), eb("p.purpose", "!=", "reports")]))
       .execute(),
@@ -37,8 +72,8 @@ export async function boughtFor(db: Db, applicationId: string): Promise<Bought[]
       .executeTakeFirst(),
   ]);
   // no report is ordered without the verification of identity
-  const identity = reports.length > 0 || bought.identity.some((status) => status === checks?.identity);
-  const income = bought.income.some((status) => status === checks?.income);
+  const identity = reports.length > 0 || states.identity.includes(checks?.identity ?? "none");
+  const income = states.income.includes(checks?.income ?? "none");
   return [
     ...reports.flatMap(({ report_type, statewide, payment_id: paymentId }) =>
       reportItems([{ kind: report_type, statewide }]).map((item) => ({ ...item, paymentId })),

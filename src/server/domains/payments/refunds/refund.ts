@@ -5,6 +5,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { bookedCost } from "../records/booked-cost.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { executeRefund } from "./execute-refund.ts";
@@ -53,13 +54,15 @@ export async function createRefundIn(deps: Deps, trx: Db, order: RefundOrder): P
   if (order.id && (await findRefund(trx, order.id))) return order.id;
   const cents = await refusedOr(trx, row, order.cents, order.actorId === null);
   const now = deps.now();
+  // what the landlord was credited with already is refunded from their balance
+  const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
   await trx
     .insertInto("refunds")
     .values({
       id,
       payment_id: row.id,
       amount_cents: cents,
-      unordered_cents: Math.min(cents, order.unorderedCents ?? 0),
+      unordered_cents: unorderedCents,
       reason: order.reason,
       created_by: order.actorId,
       created: now,

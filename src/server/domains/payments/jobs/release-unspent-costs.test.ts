@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from "vitest";
+import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { createRefundIn } from "../refunds/refund.ts";
+import { releaseUnspentCost, releaseUnspentCosts } from "./release-unspent-costs.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeEach(async () => {
+  owner = await landlord(world);
+});
+
+/** $60.00 paid for a credit and a criminal report, at 15.00 and 10.00, and the identity check, at 3.00. */
+async function paid(settings: Parameters<typeof toPay>[1] = {}): Promise<ToPay> {
+  const scene = await toPay(world, { owner, selected: ["credit", "criminal"], ...settings });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  return scene;
+}
+
+/** What is booked of an application's payments, in cents: as the cost of reports, and for the landlord. */
+async function booked({ id }: ToPay): Promise<{ cost: number; landlord: number; entries: number }> {
+  const { rows } = await world.pool.query<{ account: string; amount_cents: string }>(
+    "select l.* from ledger_entries l join payments p on p.id = l.payment_id where p.application_id = $1",
+    [id],
+  );
+  const sum = (account: string) =>
+    -rows.reduce((cents, row) => cents + (row.account.startsWith(account) ? Number(row.amount_cents) : 0), 0);
+  expect(sum("")).toBe(-0);
+  return { cost: sum("costs:reports"), landlord: sum("landlord:"), entries: rows.length };
+}
+
+const setReport = async (
+  { id }: ToPay,
+  kind: "credit" | "criminal",
+  status: ReportStatus,
+  error_type: ReportErrorType | "" = "",
+) =>
+  await world.db
+    .updateTable("reports")
+    .set({ status, error_type, modified: world.clock.at })
+    .where("application_id", "=", id)
+    .where("report_type", "=", kind)
+    .execute();
+
+const decline = async ({ bundle }: ToPay) => {
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
+  const { status } = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
+  expect(status).toBe(200);
+  await runLater(world);
+};
+const run = () => releaseUnspentCosts(world.deps);
+
+test("a report that the bureau couldn't make is booked until the decision, then its cost is the landlord's", async () => {
+  const scene = await paid();
+  await setReport(scene, "credit", "ready");
+  await setReport(scene, "criminal", "error", "failed");
+  await run();
+  expect(await booked(scene)).toEqual({ cost: 2_800, landlord: 3_200, entries: 3 });
+  await decline(scene);
+  await run();
+  expect(await booked(scene)).toEqual({ cost: 1_800, landlord: 4_200, entries: 5 });
+});
+
+test.each<[string, ReportStatus, ReportErrorType | ""]>([
+  ["the law never lets be ordered", "barred", ""],
+  ["nobody can be asked about without an SSN", "error", "no_ssn"],
+])("a report that %s isn't booked", async (_what, status, error_type) => {
+  const scene = await paid();
+  await setReport(scene, "criminal", status, error_type);
+  await run();
+  expect((await booked(scene)).cost).toBe(1_800);
+});
+
+test("a report that waits for an offer stays booked until the application is deleted", async () => {
+  const scene = await paid({
+    address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
+  });
+  await run();
+  expect((await booked(scene)).cost).toBe(2_800);
+  await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, { token: owner.token });
+  await run();
+  expect((await booked(scene)).cost).toBe(1_800);
+});
+
+test("run twice and by several at once, it posts the difference once", async () => {
+  const scene = await paid();
+  await setReport(scene, "criminal", "barred");
+  const [payment] = await paymentsOf(world, scene.id);
+  const one = () => transaction(world.db, (trx) => releaseUnspentCost(world.deps, trx, payment?.id ?? ""));
+  await Promise.all([run(), one(), one(), run(), one()]);
+  await run();
+  expect(await booked(scene)).toEqual({ cost: 1_800, landlord: 4_200, entries: 5 });
+});
+
+test("a report that comes after all is booked again, at most as it was", async () => {
+  const scene = await paid();
+  await setReport(scene, "credit", "ready");
+  await setReport(scene, "criminal", "error", "manual_verification");
+  await decline(scene);
+  await run();
+  expect((await booked(scene)).cost).toBe(1_800);
+  await setReport(scene, "criminal", "ready");
+  await run();
+  await run();
+  expect((await booked(scene)).cost).toBe(2_800);
+});
+
+test("a refund for a report that was not ordered takes its cost out once, under way or done", async () => {
+  const scene = await paid({
+    address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
+  });
+  const path = `/applications/${scene.id}/withdraw_consent/`;
+  expect((await world.post(path, {}, { token: scene.renter.token })).status).toBe(200);
+  await run();
+  expect((await booked(scene)).cost).toBe(2_800);
+  await runLater(world);
+  await run();
+  expect(await booked(scene)).toMatchObject({ cost: 300, landlord: 3_200 });
+});
+
+test("a refund after the landlord was credited is charged to the landlord", async () => {
+  const scene = await paid();
+  await setReport(scene, "credit", "ready");
+  await setReport(scene, "criminal", "barred");
+  await run();
+  const [payment] = await paymentsOf(world, scene.id);
+  const order = { paymentId: payment?.id ?? "", cents: 1_000, unorderedCents: 1_000, reason: "By law", actorId: null };
+  await transaction(world.db, (trx) => createRefundIn(world.deps, trx, order));
+  await runLater(world);
+  await run();
+  expect(await booked(scene)).toMatchObject({ cost: 1_800, landlord: 3_200 });
+});
+
+test("what the landlord pays for reports is theirs to lose, and is left alone", async () => {
+  const scene = await toPay(world, { owner, fee: "0.00" });
+  const card = {
+    stripeToken: "tok_visa",
+    payment_receipt: owner.username,
+    report_source_identifiers: ["credit"],
+  };
+  expect((await world.post(`/applications/${scene.id}/buy_report/`, card, { token: owner.token })).status).toBe(200);
+  const before = await booked(scene);
+  await setReport(scene, "credit", "error", "failed");
+  await decline(scene);
+  await run();
+  expect([before.cost, await booked(scene)]).toEqual([1_800, before]);
+});
+
+test("a report that was destroyed unordered was never bought, and one that came was", async () => {
+  const scene = await paid();
+  await setReport(scene, "credit", "ready");
+  await world.db.updateTable("reports").set({ ready_at: world.clock.at }).where("report_type", "=", "credit").execute();
+  await setReport(scene, "criminal", "waiting");
+  await world.db
+    .updateTable("reports")
+    .set({ ordered_at: null })
+    .where("application_id", "=", scene.id)
+    .where("report_type", "=", "criminal")
+    .execute();
+  for (const kind of ["credit", "criminal"] as const) await setReport(scene, kind, "destroyed");
+  await world.db.updateTable("applications").set({ destroyed_at: world.clock.at }).where("id", "=", scene.id).execute();
+  await run();
+  expect((await booked(scene)).cost).toBe(1_800);
+});
