@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { newId } from "../platform/common/ids.ts";
+import { requests } from "../testing/contract-requests.ts";
+import type { Scene } from "../testing/contract-scene.ts";
+import { emailsTo } from "../testing/emails.ts";
+import { finished, landlord, publishEdit, template, uploaded } from "../testing/factories.ts";
+import { pdfText } from "../testing/pdf/pdf-text.ts";
+import { runUntilIdle } from "../testing/run-until-idle.ts";
+import { at } from "../testing/scenes/homes.ts";
+import { landlordReads } from "../testing/scenes/reports.ts";
+import { pdf } from "../testing/upload-files.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const { readAll } = landlordReads(world);
+
+/** Calls that read although they are sent as POST. */
+const readingPosts = ["POST /adverse_actions/preview/", "POST /applications/:id/preview_address/"];
+const questions = [
+  { name: "other__convicted", field_id: "multi_line", label: "Describe any felony convictions" },
+  { name: "other__record", field_id: "file", label: "Attach your criminal record" },
+] as const;
+const answer = "Convicted in the county of Nowhere";
+
+/** All that a landlord's side is answered by any call that reads, by the call. */
+async function readings(scene: Scene): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const [name, request] of Object.entries(requests)) {
+    if (!name.startsWith("GET ") && !readingPosts.includes(name)) continue;
+    const { path, body } = request(scene) as { path: string; body?: object };
+    const as = { token: scene.owner.token };
+    const reply = name.startsWith("GET ") ? await world.get(path, as) : await world.post(path, body ?? {}, as);
+    const isPdf = String(reply.headers["content-type"]).startsWith("application/pdf");
+    found.set(name, isPdf ? pdfText(reply.raw).replace(/\s+/g, " ") : JSON.stringify(reply.body ?? ""));
+  }
+  found.set("emails", JSON.stringify(emailsTo(world, scene.owner.username)));
+  return found;
+}
+
+/** An applicant with a conviction, for a home where everything may be asked and ordered, which the landlord has read. */
+async function convictedApplicant() {
+  const owner = await landlord(world);
+  const made = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
+  const [first, ...rest] = made.form.sections;
+  if (!first) throw new Error("A form has sections.");
+  const fields = [...first.fields, ...(questions as readonly unknown[] as typeof first.fields)];
+  await publishEdit(world, owner, made.slug, { form: { ...made.form, sections: [{ ...first, fields }, ...rest] } });
+  const path = await uploaded(world, pdf(), "record.pdf");
+  const changes = { other__convicted: answer, other__record: path };
+  const { id, bundle } = await finished(world, owner, { form: made.slug, ssn: "666-01-0007", changes });
+  await runUntilIdle(world);
+  const report = (await readAll(owner, id)).find(({ report_type }) => report_type === "criminal");
+  if (report?.content?.kind !== "criminal") throw new Error("The criminal report is ready.");
+  const charge = report.content.records[0]?.charges[0]?.description ?? "";
+  const scene: Scene = {
+    owner,
+    renter: owner,
+    otherUser: owner,
+    strangeApplicant: owner,
+    agent: owner,
+    form: made.slug,
+    application: id,
+    bundle,
+    payment: newId(),
+    shareToken: "none",
+    notice: newId(),
+    report: report.id,
+  };
+  return { scene, path, charge };
+}
+
+test("no call answers what the law of the home's place restricts, and the same calls answer it elsewhere", {
+  timeout: 120_000,
+}, async () => {
+  const { scene, path, charge } = await convictedApplicant();
+  expect(charge.length).toBeGreaterThan(4);
+  const as = { token: scene.owner.token };
+  const leaks = async () => {
+    const found = [...(await readings(scene))].flatMap(([name, text]) => [
+      ...(text.includes(charge) ? [`${name} the report`] : []),
+      ...(text.includes(answer) ? [`${name} the answer`] : []),
+      ...(text.includes(path) ? [`${name} the file's path`] : []),
+    ]);
+    const file = await world.get(`/attachments/download?path=${encodeURIComponent(path)}`, as);
+    return [...found, ...(file.status === 200 ? ["the file"] : [])];
+  };
+  const move = async (property_address: object) =>
+    expect((await world.patch(`/applications/${scene.application}/`, { property_address }, as)).status).toBe(200);
+  const everything = [
+    "GET /applications/:id/ the answer",
+    "GET /applications/:id/ the file's path",
+    "GET /applications/:id/pdf/ the answer",
+    "GET /reports/:id/ the report",
+    "GET /reports/:id/html/ the report",
+    "GET /reports/:id/pdf/ the report",
+    "the file",
+  ];
+  expect(await leaks()).toEqual(expect.arrayContaining(everything));
+  for (const strict of [at("Detroit", "MI", "48226"), at("Astoria", "NY", "11102"), at("Elgin", "IL", "60120")]) {
+    await move(strict);
+    expect([strict.city, await leaks()]).toEqual([strict.city, []]);
+  }
+  await move(at("Oakland", "CA", "94612"));
+  expect(await leaks()).toEqual([]);
+  await move(at("Detroit", "MI", "48226"));
+  expect((await world.post(`/applications/${scene.application}/make_offer/`, {}, as)).status).toBe(200);
+  await runUntilIdle(world);
+  expect(await leaks()).toEqual(expect.arrayContaining(["GET /applications/:id/ the answer", "the file"]));
+  await move(at("Oakland", "CA", "94612"));
+  expect(await leaks()).toEqual([]);
+});
