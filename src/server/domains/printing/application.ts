@@ -77,8 +77,13 @@ function drawHead(pdf: PdfDocument, application: Application, name: string, logo
     ...revisionFacts(application),
     ["Email", applicant.email],
     ["Phone", showPhone(applicant.phone)],
+    ...consentFacts(application),
   ]);
 }
+
+/** That no report may be ordered any more, where the applicant withdrew consent to it. */
+const consentFacts = ({ consent_withdrawn_at }: Application): [string, string][] =>
+  consent_withdrawn_at ? [["Consent to screening", `Withdrawn ${printedTime(consent_withdrawn_at)}`]] : [];
 
 /** Which revision it is, where the applicant has corrected their answers. */
 function revisionFacts({ revision, revisions }: Application): [string, string][] {

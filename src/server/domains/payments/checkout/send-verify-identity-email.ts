@@ -4,7 +4,10 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
-/** Emails the applicant that the reports their landlord paid for wait for them to verify their identity. */
+/**
+ * Emails the applicant that the reports their landlord paid for wait for them to verify their identity; not once they
+ * withdrew consent to screening, after which nothing waits for them.
+ */
 export async function sendVerifyIdentityEmail(
   deps: Deps,
   trx: Db,
@@ -15,10 +18,10 @@ export async function sendVerifyIdentityEmail(
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select(["a.applicant_email", "a.unit_address", "a.language", "l.name as landlord_name"])
+    .select(["a.applicant_email", "a.unit_address", "a.language", "a.consent_withdrawn_at", "l.name as landlord_name"])
     .where("a.id", "=", application_id)
     .executeTakeFirstOrThrow();
-  if (!row.applicant_email) return;
+  if (!row.applicant_email || row.consent_withdrawn_at) return;
   const url = `${deps.config.publicUrl}/apply/${application_id}/next`;
   const email = emailTemplate(row.language, "verifyForReports", row.landlord_name, row.unit_address, url);
   await sendEmail(deps, trx, "verify_for_reports", row.applicant_email, email);

@@ -12,6 +12,7 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
@@ -202,6 +203,8 @@ test("no report can be ordered after it, and reports that are ready stay", async
       409,
       "The applicant withdrew consent to screening, so you can't order reports.",
     ]);
+  const printed = await world.get(`/applications/${made.id}/pdf/`, { token: owner.token });
+  expect(pdfText(printed.raw)).toContain("Consent to screening");
   const certified = { action: "certify_purpose" };
   expect(
     (await world.post(`/reports/${report?.id}/fulfill_requirement/`, certified, { token: owner.token })).status,
