@@ -19,6 +19,8 @@ export type FieldKind<Value = unknown> = {
   answerless?: true;
   /** encrypted when stored, masked when shown, never kept in a draft on the device */
   secret?: true;
+  /** asks for a Social Security number, which some places do not let be required */
+  isSsn?: true;
   /** its answer is a signature: made only by who agreed to sign electronically, never kept in a draft on the device */
   signs?: true;
   /** how many of its own `choices` a field of this kind needs; absent when it has none to design */

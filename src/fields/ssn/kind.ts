@@ -10,6 +10,7 @@ export const kind = textKind({
   title: "Social Security number",
   defaults: { label: "Social Security number" },
   secret: true,
+  isSsn: true,
   validate: matches(/^\d{3}-\d{2}-\d{4}$/, messages.ssn),
   toText: (_field, value) => `***-**-${value.slice(-4)}`,
 });

@@ -14,12 +14,14 @@ import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { returnRules } from "#rules/law/tables/return-rules.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
+import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
 
 /** Every row of law that the product carries, and whom its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
   ...feeRules,
   ...duties,
   ...screeningDuties,
+  ...ssnRules,
   ...intervalRules,
   ...portableRules,
   ...criminalRules,

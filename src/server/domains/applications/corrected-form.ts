@@ -2,7 +2,7 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
-import { submittedForm } from "../forms/public/applicant-form.ts";
+import { submittedForm, withLawfulSsn } from "../forms/public/applicant-form.ts";
 import { criminalQuestions } from "../forms/public/restricted-questions.ts";
 import { homesOf } from "../forms/records/homes.ts";
 import type { ApplicationRow } from "./load.ts";
@@ -17,7 +17,8 @@ export function homesToPick(row: ApplicationRow) {
 }
 
 /** The form on which an applicant corrects their answers: as they were asked it, or with the address that is missing. */
-export function correctedForm(row: ApplicationRow, stored: Form, values: Values): Form {
+export function correctedForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
+  const stored = withLawfulSsn(published, row, now);
   if (row.home_id) {
     const homes = homesToPick(row).map((home) => ({ value: home.id, label: homeLine(home) }));
     return withHomeQuestion(stored, { homes, isNeeded: true });

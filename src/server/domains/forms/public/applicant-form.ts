@@ -1,11 +1,13 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
+import { withOptionalSsn } from "#fields/questions/optional-ssn.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import { isDeclarable } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
+import { mayRequireSsn } from "#rules/law/tables/ssn-rules.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -24,12 +26,18 @@ export const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form
 export const possiblePlaces = ({ homes, states }: Pick<Settings, "homes" | "states">) =>
   formPlaces(homesOf({ homes }), states.filter(isDeclarable));
 
+/** A form that requires an SSN only where the law of every place that it is declared for, or lists a home in, lets it. */
+export function withLawfulSsn(stored: Form, row: Pick<Settings, "homes" | "states">, now: Date): Form {
+  const isKnown = row.states.length > 0 || homesOf(row).length > 0;
+  return isKnown && !mayRequireSsn(possiblePlaces(row), now) ? withOptionalSsn(stored) : stored;
+}
+
 /** A form as it is asked: with its one question for the home, and what the law keeps from being asked. */
 export function applicantForm({ now }: Pick<Deps, "now">, row: Settings, stored: Form) {
   const homes = homesOf(row);
   const isNeeded = needsHomeAddress(row, stored);
   const choices = homes.map((home) => ({ value: home.id, label: homeLine(home) }));
-  const form = withHomeQuestion(stored, { homes: choices, isNeeded });
+  const form = withHomeQuestion(withLawfulSsn(stored, row, now()), { homes: choices, isNeeded });
   const restricted = restrictedQuestionsOf(form, now(), { homes, possible: possiblePlaces(row) });
   return { form, restricted, isNeeded };
 }

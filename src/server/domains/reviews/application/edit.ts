@@ -125,7 +125,7 @@ export async function editAnswers(
     throw new ProblemError("conflict", "These answers were changed too many times. Please contact the landlord.");
   const stored = await formOf(trx, row.template_id, row.template_version);
   const answered = decryptAnswers(deps, row);
-  const form = correctedForm(row, stored, answered);
+  const form = correctedForm(row, stored, answered, deps.now());
   const before = correctedValues(row, answered);
   const restricted = restrictedQuestionsFor(deps, row, form);
   const sent = { values: withoutUnit(form, values), unchanged };

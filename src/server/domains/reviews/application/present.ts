@@ -91,7 +91,7 @@ export async function presentApplication(
     ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
-  const form = edit ? correctedForm(row, stored, answered) : submittedForm(stored, answered);
+  const form = edit ? correctedForm(row, stored, answered, deps.now()) : submittedForm(stored, answered);
   const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
   const values = without(answered, hidden);
   const fields = [...allFields(form)];

@@ -1,0 +1,21 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
+import type { Place } from "#rules/law/places/places.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+
+/** Where an application may not require a Social Security number. */
+export const ssnRules: readonly Rule<"never_required">[] = [
+  {
+    id: "vt-ssn-optional",
+    place: "VT",
+    value: "never_required",
+    effective_from: "2025-07-01",
+    source: "9 V.S.A. § 4456a(b)",
+    read_at: "self-law.org/code/vt/title-9/chapter-137/4456a, text of the statute",
+    checked_on: "2026-11-23",
+    confirmed: true,
+  },
+];
+
+/** Whether a form for homes in these places may require a Social Security number. */
+export const mayRequireSsn = (places: readonly Place[], today: LawTime): boolean =>
+  !inForce(ssnRules, places, today).some(({ confirmed }) => confirmed);
