@@ -94,7 +94,7 @@ test("every place that a fee rule names is tried", () => {
   for (const place of declarable) expect(tried.has(place), place).toBe(true);
 });
 
-test("whatever a form asks for, nobody is billed above the limit of the place, and nothing where no fee may be", () => {
+test("whatever a form charges, nobody is billed above the limit of the place, and nobody at all where no fee is allowed", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses),
