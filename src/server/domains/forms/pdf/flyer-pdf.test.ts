@@ -1,9 +1,14 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { drawFlyer, type PrintedFlyer } from "./flyer-pdf.ts";
+
+// What reads uploads lets libvips open no SVG, in the whole process, which other files' tests share.
+const svg = { operation: ["VipsForeignLoadSvg"] };
+beforeAll(() => sharp.unblock(svg));
+afterAll(() => sharp.block(svg));
 
 const flyer: PrintedFlyer = {
   headline: "Two bedrooms with a garden",
@@ -27,8 +32,8 @@ async function codesIn(pdf: Buffer): Promise<string[]> {
       .replace(/([\d.]+ [\d.]+) ([ml])\n/g, (_, at: string, how: string) => how.toUpperCase() + at)
       .replaceAll("h\n", "z");
     const side = Math.max(...Array.from(code.matchAll(/([\d.]+) [\d.]+ l/g), ([, x]) => Number(x))) + 4;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 6}" height="${side * 6}"><path d="${path}"/></svg>`;
-    const picture = sharp(Buffer.from(svg)).flatten({ background: "#fff" }).ensureAlpha().raw();
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 6}" height="${side * 6}"><path d="${path}"/></svg>`;
+    const picture = sharp(Buffer.from(drawing)).flatten({ background: "#fff" }).ensureAlpha().raw();
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });
     return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "nothing";
   });
