@@ -21,7 +21,8 @@ export const suggestAddresses = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary:
+  summary: "Suggest US addresses",
+  description:
     "Suggests up to 5 US addresses that start with the given text. Returns none for fewer than 3 characters or while the address service is down.",
   querystring: z.strictObject({ address: z.string().trim().max(200, "Use at most 200 characters.") }),
   response: { 200: z.strictObject({ results: z.array(addressSuggestion).max(5) }) },

@@ -64,7 +64,9 @@ export const listAdverseActions = call({
   url: "/adverse_actions/",
   auth: "user",
   tag,
-  summary: "Lists the adverse action notices sent for an application. For its landlord and its applicant.",
+  summary: "List adverse action notices",
+  description:
+    "Lists the adverse action notices created for one application. For its landlord's side and its applicant.",
   querystring: z.strictObject({ application: id }),
   response: { 200: z.strictObject({ results: z.array(adverseAction) }) },
 });
@@ -75,7 +77,9 @@ export const getAdverseActionPdf = call({
   auth: "user",
   tag,
   perMinute: 60,
-  summary: "Returns an adverse action notice as a PDF.",
+  summary: "Get an adverse action notice as a PDF",
+  description:
+    "Returns a notice that was sent or handed over, as a PDF. For the landlord's side and the applicant it is about.",
   params: z.strictObject({ id }),
   response: { 200: z.any().describe("application/pdf") },
 });
@@ -125,7 +129,9 @@ export const previewAdverseActions = call({
   keyless: true,
   tag,
   perMinute: 120,
-  summary: "Previews the notices that a decision on a bundle would send. Saves nothing.",
+  summary: "Preview adverse action notices",
+  description:
+    "Previews the notices that a decision on a bundle would send, one for each applicant. Saves nothing. Reasons in `refused` may not be given; those in `questions` need `confirm_reasons` with the decision.",
   body: z.strictObject({
     bundle: z.string().min(8).max(40),
     kind: adverseKind,

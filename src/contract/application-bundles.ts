@@ -33,8 +33,9 @@ export const listBundles = call({
   url: "/application_bundles/",
   auth: "user",
   tag,
-  summary:
-    "Lists the landlord's applicants, newest first. With `context=applicant`, lists the caller's own applications.",
+  summary: "List bundles of applications",
+  description:
+    "Lists the landlord's applicants, newest first. With `context=applicant`, lists the caller's own applications. A bundle is one application or a household's, reviewed and decided together.",
   querystring: pageQuery.extend({
     is_archived: flag.optional(),
     is_shortlisted: flag.optional(),
@@ -53,16 +54,38 @@ export const listBundles = call({
 const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, "Name at least one.").max(100), seen });
 const changed = z.strictObject({ slugs: z.array(bundleSlug) });
 
-function bulk<const U extends string>(url: U, summary: string) {
-  return call({ method: "POST", url, auth: "landlord", tag, summary, body: slugs, response: { 200: changed } });
+function bulk<const U extends string>(url: U, summary: string, description: string) {
+  return call({
+    method: "POST",
+    url,
+    auth: "landlord",
+    tag,
+    summary,
+    description,
+    body: slugs,
+    response: { 200: changed },
+  });
 }
 
-export const deleteBundles = bulk("/application_bundles/delete/", "Deletes bundles and returns the deleted ones.");
-export const archiveBundles = bulk("/application_bundles/archive/", "Archives bundles.");
-export const unarchiveBundles = bulk("/application_bundles/unarchive/", "Unarchives bundles.");
+export const deleteBundles = bulk(
+  "/application_bundles/delete/",
+  "Delete bundles",
+  "Deletes bundles from the landlord's lists and returns the deleted ones. Applicants keep their copy until it is destroyed. Needs the ability `remove`.",
+);
+export const archiveBundles = bulk(
+  "/application_bundles/archive/",
+  "Archive bundles",
+  "Moves bundles to the archive. Bundles that are already archived stay there. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
+);
+export const unarchiveBundles = bulk(
+  "/application_bundles/unarchive/",
+  "Unarchive bundles",
+  "Moves bundles out of the archive. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
+);
 export const shortlistBundles = bulk(
   "/application_bundles/shortlist/",
-  "Adds bundles to the shortlist, or removes those already on it.",
+  "Toggle the shortlist",
+  "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
 );
 
 const message = {
@@ -84,8 +107,9 @@ export const acceptBundle = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary:
-    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed.",
+  summary: "Select applicants as tenants",
+  description:
+    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed. Answered 409 unless every application is submitted (status S or P) or if `seen` names an older revision. Needs the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
@@ -96,14 +120,15 @@ export const acceptBundle = call({
   response: { 200: bundle },
 });
 
-export const rejectBundle = call({
+export const declineBundle = call({
   method: "POST",
   url: "/application_bundles/:slug/reject/",
   auth: "landlord",
   tag,
   idempotent: true,
-  summary:
-    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed.",
+  summary: "Decline applicants",
+  description:
+    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed; where a report was used they get the adverse action notice. Answered 409 unless every application is submitted (status S or P). Needs the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
@@ -118,7 +143,8 @@ export const undoDecision = call({
   url: "/application_bundles/:slug/undo_decision/",
   auth: "landlord",
   tag,
-  summary:
+  summary: "Undo a decision",
+  description:
     "Undoes a decision before anything is sent and restores the applicants' previous status. Returns 409 after the decision is final.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: bundle },
@@ -129,7 +155,8 @@ export const listSameUnit = call({
   url: "/application_bundles/:slug/same_unit/",
   auth: "landlord",
   tag,
-  summary:
+  summary: "List other applicants for the same unit",
+  description:
     "Lists other undecided applicants for the same unit that the caller can decide on, newest first, 50 at most.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },

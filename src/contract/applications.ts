@@ -237,9 +237,9 @@ export const getApplication = call({
   url: "/applications/:id/",
   auth: "user",
   tag,
-  summary:
-    "One application, as its landlord's side or its applicant may see it. With `revision` as it was in that one; with " +
-    "`edit` as its applicant may correct it, without secrets and signatures.",
+  summary: "Get an application",
+  description:
+    "Returns one application, as its landlord's side or its applicant may see it. With `revision` it is shown as it was in that revision; with `edit`, as its applicant may correct it, without secrets and signatures.",
   params: z.strictObject({ id }),
   querystring: z.object({
     edit: z
@@ -257,11 +257,9 @@ export const updateApplication = call({
   auth: "user",
   tag,
   idempotent: true,
-  summary:
-    "The landlord's side says that it has seen the application, or corrects the address of the home, which changes what " +
-    "may be charged, ordered and asked; the applicant says whether they want offers of others; " +
-    "or the applicant corrects the answers, as a new revision that is signed anew. Refused (409) once it is decided, " +
-    "and where there is a newer revision than the one that was corrected.",
+  summary: "Update an application",
+  description:
+    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Answered 409 once it is decided, and where there is a newer revision than the one that was corrected.",
   params: z.strictObject({ id }),
   body: z.union([
     z.strictObject({ is_new: z.literal(false) }),
@@ -302,9 +300,9 @@ export const previewAddress = call({
   keyless: true,
   tag,
   perMinute: 60,
-  summary:
-    "What correcting the address of the home would change, for the landlord's side; nothing is changed. Refused as the " +
-    "correction itself is: 409 once it is decided, 422 for an address that cannot be.",
+  summary: "Preview a correction of the address",
+  description:
+    "Returns what correcting the address of the home would change; nothing is changed. Refused as the correction itself is: 409 once it is decided, 422 for an address that can't be used. For the landlord's side.",
   params: z.strictObject({ id }),
   body: z.strictObject({ property_address: correctedAddress }),
   response: { 200: addressEffects },
@@ -316,7 +314,9 @@ export const getApplicationPdf = call({
   auth: "user",
   tag,
   perMinute: 60,
-  summary: "Returns the application as a PDF. With `revision`, returns that version.",
+  summary: "Get an application as a PDF",
+  description:
+    "Returns the application as a PDF. With `revision`, returns that revision. For its landlord's side and its applicant.",
   params: z.strictObject({ id }),
   querystring: z.object({ revision: revisionQuery }),
   response: { 200: z.any().describe("application/pdf") },
@@ -328,10 +328,9 @@ export const withdrawConsent = call({
   auth: "public",
   tag,
   perMinute: 20,
-  summary:
-    "The applicant withdraws consent to screening, by their account or with the token of the submission. Reports that were " +
-    "not ordered yet never are, and what was paid for them is refunded; reports that are ready stay. Refused (409) once it " +
-    "is decided; withdrawing again changes nothing.",
+  summary: "Withdraw consent to screening",
+  description:
+    "Withdraws the applicant's consent to screening, by their account or with the token of the submission. Reports that were not ordered yet never are, and what was paid for them is refunded; reports that are ready stay. Answered 409 once the application is decided. Withdrawing again changes nothing.",
   params: z.strictObject({ id }),
   body: z.strictObject({ shareToken: shareToken.optional() }),
   response: { 200: z.strictObject({ consent_withdrawn_at: time }) },

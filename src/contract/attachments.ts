@@ -8,10 +8,11 @@ export const uploadAttachment = call({
   url: "/attachments/upload/",
   auth: "public",
   tag,
-  multipart: true,
+  multipart: ["attachment"],
   perMinute: 60,
-  summary:
-    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, 5 MB at most, 7 days unless submitted. A PDF is stored as its pages show it, without scripts, links and forms. Bytes within an hour are limited: 429 with Retry-After.",
+  summary: "Upload a file",
+  description:
+    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, 5 MB at most, for 7 days unless it is submitted. A PDF is stored as its pages show it, without scripts, links and forms. Send the returned name as the value of a `file` field. The bytes that one caller sends within an hour are limited (429).",
   response: { 201: z.strictObject({ filenames: z.array(z.string()) }) },
 });
 
@@ -20,8 +21,9 @@ export const downloadAttachment = call({
   url: "/attachments/download",
   auth: "user",
   tag,
-  summary:
-    "Downloads a file, for users who can see its application. `path` is the key returned by the upload, never a path on disk.",
+  summary: "Download a file",
+  description:
+    "Downloads a file of an application, for users who can see the application. `path` is the key returned by the upload, never a path on disk.",
   querystring: z.strictObject({ path: z.string().max(200) }),
-  response: { 200: z.any().describe("the file's bytes") },
+  response: { 200: z.any().describe("image/jpeg, image/png, application/pdf") },
 });

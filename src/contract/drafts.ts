@@ -32,9 +32,9 @@ export const loadDraft = call({
   keyless: true,
   tag,
   perMinute: 60,
-  summary:
-    "The draft of a form, whole, to who holds its share token, else to the account it belongs to; " +
-    "null for an account without one.",
+  summary: "Load a draft",
+  description:
+    "Returns the draft of a form with its answers, to the holder of its share token, else to the account it belongs to. Returns null for an account without one.",
   body: z.strictObject(which),
   response: { 200: savedDraft.extend({ values, version: z.number().int().nullable() }).nullable() },
 });
@@ -45,8 +45,9 @@ export const saveDraft = call({
   auth: "public",
   tag,
   perMinute: 120,
-  summary:
-    "Saves the answers over revision `revision` (0: none yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists.",
+  summary: "Save a draft",
+  description:
+    "Saves the answers over revision `revision` (0: none yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists. Without a share token the caller has to be signed in.",
   body: z.strictObject({
     ...which,
     values,
@@ -65,9 +66,9 @@ export const sendDraft = call({
   tag,
   idempotent: true,
   perMinute: 10,
-  summary:
-    "Keeps the answers and sends a private link to them by email; a link that was sent for the draft before is dead. " +
-    "`token` lets this page save on.",
+  summary: "Email a link to a draft",
+  description:
+    "Saves the answers and emails a private link to them. A link that was sent for the draft before stops working. The returned `token` lets the caller save further changes.",
   body: z.strictObject({ ...which, email: username, values, version, writer: z.uuid() }),
   response: { 201: savedDraft.extend({ token: z.string() }) },
 });
@@ -78,7 +79,8 @@ export const discardDraft = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary: "Deletes a draft. The response is the same when there is none.",
+  summary: "Delete a draft",
+  description: "Deletes a draft. The response is the same when there is none.",
   body: z.strictObject(which),
   response: { 200: nothing },
 });

@@ -78,7 +78,8 @@ export const getUserIdentity = call({
   url: "/users/identity/",
   auth: "landlord",
   tag,
-  summary: "Returns the status of the landlord's identity verification, with any pending questions.",
+  summary: "Get the landlord's identity verification",
+  description: "Returns the status of the landlord's identity verification, with any pending questions.",
   response: { 200: identity },
 });
 
@@ -89,7 +90,9 @@ export const getUserQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Requests identity questions for the landlord from the bureau. Returns the pending ones if there are any.",
+  summary: "Request the landlord's identity questions",
+  description:
+    "Requests identity questions for the landlord from the bureau. Returns the pending ones if there are any.",
   body: z.strictObject(person),
   response: { 200: identity },
 });
@@ -101,7 +104,9 @@ export const answerUserQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Submits answers to the pending identity questions of the landlord.",
+  summary: "Answer the landlord's identity questions",
+  description:
+    "Submits answers to the pending identity questions of the landlord. Answered 409 when no questions are open.",
   body: answers,
   response: { 200: identity },
 });
@@ -111,7 +116,8 @@ export const getApplicationIdentity = call({
   url: "/applications/:id/identity/",
   auth: "user",
   tag,
-  summary:
+  summary: "Get the applicant's identity verification",
+  description:
     "Returns the status of the applicant's identity verification, with any pending questions. For the applicant.",
   params: z.strictObject({ id }),
   response: { 200: identity },
@@ -124,7 +130,9 @@ export const getApplicationQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary: "Requests identity questions for the applicant from the bureau. Returns the pending ones if there are any.",
+  summary: "Request the applicant's identity questions",
+  description:
+    "Requests identity questions for the applicant from the bureau. Returns the pending ones if there are any. `consent` is the version of the consent of kind `screening` that the applicant agreed to. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject(person),
   response: { 200: identity },
@@ -137,8 +145,9 @@ export const answerApplicationQuestions = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary:
-    "Submits answers to the pending identity questions. The application continues once the applicant's identity is verified.",
+  summary: "Answer the applicant's identity questions",
+  description:
+    "Submits answers to the pending identity questions. The application continues once the applicant's identity is verified. Answered 409 when no questions are open. In the sandbox, see *Sandbox test data*. For the applicant.",
   params: z.strictObject({ id }),
   body: answers,
   response: { 200: identity },
@@ -151,9 +160,9 @@ export const verifyWithoutSsn = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary:
-    "The applicant has neither an SSN nor an ITIN: no bureau is asked, and an ID is uploaded instead. Reports that need a " +
-    "number are neither ordered nor charged. Refused (409) where the application has one.",
+  summary: "Verify an applicant without an SSN",
+  description:
+    "For an applicant with neither an SSN nor an ITIN: no bureau is asked, and an ID is uploaded instead. Reports that need a number are neither ordered nor charged. Answered 409 where the application has one. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject(person).omit({ ssn: true }),
   response: { 200: identity },
@@ -168,8 +177,9 @@ export const sendIdentityDocuments = call({
   tag,
   confirmed: true,
   perMinute: 20,
-  summary:
-    "Submits photos of an ID and of the applicant instead of answering questions. Use the paths returned by `attachments/upload/`.",
+  summary: "Submit identity documents",
+  description:
+    "Submits photos of an ID and of the applicant instead of answering questions. Use the paths returned by `uploadAttachment`. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     front: upload.min(1, required),
@@ -184,7 +194,9 @@ export const reviewIdentity = call({
   url: "/applications/:id/review_identity/",
   auth: "user",
   tag,
-  summary: "Records the landlord's review of the identity documents: accepted, or new documents needed.",
+  summary: "Record a review of identity documents",
+  description:
+    "Records the landlord's review of the identity documents: accepted, or new documents needed. Needs the ability `review_identity`.",
   params: z.strictObject({ id }),
   body: z.strictObject({ confirmed: z.boolean() }),
   response: { 200: application },
@@ -195,9 +207,9 @@ export const confirmPerson = call({
   url: "/applications/:id/confirm_person/",
   auth: "user",
   tag,
-  summary:
-    "The landlord's side confirms that the verified person, or the owner of the bank account, is the applicant although a " +
-    "name, birth date or SSN differs. The reason is stored, and the reports go on. Refused (409) when nothing is open.",
+  summary: "Confirm a person who differs",
+  description:
+    "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports that were on hold continue. Answered 409 when nothing is open. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: z.string().trim().min(5, "Enter the reason in a few words.").max(500, "Use at most 500 characters."),

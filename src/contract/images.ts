@@ -6,7 +6,8 @@ export const getImage = call({
   url: "/images/:key/",
   auth: "public",
   tag: "images",
-  summary: "Returns a landlord's logo or a profile photo by its opaque key. Public.",
+  summary: "Get an image",
+  description: "Returns a landlord's logo or a profile photo by its opaque key.",
   params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/) }),
-  response: { 200: z.any().describe("image/jpeg or image/png") },
+  response: { 200: z.any().describe("image/jpeg, image/png") },
 });

@@ -87,7 +87,9 @@ export const getIncome = call({
   auth: "user",
   tag,
   confirmed: true,
-  summary: "Returns an applicant's income summary, for the landlord and the applicant. Never includes account numbers.",
+  summary: "Get an income summary",
+  description:
+    "Returns an applicant's income summary, for the landlord's side and the applicant. Never includes account numbers.",
   params,
   response: { 200: income },
 });
@@ -98,8 +100,9 @@ export const generateFinicityConnectUrl = call({
   auth: "user",
   tag,
   perMinute: 20,
-  summary:
-    "Returns the link where the applicant connects their bank. `consent` is the version of the text the applicant agreed to.",
+  summary: "Create a bank connection link",
+  description:
+    "Returns the link where the applicant connects their bank. `consent` is the version of the consent of kind `bank` that the applicant agreed to. For the applicant.",
   params,
   body: z.strictObject({ consent: z.string().max(40) }),
   response: { 200: z.strictObject({ link: z.string() }) },
@@ -110,7 +113,9 @@ export const finishFinicityConnect = call({
   url: "/applications/:id/finish_finicity_connect/",
   auth: "user",
   tag,
-  summary: "Finishes the bank connection and starts the income report if an account was connected.",
+  summary: "Finish the bank connection",
+  description:
+    "Finishes the bank connection and starts the income report if an account was connected. For the applicant.",
   params,
   response: { 200: stepDone },
 });
@@ -120,7 +125,8 @@ export const skipIncomeVerify = call({
   url: "/applications/:id/skip_income_verify/",
   auth: "user",
   tag,
-  summary: "Skips income verification, with the applicant's reason.",
+  summary: "Skip income verification",
+  description: "Skips income verification, with the applicant's reason. For the applicant.",
   params,
   body: z.strictObject({
     reason: z.enum(skipReasonNames, "Please choose a reason."),
@@ -134,7 +140,9 @@ export const sendPayStubs = call({
   url: "/applications/:id/pay_stubs/",
   auth: "user",
   tag,
-  summary: "Submits pay stubs as proof of income. `paths` are the paths returned by `/attachments/upload/`.",
+  summary: "Submit pay stubs",
+  description:
+    "Submits pay stubs as proof of income. `paths` are the names returned by `uploadAttachment`. For the applicant.",
   params,
   body: z.strictObject({
     paths: z

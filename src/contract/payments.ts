@@ -69,7 +69,7 @@ const due = z.strictObject({ amount: money, items: z.array(item), reasons: z.arr
 export type Due = z.infer<typeof due>;
 
 /** How a payment ended. `action`: the payer's bank asks them first; afterwards the payment is to be confirmed. */
-const outcome = z.strictObject({
+export const outcome = z.strictObject({
   payment: payment.nullable(),
   action: z.strictObject({ client_secret: z.string() }).nullable(),
 });
@@ -97,8 +97,9 @@ export const listPayments = call({
   url: "/applications/:id/payments/",
   auth: "user",
   tag,
-  summary:
-    "Lists an application's payments and what is still to be paid by its applicant (`due`) and its landlord (`unpaid`).",
+  summary: "List an application's payments",
+  description:
+    "Lists an application's payments and what is still to be paid by its applicant (`due`) and its landlord (`unpaid`). Money that only the landlord's side may see is `\"0.00\"` or null to the applicant.",
   params: z.strictObject({ id }),
   response: {
     200: z.strictObject({
@@ -121,7 +122,7 @@ export const listPayments = call({
 
 const params = z.strictObject({ id });
 
-export const pay = call({
+export const payFee = call({
   method: "POST",
   url: "/applications/:id/pay/",
   auth: "user",
@@ -129,9 +130,9 @@ export const pay = call({
   idempotent: true,
   confirmed: true,
   perMinute: 60,
-  summary:
-    "The applicant pays the fee, once: whoever has paid is answered with that payment. " +
-    "Without `stripeToken` where nothing may be charged: the step is done then.",
+  summary: "Pay the application fee",
+  description:
+    "The applicant pays the fee, once: a caller who has paid gets that payment. Leave `stripeToken` out where nothing may be charged: the step is then complete. Answered 409 while another step comes first. Test cards are listed under *Sandbox test data*. For the applicant.",
   params,
   body: z.strictObject({ stripeToken: cardToken.optional(), payment_receipt: receipt }),
   response: { 200: outcome },
@@ -143,7 +144,8 @@ export const confirmPayment = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary:
+  summary: "Confirm a payment",
+  description:
     "Confirms a payment after the payer's bank authentication. For the payer, or with the request's share token.",
   params,
   body: z.strictObject({ shareToken: shareToken.optional() }),
@@ -164,16 +166,18 @@ export const getSavedCard = call({
   url: "/saved_card/",
   auth: "landlord",
   tag,
-  summary: "Returns the caller's saved card, if any.",
+  summary: "Get the saved card",
+  description: "Returns the caller's saved card, or null.",
   response: { 200: z.strictObject({ card: saved.nullable() }) },
 });
 
-export const forgetSavedCard = call({
+export const deleteSavedCard = call({
   method: "DELETE",
   url: "/saved_card/",
   auth: "landlord",
   tag,
-  summary: "Deletes the caller's saved card. The response is the same when there is none.",
+  summary: "Delete the saved card",
+  description: "Deletes the caller's saved card. The response is the same when there is none.",
   response: { 200: nothing },
 });
 
@@ -185,10 +189,9 @@ export const buyReport = call({
   idempotent: true,
   confirmed: true,
   perMinute: 60,
-  summary:
-    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those " +
-    "named, whether or not the form asked for them. Refused (409) for a report that was ordered before, one that the " +
-    "law of the home's place does not let be ordered now, and once the application is decided.",
+  summary: "Pay for reports as the landlord",
+  description:
+    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form asked for them. Answered 409 for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
   params,
   body: z.strictObject({
     stripeToken: cardToken.optional(),
@@ -213,7 +216,8 @@ export const sendPaymentRequest = call({
   tag,
   idempotent: true,
   perMinute: 20,
-  summary: "Emails the applicant a payment request for reports. An earlier pending request and its link expire.",
+  summary: "Email a payment request",
+  description: "Emails the applicant a payment request for reports. An earlier pending request and its link expire.",
   params,
   body: z.strictObject({
     report_source_identifiers: z
@@ -232,7 +236,8 @@ export const loadPaymentRequest = call({
   keyless: true,
   tag,
   perMinute: 60,
-  summary: "Returns a payment request. For its applicant, or with the request's share token.",
+  summary: "Load a payment request",
+  description: "Returns a payment request. For its applicant, or with the request's share token.",
   params,
   body: z.strictObject({ shareToken: shareToken.optional() }),
   response: {
@@ -253,14 +258,15 @@ export const loadPaymentRequest = call({
   },
 });
 
-export const buyReportsByApplicant = call({
+export const payPaymentRequest = call({
   method: "POST",
   url: "/applications/:id/buy_reports_by_applicant/",
   auth: "public",
   tag,
   idempotent: true,
   perMinute: 60,
-  summary: "Pays a payment request. For its applicant, or with the request's share token.",
+  summary: "Pay a payment request",
+  description: "Pays a payment request. For its applicant, or with the request's share token.",
   params,
   body: z.strictObject({ stripeToken: cardToken, payment_receipt: receipt, shareToken: shareToken.optional() }),
   response: { 200: outcome },
@@ -273,7 +279,9 @@ export const refundPayment = call({
   tag,
   idempotent: true,
   perMinute: 20,
-  summary: "Refunds a payment in part or in full. For the landlord.",
+  summary: "Refund a payment",
+  description:
+    "Refunds a payment in part or in full. The refund goes to the original card and is deducted from the landlord's balance. Answered 409 above the amount that can be refunded.",
   params,
   body: z.strictObject({
     amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, "Enter an amount above zero.").optional(),
@@ -282,12 +290,14 @@ export const refundPayment = call({
   response: { 200: payment },
 });
 
-export const stripeWebhook = call({
+export const receiveStripeEvent = call({
   method: "POST",
   url: "/webhooks/stripe/",
   auth: "public",
   keyless: true,
   tag,
-  summary: "Receives signed webhook events from the payment provider. The same event can arrive more than once.",
+  summary: "Receive an event from the payment provider",
+  description:
+    "Receives signed webhook events from the payment provider. The same event can arrive more than once; each is processed once, by its ID. Not for integrators.",
   response: { 200: nothing },
 });

@@ -75,8 +75,9 @@ export const getReport = call({
   auth: "user",
   ...byId,
   confirmed: true,
-  summary:
-    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use. Each view is recorded in the history.",
+  summary: "Get a report",
+  description:
+    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use. Each view is recorded in the history. For the landlord's side and, where the law gives them a copy, the applicant.",
   response: {
     200: report.extend({ content: reportContent.nullable(), excluded: z.array(excludedRecord) }),
   },
@@ -89,7 +90,8 @@ export const getReportHtml = call({
   ...byId,
   confirmed: true,
   perMinute: 60,
-  summary: "Returns the report as a printable HTML page without scripts (a report's `html_url`).",
+  summary: "Get a report as a page",
+  description: "Returns the report as a printable HTML page without scripts (a report's `html_url`).",
   response: { 200: z.any().describe("text/html") },
 });
 
@@ -100,7 +102,8 @@ export const getReportPdf = call({
   ...byId,
   confirmed: true,
   perMinute: 60,
-  summary: "Returns the report as a PDF.",
+  summary: "Get a report as a PDF",
+  description: "Returns the report as a PDF.",
   response: { 200: z.any().describe("application/pdf") },
 });
 
@@ -109,8 +112,9 @@ export const fulfillRequirement = call({
   url: "/reports/:id/fulfill_requirement/",
   auth: "user",
   ...byId,
-  summary:
-    "The landlord's side does what a report asks for. `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `correct_address` takes {street, unit, city, state, zip} and `correct_name` {first_name, last_name}, as JSON in `detail`.",
+  summary: "Fulfill a report's requirement",
+  description:
+    "Does what a report needs before it can be read (`compliance_requirements`). `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `correct_address` takes {street, unit, city, state, zip} and `correct_name` takes {first_name, last_name}, as JSON in `detail`. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
   body: z.strictObject({ action: z.enum(reportActions), detail: z.string().max(2_000).default("") }),
   response: { 200: report },
 });
@@ -123,8 +127,9 @@ export const sendErrorReport = call({
   auth: "user",
   ...byId,
   idempotent: true,
-  summary:
-    "Reports an error in a report, or a missing report, for the landlord. Emails support, with a copy to the sender.",
+  summary: "Report an error in a report",
+  description:
+    "Reports an error in a report, or a missing report. Emails support, with a copy to the sender. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
   body: z.strictObject({ email_content: errorText }),
   response: { 201: z.strictObject({ id, copy_to: z.string() }) },
 });
@@ -135,7 +140,8 @@ export const disputeReport = call({
   auth: "user",
   ...byId,
   idempotent: true,
-  summary: "Disputes a report. The landlord sees that it is disputed.",
+  summary: "Dispute a report",
+  description: "Disputes a report. The landlord sees that it is disputed. For the applicant whom the report is about.",
   body: z.strictObject({ text: errorText }),
   response: { 201: z.strictObject({ id }) },
 });
@@ -145,7 +151,9 @@ export const makeOffer = call({
   url: "/applications/:id/make_offer/",
   auth: "user",
   ...byId,
-  summary: "Records that the landlord made a conditional offer and orders the reports that required one.",
+  summary: "Record a conditional offer",
+  description:
+    "Records that the landlord made a conditional offer and orders the reports that required one. Needs the ability `make_offer`.",
   response: { 200: z.strictObject({ offered_at: time }) },
 });
 
@@ -154,8 +162,9 @@ export const submitPortableReport = call({
   url: "/applications/:id/portable_report/",
   auth: "user",
   ...byId,
-  summary:
-    "The applicant provides a screening report of their own (a portable report), where the law of the place allows it, with the agency that made it; `path` as `attachments/upload/` answered it.",
+  summary: "Submit a portable report",
+  description:
+    "The applicant provides a screening report of their own, where the law of the place allows it, with the agency that made it. `path` is the name returned by `uploadAttachment`. For the applicant.",
   body: z.strictObject({
     path: z.string().min(1, "This field is required.").max(200),
     /** whom the report is about, as it names them: compared with who signed the application */

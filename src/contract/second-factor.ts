@@ -8,14 +8,15 @@ const tag = "second_factor";
 /** Shown once: only hashes of them are kept. */
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
-export const beginSecondFactor = call({
+export const createSecondFactor = call({
   method: "POST",
   url: "/second_factor/",
   auth: "user",
   tag,
   perMinute: 10,
-  summary:
-    "Starts setting up a second factor: returns a new secret for an authenticator app (RFC 6238). Confirm it with a code within an hour.",
+  summary: "Start setting up a second factor",
+  description:
+    "Returns a new secret for an authenticator app (RFC 6238). Confirm it with `enableSecondFactor` within an hour.",
   body: proof,
   response: {
     200: z.strictObject({
@@ -27,14 +28,15 @@ export const beginSecondFactor = call({
   },
 });
 
-export const switchOnSecondFactor = call({
+export const enableSecondFactor = call({
   method: "POST",
   url: "/second_factor/switch_on/",
   auth: "user",
   tag,
   perMinute: 20,
-  summary:
-    "Turns on the second factor with a code from the new secret and ends all other sessions. Returns ten recovery codes.",
+  summary: "Turn on the second factor",
+  description:
+    "Turns on the second factor with a code from the new secret and ends all other sessions. Returns ten recovery codes, which are never shown again.",
   body: z.strictObject({ code: z.string().min(1, "This field is required.").max(40) }),
   response: { 200: recoveryCodes },
 });
@@ -45,18 +47,20 @@ export const renewRecoveryCodes = call({
   auth: "user",
   tag,
   perMinute: 10,
-  summary: "Creates ten new recovery codes. The old ones stop working.",
+  summary: "Create new recovery codes",
+  description: "Creates ten new recovery codes. The old ones stop working.",
   body: proof,
   response: { 200: recoveryCodes },
 });
 
-export const switchOffSecondFactor = call({
+export const disableSecondFactor = call({
   method: "POST",
   url: "/second_factor/switch_off/",
   auth: "user",
   tag,
   perMinute: 10,
-  summary: "Turns off the second factor. Deletes the secret and the recovery codes.",
+  summary: "Turn off the second factor",
+  description: "Turns off the second factor. Deletes the secret and the recovery codes.",
   body: proof,
   response: { 200: nothing },
 });

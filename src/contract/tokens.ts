@@ -34,8 +34,9 @@ export const createToken = call({
   url: "/token/",
   auth: "public",
   tag,
-  summary:
-    "Log in: a new access token for a name and password, and the second factor where one is on; with `shareToken` the application is handed over too.",
+  summary: "Log in",
+  description:
+    "Returns a new access token for a username and password, and the second factor where one is on. With `shareToken` the application is claimed for the account too. Send the token as `Authorization: Bearer …`. It expires after 12 idle hours and after 30 days.",
   body: z.strictObject({
     username,
     password: enteredPassword,
@@ -50,7 +51,8 @@ export const revokeToken = call({
   url: "/token/revoke/",
   auth: "user",
   tag,
-  summary: "Logs out: the access token used for this call stops working.",
+  summary: "Log out",
+  description: "Ends the session: the access token used for this call stops working.",
   response: { 200: nothing },
 });
 
@@ -60,7 +62,9 @@ export const confirmToken = call({
   auth: "user",
   tag,
   perMinute: 20,
-  summary: "Confirms the session after 30 idle minutes with the password or a passcode.",
+  summary: "Confirm it's you",
+  description:
+    "Confirms the session after 30 idle minutes with the password or a passcode, as calls answer `confirmation_needed`.",
   body: proof,
   response: { 200: nothing },
 });

@@ -68,7 +68,8 @@ export const listUsers = call({
   url: "/users/",
   auth: "user",
   tag,
-  summary: "Returns the logged-in user as the only result.",
+  summary: "Get the logged-in user",
+  description: "Returns the logged-in user as the only result.",
   querystring: pageQuery,
   response: { 200: pageOf(user) },
 });
@@ -80,8 +81,9 @@ export const registerUser = call({
   tag,
   perMinute: 20,
   idempotent: true,
-  summary:
-    "Sign up as a landlord or an applicant; an email welcomes the address, which is not verified yet. With `shareToken` the application is handed to the new account.",
+  summary: "Register a user",
+  description:
+    "Creates a landlord's or an applicant's account and logs it in. An email welcomes the address, which isn't verified yet. With `shareToken` the application is claimed for the new account.",
   body: z.strictObject({
     username,
     password: newPassword,
@@ -101,8 +103,9 @@ export const checkUsername = call({
   auth: "public",
   tag,
   perMinute: 30,
-  summary:
-    "Whether a name is free. `applicant_info` comes only to the signed-in owner of the name, once the address is verified.",
+  summary: "Check whether a username is available",
+  description:
+    "Checks whether a username (an email address) is free. `applicant_info` is returned only to the signed-in owner of the address, once it is verified.",
   params: z.strictObject({ username }),
   response: {
     200: z.strictObject({
@@ -118,7 +121,8 @@ export const requestPasscode = call({
   auth: "public",
   tag,
   perMinute: 10,
-  summary:
+  summary: "Email a passcode",
+  description:
     "Emails a six-digit passcode that works once and expires in 10 minutes. The response is the same for every address.",
   body: z.strictObject({ email: username }),
   response: { 200: nothing },
@@ -130,8 +134,9 @@ export const confirmPasscode = call({
   auth: "public",
   tag,
   perMinute: 20,
-  summary:
-    "Exchanges a passcode, and the second factor where one is on, for an access token; an address without an account gets an applicant's. The first code of an address that somebody else registered ends that one's sessions and password.",
+  summary: "Log in with a passcode",
+  description:
+    "Exchanges an emailed passcode, and the second factor where one is on, for an access token. An address without an account gets an applicant's account. The first code of an address that somebody else registered ends that account's sessions and password.",
   body: z.strictObject({
     email: username,
     token: passcode,
@@ -146,9 +151,11 @@ export const uploadUserFile = call({
   url: "/users/upload/",
   auth: "user",
   tag,
-  multipart: true,
+  multipart: ["profile", "logo"],
   perMinute: 20,
-  summary: "A profile photo (part `profile`) or a landlord's logo (part `logo`): JPEG or PNG, 5 MB at most.",
+  summary: "Upload a profile photo or a logo",
+  description:
+    "Uploads a profile photo (part `profile`) or a landlord's logo (part `logo`): JPEG or PNG, 5 MB at most. Replaces the one before.",
   response: { 200: user },
 });
 
@@ -157,7 +164,8 @@ export const updateUser = call({
   url: "/users/:id/",
   auth: "user",
   tag,
-  summary: "Updates the given fields of the caller's own user.",
+  summary: "Update the user",
+  description: "Updates the given fields of the caller's own user; what is left out stays.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: personName.optional(),
@@ -180,7 +188,8 @@ export const updatePassword = call({
   auth: "user",
   tag,
   perMinute: 10,
-  summary:
+  summary: "Change the password",
+  description:
     "Changes the password and ends every other session. `current_password` is needed where one is set, else a `passcode` sent to the address; and the second factor where one is on.",
   body: z.strictObject({
     new_password: newPassword,
@@ -198,7 +207,8 @@ export const requestPasswordReset = call({
   auth: "public",
   tag,
   perMinute: 10,
-  summary:
+  summary: "Email a password reset link",
+  description:
     "Emails a link to set a new password that works once and expires in 30 minutes. The response is the same for every address.",
   body: z.strictObject({ email: username }),
   response: { 200: nothing },
@@ -210,7 +220,8 @@ export const confirmPasswordReset = call({
   auth: "public",
   tag,
   perMinute: 10,
-  summary: "Sets a new password with the two parts of the link and ends all sessions. Doesn't log in.",
+  summary: "Set a new password with a reset link",
+  description: "Sets a new password with the two parts of the emailed link and ends all sessions. Doesn't log in.",
   body: z.strictObject({
     token: z.string().max(100),
     uidb64: z.string().max(100),

@@ -18,8 +18,10 @@ type Shape = {
   /** path under `/api/v3`, parameters as `:name`, with its trailing slash */
   url: string;
   auth: Auth;
-  /** one sentence, shown in the OpenAPI document */
+  /** what the call does as verb and object, such as "Submit an application": its title in the OpenAPI document */
   summary: string;
+  /** what it does, what it returns, who may make it and when it is refused */
+  description: string;
   /** the resource's name: groups the calls in the OpenAPI document */
   tag: string;
   params?: z.ZodType;
@@ -35,8 +37,8 @@ type Shape = {
   idempotent?: boolean;
   /** takes no `Idempotency-Key`: it changes nothing, or its sender tells repeated events apart by their ids */
   keyless?: boolean;
-  /** takes `multipart/form-data`, read by the route itself */
-  multipart?: boolean;
+  /** takes `multipart/form-data`, read by the route itself: the names of the parts that may hold the file */
+  multipart?: readonly string[];
   /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
   confirmed?: boolean;
   /** requests allowed per minute and address, when fewer than the general limit */
@@ -45,6 +47,7 @@ type Shape = {
 
 type SchemaOf<C extends Shape> = Pick<C, Extract<"params" | "querystring" | "body" | "response", keyof C>> & {
   summary: string;
+  description: string;
   tags: string[];
 };
 
@@ -56,7 +59,7 @@ export type Call<C extends Shape = Shape> = {
     auth: Auth;
     idempotent: boolean;
     keyless: boolean;
-    multipart: boolean;
+    multipart: readonly string[] | null;
     confirmed: boolean;
     perMinute: number | null;
   };
@@ -67,16 +70,29 @@ export type Call<C extends Shape = Shape> = {
  * is typed by it, the OpenAPI document is made from it.
  */
 export function call<const C extends Shape>(shape: C): Call<C> {
-  const { method, url, auth, summary, tag, idempotent, keyless, multipart, confirmed, perMinute, ...schemas } = shape;
+  const {
+    method,
+    url,
+    auth,
+    summary,
+    description,
+    tag,
+    idempotent,
+    keyless,
+    multipart,
+    confirmed,
+    perMinute,
+    ...schemas
+  } = shape;
   return {
     method,
     url,
-    schema: { summary, tags: [tag], ...schemas } as unknown as SchemaOf<C>,
+    schema: { summary, description, tags: [tag], ...schemas } as unknown as SchemaOf<C>,
     config: {
       auth,
       idempotent: idempotent ?? false,
       keyless: keyless ?? method === "GET",
-      multipart: multipart ?? false,
+      multipart: multipart ?? null,
       confirmed: confirmed ?? false,
       perMinute: perMinute ?? null,
     },

@@ -50,6 +50,8 @@ export const states = z.array(z.enum(declarable, "This address doesn't exist."))
 
 /** What anybody may see of a form: what an applicant needs to fill it in. */
 export const publicTemplate = z.strictObject({
+  /** tells it from what its landlord gets */
+  view: z.literal("public"),
   slug: z.string(),
   name: z.string(),
   title: z.string(),
@@ -75,6 +77,7 @@ export type PublicTemplate = z.infer<typeof publicTemplate>;
 
 /** What its landlord sees of a form. */
 export const template = publicTemplate.extend({
+  view: z.literal("landlord"),
   id,
   ...checks,
   states,
@@ -95,6 +98,7 @@ export type Template = z.infer<typeof template>;
 
 /** A row of the list of forms: everything but the form itself. */
 export const templateRow = template.omit({
+  view: true,
   form: true,
   consents: true,
   custom_css: true,
@@ -108,7 +112,8 @@ export const listTemplates = call({
   url: "/application_templates/",
   auth: "landlord",
   tag,
-  summary: "Lists the landlord's forms, newest first.",
+  summary: "List forms",
+  description: "Lists the landlord's forms, newest first.",
   querystring: pageQuery,
   response: { 200: pageOf(templateRow) },
 });
@@ -119,7 +124,8 @@ export const checkSlug = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary: "Checks whether a form's slug is available: never used before and not reserved.",
+  summary: "Check whether a form's slug is available",
+  description: "Checks whether a form's slug is available: never used before and not reserved.",
   querystring: z.strictObject({ slug }),
   response: { 200: z.strictObject({ available: z.boolean() }) },
 });
@@ -131,7 +137,9 @@ export const createDefaultTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "Creates a form from the default form or another starter.",
+  summary: "Create a form",
+  description:
+    "Creates a form from the default form or another starter and publishes it. Answered 409 when the slug is taken, 422 when the law of a place forbids a setting.",
   body: z.strictObject({
     slug,
     name: templateName,
@@ -150,12 +158,12 @@ export const getTemplate = call({
   url: "/application_templates/:slug/",
   auth: "public",
   tag,
-  summary:
-    "The published version of a form, to fill in; its landlord gets its settings too. `sample` is the built-in one. " +
-    "`version` names the version that a draft was begun on: 404 once it may not be submitted any more.",
+  summary: "Get a published form",
+  description:
+    "Returns the published version of a form, to fill in. Its landlord, signed in, gets its settings too (`view` is `landlord`). `sample` is the built-in form. `version` names the version that a draft was begun on: 404 once it can't be submitted any more.",
   params: z.strictObject({ slug: anySlug }),
   querystring: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
-  response: { 200: z.union([template, publicTemplate]) },
+  response: { 200: z.discriminatedUnion("view", [template, publicTemplate]) },
 });
 
 export const getBlankPdf = call({
@@ -164,7 +172,8 @@ export const getBlankPdf = call({
   auth: "public",
   tag,
   perMinute: 60,
-  summary: "A form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
+  summary: "Get a form as a blank PDF",
+  description: "Returns a form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
   params: z.strictObject({ slug: anySlug }),
   response: { 200: z.any().describe("application/pdf") },
 });
@@ -174,7 +183,8 @@ export const listSubmitted = call({
   url: "/application_templates/:slug/submitted/",
   auth: "landlord",
   tag,
-  summary: "Lists the applications submitted to a form, newest first.",
+  summary: "List a form's applications",
+  description: "Lists the applications submitted to a form, newest first. For users who can see the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   querystring: pageQuery,
   response: { 200: pageOf(applicationSummary) },
@@ -185,7 +195,8 @@ export const getWorkingCopy = call({
   url: "/application_templates/:slug/edit/",
   auth: "landlord",
   tag,
-  summary:
+  summary: "Get a form's working copy",
+  description:
     "Returns the working copy of a form (its newest version, published or not). For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: template },
@@ -197,9 +208,9 @@ export const editTemplate = call({
   url: "/application_templates/:slug/edit/",
   auth: "landlord",
   tag,
-  summary:
-    "Changes the working copy of a form: questions, appearance, fee, reports, checks and places reach applicants once they are " +
-    "published. Name, slug and `landlord_emails` apply at once. What was submitted stays as it was.",
+  summary: "Update a form's working copy",
+  description:
+    "Changes the working copy of a form: questions, appearance, fee, reports, checks and places reach applicants once they are published. Name, slug and `landlord_emails` apply at once. Applications that were submitted don't change. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({
     slug: slug.optional(),
@@ -224,7 +235,8 @@ export const sendApplicationLink = call({
   auth: "public",
   tag,
   perMinute: 10,
-  summary:
+  summary: "Email an applicant their application's link",
+  description:
     "Emails the applicant a link to the newest application submitted to the form with this email address. The response is the same whether or not there is one.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({ email: username }),
@@ -236,7 +248,9 @@ export const deleteTemplate = call({
   url: "/application_templates/:slug/",
   auth: "landlord",
   tag,
-  summary: "Deletes a form. Submitted applications stay, and its slug is never reused.",
+  summary: "Delete a form",
+  description:
+    "Deletes a form. Submitted applications stay, and its slug is never reused. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: nothing },
 });
@@ -248,11 +262,9 @@ export const submitApplication = call({
   tag,
   idempotent: true,
   perMinute: 60,
-  summary:
-    "Submits the answers; the share token hands the application to the account it is given to. A signature needs " +
-    "`consent` to electronic records. The form's draft, the caller's own or the one of `draft`, is destroyed. " +
-    "`version` names the version that was filled in (without it, the published one): 409 once it is replaced for longer " +
-    "than drafts live.",
+  summary: "Submit an application",
+  description:
+    "Submits the answers to a form. `values` takes one answer for each field's `name`; the value's shape depends on the field's `field_id` (see `FieldValues`). A signature needs `consent` to electronic records: send the `version` of the form's consent of kind `esign`. The share token in the response claims the application for an account (`registerUser`, `createToken`, `confirmPasscode`). `version` names the version that was filled in (without it, the published one): 409 once it has been replaced for longer than drafts live.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     values,

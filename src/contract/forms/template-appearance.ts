@@ -17,14 +17,15 @@ export const flyer = z.strictObject({
 });
 export type Flyer = z.infer<typeof flyer>;
 
-export const makeFlyer = call({
+export const createFlyer = call({
   method: "POST",
   url: "/application_templates/:slug/flyer/",
   auth: "landlord",
   keyless: true,
   tag,
   perMinute: 60,
-  summary: "Creates a printable handout with the form's link as text and as a QR code. Saves nothing.",
+  summary: "Create a listing handout",
+  description: "Creates a printable handout with the form's link as text and as a QR code. Saves nothing.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: flyer,
   response: { 200: z.any().describe("application/pdf") },
@@ -41,7 +42,8 @@ export const checkCss = call({
   keyless: true,
   tag,
   perMinute: 120,
-  summary: "Checks a custom style sheet. Returns the accepted rules and the rejected lines.",
+  summary: "Check a custom style sheet",
+  description: "Checks a custom style sheet. Returns the accepted rules and the rejected lines. Saves nothing.",
   body: z.strictObject({ custom_css: customCss }),
   response: { 200: z.strictObject({ custom_css: z.string(), left_out: z.array(leftOut) }) },
 });
@@ -51,10 +53,11 @@ export const uploadLogo = call({
   url: "/application_templates/:slug/logo/",
   auth: "landlord",
   tag,
-  multipart: true,
+  multipart: ["logo"],
   perMinute: 30,
-  summary:
-    "Uploads a logo (part `logo`: JPEG or PNG, 5 MB at most). Save the form with the returned address to show it.",
+  summary: "Upload a form's logo",
+  description:
+    "Uploads a logo (part `logo`: JPEG or PNG, 5 MB at most). Save the form with the returned address to show it. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 201: z.strictObject({ logo: z.string() }) },
 });

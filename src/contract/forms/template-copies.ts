@@ -15,7 +15,8 @@ export const duplicateTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "Duplicates a form under a new slug, without its applications.",
+  summary: "Duplicate a form",
+  description: "Duplicates a form under a new slug, without its applications.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: z.strictObject({ name: templateName }),
   response: { 201: template },
@@ -50,7 +51,9 @@ export const exportTemplate = call({
   url: "/application_templates/:slug/export/",
   auth: "landlord",
   tag,
-  summary: "Exports the form as a file. For users who can edit it.",
+  summary: "Export a form as a file",
+  description:
+    "Returns the form's content and settings as a file that `importTemplate` takes. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: formFile },
 });
@@ -62,7 +65,9 @@ export const importTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "Creates a form from a file.",
+  summary: "Import a form from a file",
+  description:
+    "Creates a form from a file made by `exportTemplate`. `errors` names the places in the file, such as `form.sections.0.fields.2.label`.",
   body: formFile,
   response: { 201: template },
 });

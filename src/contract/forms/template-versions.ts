@@ -66,7 +66,8 @@ export const listTemplateVersions = call({
   url: "/application_templates/:slug/versions/",
   auth: "landlord",
   tag,
-  summary: "Lists a form's editing sessions, newest first. For users who can edit the form.",
+  summary: "List a form's versions",
+  description: "Lists a form's editing sessions, newest first. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   querystring: pageQuery,
   response: { 200: pageOf(templateSession) },
@@ -77,7 +78,8 @@ export const getTemplateVersion = call({
   url: "/application_templates/:slug/versions/:version/",
   auth: "landlord",
   tag,
-  summary: "Returns one version of a form. For users who can edit the form.",
+  summary: "Get a version of a form",
+  description: "Returns one version of a form. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase, version }),
   response: { 200: templateVersion },
 });
@@ -88,7 +90,9 @@ export const restoreTemplateVersion = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary: "Restores an earlier version as a new version. Creates nothing if the form is already the same.",
+  summary: "Restore a version of a form",
+  description:
+    "Restores an earlier version as a new version of the working copy. Creates nothing if the form is already the same. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase, version }),
   response: { 201: template },
 });
@@ -98,7 +102,8 @@ export const listUnpublishedChanges = call({
   url: "/application_templates/:slug/changes/",
   auth: "landlord",
   tag,
-  summary:
+  summary: "List unpublished changes",
+  description:
     "Lists the differences between a form's working copy and its published version. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   response: { 200: unpublishedChanges },
@@ -113,9 +118,9 @@ export const publishTemplate = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary:
-    "Gives applicants the working copy from now on; drafts that were begun stay on their version. 409 when `version` is " +
-    "not the newest any more, 422 when the law has come to forbid a setting.",
+  summary: "Publish a form",
+  description:
+    "Publishes the working copy; drafts that were begun stay on their version. Answered 409 when `version` isn't the newest any more, 422 when the law now forbids a setting. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: seen,
   response: { 201: template },
@@ -127,9 +132,9 @@ export const discardChanges = call({
   auth: "landlord",
   tag,
   idempotent: true,
-  summary:
-    "Makes the working copy the same as the published version again. What was discarded stays in the history, from " +
-    "where it can be restored. 409 when `version` is not the newest any more.",
+  summary: "Discard unpublished changes",
+  description:
+    "Makes the working copy the same as the published version again. The discarded version stays in the history and can be restored. Answered 409 when `version` isn't the newest any more. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: seen,
   response: { 201: template },

@@ -85,14 +85,14 @@ test("an invalid token is refused by calls that need none, too", async () => {
 });
 
 test("a 429 says that nothing remains and how long to wait, whichever limit was reached", async () => {
-  const login = () =>
+  const request = () =>
     world.post(
       `/application_templates/${slug}/send_application_link/`,
       { email: "limit@example.com" },
       { address: "10.1.2.3" },
     );
-  let reply = await login();
-  for (let tries = 0; tries < 8 && reply.status !== 429; tries += 1) reply = await login();
+  let reply = await request();
+  for (let tries = 0; tries < 8 && reply.status !== 429; tries += 1) reply = await request();
   expect(reply.status).toBe(429);
   const seconds = Number(reply.headers["retry-after"]);
   expect(seconds).toBeGreaterThan(0);

@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { sql } from "kysely";
 import { replaceValidatorMessages } from "#contract/call/validation-messages.ts";
+import { overview } from "#contract/descriptions/overview.ts";
+import { tags } from "#contract/descriptions/tags.ts";
 import { problemsPath } from "#contract/schemas/problems.ts";
 import { product } from "#rules/text/product.ts";
 import { errorHandler, ProblemError, registerErrors } from "../platform/common/errors.ts";
@@ -14,7 +16,7 @@ import { rejectInvalidUnicode } from "../platform/common/invalid-unicode.ts";
 import type { Deps } from "../ports/deps.ts";
 import { authenticate } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
-import { describeCall, describeNamed } from "./openapi.ts";
+import { describeCall, describeNamed } from "./openapi/document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
 import { limitRate } from "./rate-limit.ts";
 import { takeIdempotencyKeys } from "./repeated-calls.ts";
@@ -119,7 +121,14 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: `${product} API`, version: "3", description: "Get a bearer token from `POST /token/`." },
+      info: {
+        title: `${product} API`,
+        version: "3",
+        description: overview,
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: deps.config.publicUrl }],
+      tags,
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
     transform: describeCall,

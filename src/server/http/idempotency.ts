@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { keyShape } from "#contract/call/idempotency-key.ts";
 import { invalid, ProblemError } from "../platform/common/errors.ts";
 import { idFrom, newId } from "../platform/common/ids.ts";
 import { type Db, transaction } from "../platform/db/connect.ts";
@@ -18,9 +19,6 @@ class AnsweredMeanwhile extends Error {}
 
 /** Answers are bound to `caller:key`. */
 export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unknown());
-
-/** Keys are UUIDs or the like; a guessable one would let other users read each other's answers. */
-export const keyShape = /^[A-Za-z0-9_-]{16,100}$/;
 
 /**
  * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and

@@ -47,6 +47,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
   const [stored, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
   const { form, restricted } = applicantForm(deps, row, stored);
   return {
+    view: "public",
     ...presentSummary(row),
     custom_css: styleSheetOf(stored),
     company_agents,
@@ -87,5 +88,5 @@ export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: Te
     sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
   ]);
   const homes = presentHomes(deps, row);
-  return { ...publicTemplate, form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
+  return { ...publicTemplate, view: "landlord", form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };
 }

@@ -115,7 +115,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...appearance.makeFlyer,
+    ...appearance.createFlyer,
     handler: async (request, reply) => {
       const row = await found(request.params.slug);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();

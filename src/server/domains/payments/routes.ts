@@ -23,7 +23,7 @@ export function payments(app: Api, deps: Deps) {
     handler: (request) => listPayments(deps, actorOf(request), request.params.id),
   });
   app.route({
-    ...calls.pay,
+    ...calls.payFee,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, () =>
         pay(deps, actorOf(request), request.params.id, request.body),
@@ -53,7 +53,7 @@ export function payments(app: Api, deps: Deps) {
     handler: (request) => showRequest(deps, request.actor, request.params.id, request.body.shareToken),
   });
   app.route({
-    ...calls.buyReportsByApplicant,
+    ...calls.payPaymentRequest,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, () =>
         payRequest(deps, request.actor, request.params.id, request.body),
@@ -87,7 +87,7 @@ export function payments(app: Api, deps: Deps) {
     },
   });
   app.route({
-    ...calls.forgetSavedCard,
+    ...calls.deleteSavedCard,
     handler: async (request) => {
       await deps.db.deleteFrom("saved_cards").where("user_id", "=", actorOf(request).id).execute();
       return {};
@@ -98,7 +98,7 @@ export function payments(app: Api, deps: Deps) {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.route({
-      ...calls.stripeWebhook,
+      ...calls.receiveStripeEvent,
       handler: async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await receiveEvent(deps, body, String(request.headers["stripe-signature"] ?? ""));

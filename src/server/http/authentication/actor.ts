@@ -35,7 +35,7 @@ declare module "fastify" {
     auth?: Auth;
     idempotent?: boolean;
     keyless?: boolean;
-    multipart?: boolean;
+    multipart?: readonly string[] | null;
     confirmed?: boolean;
     perMinute?: number | null;
   }

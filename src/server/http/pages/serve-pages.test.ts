@@ -7,6 +7,7 @@ import { registerWeb } from "./serve-pages.ts";
 
 const evil = "Oak Street</title></script><script>alert(1)</script>";
 const template: PublicTemplate = {
+  view: "public",
   slug: "oak-street",
   name: "Oak Street",
   title: evil,

@@ -60,7 +60,7 @@ export function textsIn(file: string, code: string): { texts: string[]; bare: st
     Property: ({ key, value }) => {
       pass(key);
       // what the API's document says of a call
-      if (key.type === "Identifier" && key.name === "summary") pass(value);
+      if (key.type === "Identifier" && (key.name === "summary" || key.name === "description")) pass(value);
     },
     CallExpression: ({ callee, arguments: args }) => {
       const name = callee.type === "Identifier" ? callee.name : "";

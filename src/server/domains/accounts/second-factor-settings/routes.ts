@@ -7,11 +7,11 @@ import { beginSecondFactor, switchOn } from "./switch-on.ts";
 
 export function secondFactor(app: Api, deps: Deps) {
   app.route({
-    ...calls.beginSecondFactor,
+    ...calls.createSecondFactor,
     handler: async (request) => await beginSecondFactor(deps, request, request.body),
   });
   app.route({
-    ...calls.switchOnSecondFactor,
+    ...calls.enableSecondFactor,
     handler: async (request) => ({ recovery_codes: await switchOn(deps, request, request.body.code) }),
   });
   app.route({
@@ -19,7 +19,7 @@ export function secondFactor(app: Api, deps: Deps) {
     handler: async (request) => ({ recovery_codes: await renewRecoveryCodes(deps, request, request.body) }),
   });
   app.route({
-    ...calls.switchOffSecondFactor,
+    ...calls.disableSecondFactor,
     handler: async (request) => {
       await switchOff(deps, request, request.body);
       return {};

@@ -5,6 +5,7 @@ import { product } from "#rules/text/product.ts";
 
 /** The interactive sample: the default form at the specification's sample price. Nothing can be submitted to it. */
 export const sampleTemplate: PublicTemplate = {
+  view: "public",
   slug: "sample",
   name: "Sample application",
   title: "Sample rental application",

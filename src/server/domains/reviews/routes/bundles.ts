@@ -45,7 +45,7 @@ export function applicationBundles(app: Api, deps: Deps) {
     handler: async (request, reply) => await decided(request, reply, request.params.slug, "A", request.body),
   });
   app.route({
-    ...calls.rejectBundle,
+    ...calls.declineBundle,
     handler: async (request, reply) => await decided(request, reply, request.params.slug, "R", request.body),
   });
   app.route({

@@ -21,7 +21,8 @@ export function useStartedVersion(loaded: PublicTemplate) {
   const show = useCallback(
     async (version: number): Promise<boolean> => {
       try {
-        setStarted(await call("GET /application_templates/:slug/", { params: { slug }, query: { version } }));
+        const found = await call("GET /application_templates/:slug/", { params: { slug }, query: { version } });
+        setStarted({ ...found, view: "public" });
         return true;
       } catch (error) {
         if (!isProblem(error, "not_found")) return true;

@@ -1,0 +1,30 @@
+import { applications } from "./applications.ts";
+import { common } from "./common.ts";
+import type { Descriptions } from "./description.ts";
+import { forms } from "./forms.ts";
+import { money } from "./money.ts";
+import { people } from "./people.ts";
+import { screening } from "./screening.ts";
+
+export const descriptions: Descriptions = {
+  ...common,
+  ...people,
+  ...forms,
+  ...applications,
+  ...money,
+  ...screening,
+};
+
+/**
+ * Finds what is said of a property.
+ * @param path the names that lead to it: the schema or the call, then the properties
+ */
+export function describe(path: string[]): { key: string; description: string; example: unknown } | undefined {
+  for (const length of [3, 2, 1]) {
+    if (length > path.length) continue;
+    const key = path.slice(-length).join(".");
+    const found = descriptions[key];
+    if (found) return { key, description: found[0], example: found[1] };
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import type { Kind } from "../schemas/forms.ts";
+
+type ValueSchema = { description: string; examples: [unknown]; [keyword: string]: unknown };
+
+const text = (description: string, example: string): ValueSchema => ({
+  type: "string",
+  description,
+  examples: [example],
+});
+
+/** The answer's shape for each kind of field. A displayed text takes no answer. */
+export const fieldValues: Record<Exclude<Kind, "text_display">, ValueSchema> = {
+  single_line: text("One line of text.", "Cascade Bakery"),
+  multi_line: text("Text with line breaks.", "One cat.\nOne dog."),
+  phone: text("A phone number; US numbers have ten digits. Stored as E.164.", "(360) 555-0142"),
+  zipcode: text("A ZIP code, five digits.", "98501"),
+  currency: text("An amount in US dollars, with up to two decimals.", "5200.00"),
+  date: text("A date, YYYY-MM-DD.", "1988-04-12"),
+  date_range: text("The first and the last day, YYYY-MM-DD:YYYY-MM-DD.", "2023-01-01:2025-12-31"),
+  ssn: text("A Social Security number, 999-99-9999. It is never returned, only its last four digits.", "666-01-0001"),
+  state: text("A state's two-letter postal code.", "WA"),
+  email: text("An email address.", "nora@example.com"),
+  unit_field: text(
+    "The street and unit applied for on one line; where the field lists homes as its `choices`, the chosen home's ID.",
+    "48 Linden Avenue, Unit 3",
+  ),
+  address: {
+    type: "object",
+    description: "An address. The ZIP code has to be in the state; `unit` can be left out.",
+    properties: Object.fromEntries(
+      ["street", "unit", "city", "state", "zip"].map((name) => [name, { type: "string" }]),
+    ),
+    required: ["street", "city", "state", "zip"],
+    examples: [{ street: "48 Linden Avenue", unit: "3", city: "Olympia", state: "WA", zip: "98501" }],
+  },
+  checkbox: {
+    type: "object",
+    description: "Each choice's label with whether it is checked; labels left out are not.",
+    additionalProperties: { type: "boolean" },
+    examples: [{ Heat: true, Water: false }],
+  },
+  choice: text("The chosen label.", "Rent"),
+  yes_no: text("`Yes` or `No`.", "Yes"),
+  dropdown: text("The chosen choice's `value`.", "option-1"),
+  agent: text("The `value` of one of the form's `company_agents`.", "agent-17"),
+  file: {
+    anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],
+    description: "A name that `uploadAttachment` returned, or a list of them where the field takes several files.",
+    examples: ["form-uploads/1f0c8a4b7d2e4a6c9b3d5e7f"],
+  },
+  signature: signature(),
+  signature_new: signature(),
+};
+
+function signature(): ValueSchema {
+  const point = {
+    type: "object",
+    properties: { mx: { type: "number" }, my: { type: "number" } },
+    required: ["mx", "my"],
+  };
+  return {
+    anyOf: [
+      { type: "string", maxLength: 25 },
+      { type: "array", items: point },
+    ],
+    description: "A typed signature of up to 25 characters, or a drawn one as a list of points.",
+    examples: ["Nora Castellan"],
+  };
+}

@@ -1,0 +1,51 @@
+/** How to begin with the API, and the data that its sandbox knows: the text above the list of calls. */
+export const overview = `
+Lintel takes rental applications, screens applicants and records decisions.
+
+## Sign in
+Get a token from \`createToken\` (or \`registerUser\`) and send it as \`Authorization: Bearer …\`. Calls that also work
+without a token show more to the signed-in owner; a token that isn't valid is answered 401 by every call.
+
+## Conventions
+- Times are ISO 8601 in UTC, dates YYYY-MM-DD, money a decimal string in US dollars such as \`"60.00"\`. IDs are UUIDs.
+- Errors are \`application/problem+json\` (RFC 9457). Branch on \`code\`; \`errors\` names every invalid field.
+- Every call that changes something takes an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key.
+- Replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds). Wait \`Retry-After\` seconds
+  after a 429 or 503.
+
+## From a form to a decision
+1. \`getTemplate\` returns the form: its fields, the consents to send and the steps that follow.
+2. \`submitApplication\` sends the answers. \`registerUser\` with the \`shareToken\` from its response claims the application.
+3. The applicant verifies their identity (\`getApplicationQuestions\`, \`answerApplicationQuestions\`), their income, and pays
+   (\`payFee\`), as the application's \`workflow\` says.
+4. The landlord certifies the purpose of each report (\`fulfillRequirement\`) and reads it (\`getReport\`).
+5. The landlord decides (\`acceptBundle\`, \`declineBundle\`).
+
+## Sandbox test data
+Without vendor keys the product runs on emulated vendors. They know these people by their SSN; any other SSN is a clean file.
+
+| SSN | name | date of birth | identity questions | reports |
+| --- | --- | --- | --- | --- |
+| 666-01-0001 | Clara Whitfield | 1988-04-17 | asked | clean |
+| 666-01-0002 | Theo Nakamura | 2003-09-02 | too little known to ask | too little for a score |
+| 666-01-0003 | Freya Lindqvist | 1979-12-28 | file frozen | frozen |
+| 666-01-0004 | Noor Haddad | 1996-06-11 | not found | nobody found |
+| 666-01-0005 | Benedict Marlowe | 1971-02-03 | asked | a discharged bankruptcy |
+| 666-01-0006 | Evangeline Duarte | 1984-10-19 | asked | two evictions |
+| 666-01-0007 | Felix Oduya | 1990-01-25 | asked | a felony |
+| 666-01-0008 | Quentin Abara | 1993-07-07 | always fail | clean |
+| 666-01-0009 | Manuela Sorensen | 1965-03-30 | a person has to look | clean |
+| 666-01-0010 | Fiona Adeyemi | 1999-05-14 | asked | a fair score, one collection |
+
+All live at 12 Quarry Bell Road, Troy, NY 12180. The right answer to an identity question is the first of its choices in
+alphabetical order.
+
+| \`stripeToken\` | outcome |
+| --- | --- |
+| pm_card_visa, pm_card_mastercard, pm_card_amex, pm_card_discover | charged |
+| pm_card_chargeDeclined | declined |
+| pm_card_visa_chargeDeclinedInsufficientFunds | declined: insufficient funds |
+| pm_card_chargeDeclinedExpiredCard | declined: expired card |
+| pm_card_authenticationRequired | the bank asks the payer first; then \`confirmPayment\` |
+| pm_card_createDispute | charged, then disputed |
+`.trim();

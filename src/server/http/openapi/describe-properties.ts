@@ -1,0 +1,81 @@
+import { describe as findDescription } from "#contract/descriptions/descriptions.ts";
+
+export type Schema = {
+  type?: string | string[];
+  $ref?: string;
+  description?: string;
+  examples?: unknown[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  [keyword: string]: unknown;
+};
+type Parameter = { name: string; in: string; description?: string; schema: Schema };
+type Operation = {
+  operationId?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+};
+export type Describable = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** Gives every property and parameter its description and, unless it is an object, an example. */
+export function describeProperties({ paths, components }: Describable): void {
+  for (const [id, schema] of Object.entries(components.schemas)) visit(schema, [id.replace(/Input$/, "")]);
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    const chain = [operation.operationId ?? ""];
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) visit(schema, chain);
+    for (const { content } of Object.values(operation.responses))
+      for (const { schema } of Object.values(content ?? {})) visit(schema, chain);
+    for (const parameter of operation.parameters ?? []) {
+      const found = findDescription([parameter.in, parameter.name]);
+      parameter.description ??= parameter.schema.description ?? found?.description;
+      addExample(parameter.schema, found?.example);
+      delete parameter.schema.description;
+    }
+  }
+}
+
+function visit(schema: Schema, chain: string[]): void {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const path = [...chain, name];
+    const found = findDescription(path);
+    if (found) property.description ??= found.description;
+    addExample(property, found?.example);
+    visit(property, path);
+  }
+  const inner = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (typeof schema.additionalProperties === "object") inner.push(schema.additionalProperties);
+  for (const one of inner) if (one) visit(one, chain);
+}
+
+/** What can be given as an example: one that was written for it and fits, else the first of its values. */
+function addExample(schema: Schema, written: unknown): void {
+  if (schema.examples) return;
+  const options = [schema, ...(schema.anyOf ?? [])];
+  const listed = options.flatMap((one) => ("const" in one ? [one.const] : (one.enum ?? [])));
+  const isListed = listed.length > 0;
+  if (isListed) schema.examples = [listed.includes(written) ? written : listed[0]];
+  else if (written !== undefined && options.some((one) => fits(one, written))) schema.examples = [written];
+  else if (options.some(({ type }) => type === "boolean")) schema.examples = [true];
+  else if (schema.items?.enum) schema.examples = [schema.items.enum.slice(0, 1)];
+}
+
+/** Whether a value is of a schema's type, as far as an example has to be. */
+export function fits(schema: Schema, value: unknown): boolean {
+  const type = [schema.type ?? []].flat();
+  if (value === null) return type.includes("null");
+  if (Array.isArray(value))
+    return type.includes("array") && value.every((one) => !schema.items || fits(schema.items, one));
+  const name: string = typeof value;
+  if (name === "string" && schema.enum) return schema.enum.includes(value);
+  return type.includes(name) || (name === "number" && Number.isInteger(value) && type.includes("integer"));
+}

@@ -1,0 +1,28 @@
+import type { Schema } from "./describe-properties.ts";
+
+/** Says of each choice between named schemas which property tells them apart: the one that has a constant in each. */
+export function addDiscriminators(document: { components: { schemas: Record<string, Schema> } }): void {
+  const resolve = (ref: string) => document.components.schemas[ref.replace("#/components/schemas/", "")];
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if ("oneOf" in value && Array.isArray(value.oneOf)) describe(value, value.oneOf, resolve);
+    for (const one of Object.values(value)) visit(one);
+  };
+  visit(document);
+}
+
+function describe(choice: object, options: Schema[], resolve: (ref: string) => Schema | undefined): void {
+  const found = options.map(({ $ref }) => ({
+    ref: $ref ?? "",
+    properties: $ref ? resolve($ref)?.properties : undefined,
+  }));
+  const [first] = found;
+  if (!first?.properties) return;
+  for (const propertyName of Object.keys(first.properties)) {
+    const constants = found.map(({ properties }) => properties?.[propertyName]?.const);
+    if (!constants.every((constant) => typeof constant === "string")) continue;
+    const mapping = Object.fromEntries(found.map(({ ref }, at) => [String(constants[at]), ref]));
+    Object.assign(choice, { discriminator: { propertyName, mapping } });
+    return;
+  }
+}

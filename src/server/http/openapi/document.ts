@@ -1,0 +1,112 @@
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Auth } from "#contract/call/call.ts";
+import { keyShape } from "#contract/call/idempotency-key.ts";
+import { describeAnswers } from "./answers.ts";
+import { type Describable, describeProperties } from "./describe-properties.ts";
+import { addDiscriminators } from "./discriminators.ts";
+import { named } from "./named-schemas.ts";
+import { findOperation, type Operation } from "./operations.ts";
+import { errorRef, errorResponses, errorStatuses, headers, successHeaders } from "./responses.ts";
+import { simplify } from "./simplify.ts";
+
+type Transform = ReturnType<typeof createJsonSchemaTransform>;
+const transform = createJsonSchemaTransform({ schemaRegistry: named });
+const addNamed = createJsonSchemaTransformObject({ schemaRegistry: named });
+
+type Described = { headers?: object; content?: Record<string, { schema: object }> };
+type Document = Describable & { components: { [kind: string]: object } };
+
+/** Completes the document: what is named, as far as a call speaks of it, and the error answers that calls share. */
+export const describeNamed: typeof addNamed = (input) => {
+  const made = addNamed(input);
+  const whole: Document = JSON.parse(JSON.stringify(made));
+  for (const [path, methods] of Object.entries(whole.paths))
+    for (const [method, described] of Object.entries(methods)) {
+      const operation = findOperation(method, path);
+      if (operation) addResponses(operation, described.responses);
+    }
+  whole.components = { ...whole.components, headers, responses: errorResponses };
+  simplify(whole);
+  keepReferenced(whole);
+  addDiscriminators(whole);
+  describeAnswers(whole);
+  describeProperties(whole);
+  return Object.assign(made, whole);
+};
+
+function addResponses(operation: Operation, responses: Record<string, Described | { $ref: string }>): void {
+  for (const response of Object.values(responses)) {
+    if ("$ref" in response) continue;
+    response.headers = successHeaders(operation);
+    for (const [type, content] of Object.entries(response.content ?? {}))
+      if (type !== "application/json")
+        content.schema = { type: "string", ...(type !== "text/html" && { format: "binary" }) };
+  }
+  for (const status of errorStatuses(operation)) responses[status] = errorRef(status);
+}
+
+/** Leaves out the schemas that nothing leads to. */
+function keepReferenced(document: Document): void {
+  const all = document.components.schemas;
+  const found = new Set<string>();
+  const visit = (text: string) => {
+    for (const [, id = ""] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      if (!found.has(id) && all[id]) {
+        found.add(id);
+        visit(JSON.stringify(all[id]));
+      }
+  };
+  visit(JSON.stringify([document.paths, document.components.responses]));
+  document.components.schemas = Object.fromEntries(Object.entries(all).filter(([id]) => found.has(id)));
+}
+
+const answer = (description: string, types: string[], schema: z.ZodType) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema }])),
+});
+
+/** A file's bytes are described by their types. */
+const success = (schema: z.ZodType) =>
+  schema instanceof z.ZodAny
+    ? answer("The file.", schema.description?.match(/\w+\/[\w.+-]+/g) ?? ["application/octet-stream"], schema)
+    : answer("Success.", ["application/json"], schema);
+
+const idempotencyKey = z.object({ "Idempotency-Key": z.string().regex(keyShape).optional() });
+
+const permissions: Record<Auth, string> = {
+  public: "anyone. An access token is optional; one that isn't valid is answered 401.",
+  user: "any signed-in user. What they may do with one thing is decided by its `abilities`.",
+  landlord: "a signed-in landlord.",
+};
+
+const confirmation = " After 30 idle minutes the call is answered 403 `confirmation_needed`; see `confirmToken`.";
+
+/** Adds to every operation what all share: who may call it, its headers, its files. */
+export const describeCall: Transform = (input) => {
+  const operation = findOperation([input.route.method].flat()[0] ?? "", input.url);
+  if (!operation) return transform(input);
+  const { config, operationId } = operation;
+  const { description, response } = operation.schema;
+  const names = config.multipart ?? [];
+  const parts = names.map((part) => [part, names.length > 1 ? z.file().optional() : z.file()]);
+  const { schema, url } = transform({
+    ...input,
+    schema: {
+      ...input.schema,
+      ...(!config.keyless && { headers: idempotencyKey }),
+      ...(parts.length && { body: z.object(Object.fromEntries(parts)), consumes: ["multipart/form-data"] }),
+      response: Object.fromEntries(Object.entries(response).map(([status, one]) => [status, success(one)])),
+    } as typeof input.schema, // its own type names no OpenAPI keys
+  });
+  const permission = `\n\n**Permission:** ${permissions[config.auth]}${config.confirmed ? confirmation : ""}`;
+  return {
+    url,
+    schema: {
+      ...schema,
+      operationId,
+      description: `${description}${permission}`,
+      security: config.auth === "public" ? [{}, { token: [] }] : [{ token: [] }],
+    } as typeof schema, // likewise
+  };
+};

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { adverseAction, notice, previewedNotice } from "#contract/adverse-actions.ts";
+import { bundle } from "#contract/application-bundles.ts";
+import { application, applicationSummary, userAction } from "#contract/applications.ts";
+import { consent, consentText } from "#contract/consent.ts";
+import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
+import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
+import { identity } from "#contract/identity.ts";
+import { income, payStub } from "#contract/income.ts";
+import { outcome, payment } from "#contract/payments.ts";
+import { excludedRecord, report } from "#contract/reports.ts";
+import { problem } from "#contract/schemas/common.ts";
+import { appearance, condition, field, form, section } from "#contract/schemas/forms.ts";
+import { home, offeredHome, sentHome } from "#contract/schemas/homes.ts";
+import { creditContent, criminalContent, evictionContent, tradeLine } from "#contract/schemas/report-content.ts";
+import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
+import { editing, revision } from "#contract/schemas/revisions.ts";
+import { user } from "#contract/users.ts";
+
+/** What the document names once and refers to. A schema that holds itself, as a field does, must stand here. */
+export const named = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({
+  Problem: problem,
+  Condition: condition,
+  Field: field,
+  Section: section,
+  Appearance: appearance,
+  Form: form,
+  Home: home,
+  OfferedHome: offeredHome,
+  SentHome: sentHome,
+  Template: template,
+  TemplateRow: templateRow,
+  TemplateVersion: templateVersion,
+  TemplateSession: templateSession,
+  FormChange: formChange,
+  PublicTemplate: publicTemplate,
+  Consent: consent,
+  ConsentText: consentText,
+  RestrictedQuestions: restrictedQuestions,
+  PendingQuestions: pendingQuestions,
+  Revision: revision,
+  Editing: editing,
+  UserAction: userAction,
+  Application: application,
+  ApplicationSummary: applicationSummary,
+  Bundle: bundle,
+  Notice: notice,
+  AdverseAction: adverseAction,
+  PreviewedNotice: previewedNotice,
+  Report: report,
+  ExcludedRecord: excludedRecord,
+  CreditContent: creditContent,
+  TradeLine: tradeLine,
+  EvictionContent: evictionContent,
+  CriminalContent: criminalContent,
+  Identity: identity,
+  Income: income,
+  PayStub: payStub,
+  Payment: payment,
+  Outcome: outcome,
+  User: user,
+}))
+  named.add(schema, { id });

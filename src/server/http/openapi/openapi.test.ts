@@ -1,0 +1,172 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { descriptions } from "#contract/descriptions/descriptions.ts";
+import { personas } from "#sandbox/personas/personas.ts";
+import { testCards } from "#sandbox/stripe/cards.ts";
+import { openWorld } from "../../testing/world.ts";
+import { operations } from "./operations.ts";
+import { errorStatuses } from "./responses.ts";
+
+const world = openWorld();
+
+type Schema = {
+  description?: string;
+  examples?: unknown[];
+  properties?: Record<string, Schema>;
+  [keyword: string]: unknown;
+};
+type Content = Record<string, { schema: Schema }>;
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: object[];
+  parameters?: { in: string; name: string; required: boolean; description: string; schema: Schema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description?: string; content?: Content; headers?: object; $ref?: string }>;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: object };
+};
+let document: Document;
+beforeAll(async () => {
+  const reply = await world.get<Document>("/openapi.json");
+  expect(reply.status).toBe(200);
+  document = reply.body;
+});
+
+const calls = operations.map((operation) => ({ ...operation, name: operation.operationId }));
+const pathOf = (url: string) => `/api/v3${url.replace(/:(\w+)/g, "{$1}")}`;
+
+test("the document holds the calls of the contract, and no others", () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(calls.map(({ method, url }) => `${method} ${pathOf(url)}`).sort());
+});
+
+describe.each(calls)("$name", (call) => {
+  const { method, url, schema, config, operationId } = call;
+  test("documents its purpose, authorization, parameters and every response", () => {
+    const operation = document.paths[pathOf(url)]?.[method.toLowerCase()] as Operation;
+    expect(operation.operationId).toBe(operationId);
+    expect(operationId).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
+    expect(operation.summary).toMatch(/^[A-Z].{4,60}[^.]$/);
+    expect(operation.description).toMatch(/^[A-Z][\s\S]+\*\*Permission:\*\* /);
+    expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
+    expect(operation.security).toEqual(config.auth === "public" ? [{}, { token: [] }] : [{ token: [] }]);
+    const named = operation.parameters ?? [];
+    expect(named.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(
+      [...url.matchAll(/:(\w+)/g)].map(([, name]) => name),
+    );
+    for (const one of named) expect(one.required || one.in !== "path").toBe(true);
+    expect(named.some((one) => one.name === "Idempotency-Key")).toBe(!config.keyless);
+    expect(named.some((one) => one.in === "query")).toBe(Boolean(schema.querystring));
+    expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
+      config.multipart ? ["multipart/form-data"] : schema.body ? ["application/json"] : [],
+    );
+    const files = Object.values(operation.requestBody?.content["multipart/form-data"]?.schema.properties ?? {});
+    for (const file of files) expect(file).toMatchObject({ type: "string", format: "binary" });
+    const [success, ...errors] = Object.keys(operation.responses);
+    expect(success).toMatch(/^20[01]$/);
+    expect(errors).toEqual(errorStatuses(call).map(String));
+    for (const status of errors)
+      expect(operation.responses[status]?.$ref).toMatch(/^#\/components\/responses\/[A-Za-z]+$/);
+    for (const type of Object.keys(operation.responses[success ?? ""]?.content ?? {}))
+      expect(type).toMatch(/^[a-z]+\/[a-z-]+$/);
+  });
+});
+
+test("every property and every parameter has a description and, unless it is made of others, an example", () => {
+  const bare: string[] = [];
+  const check = (name: string, { description, schema }: { description?: string | undefined; schema: Schema }) => {
+    if (!description) bare.push(`${name} has no description`);
+    if (isPlain(schema) && !schema.examples?.length) bare.push(`${name} has no example`);
+  };
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { properties } = value as Schema;
+    for (const [name, schema] of Object.entries(properties ?? {}))
+      if (!path.startsWith("AddressValue")) check(`${path}.${name}`, { description: schema.description, schema });
+    for (const [name, one] of Object.entries(value)) if (name !== "examples") visit(one, `${path}.${name}`);
+  };
+  for (const [id, schema] of Object.entries(document.components.schemas)) visit(schema, id);
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    visit([operation.requestBody, operation.responses], operation.operationId);
+    for (const one of operation.parameters ?? []) check(`${operation.operationId}: ${one.name}`, one);
+  }
+  expect(bare).toEqual([]);
+});
+
+const plainTypes = ["string", "number", "integer", "boolean"];
+const isPlain = (schema: Schema): boolean =>
+  [schema, ...((schema.anyOf as Schema[]) ?? [])].some(({ type }) => plainTypes.includes([type].flat()[0] as string));
+
+test("every description that is written stands in the document", () => {
+  const text = JSON.stringify(document);
+  const stale = Object.entries(descriptions).filter(([, [said]]) => !text.includes(JSON.stringify(said).slice(1, -1)));
+  expect(stale.map(([key]) => key)).toEqual([]);
+});
+
+test("a choice between named schemas has a discriminator", () => {
+  const found = document.paths["/api/v3/application_templates/{slug}/"]?.get?.responses["200"]?.content;
+  expect(found?.["application/json"]?.schema.discriminator).toEqual({
+    propertyName: "view",
+    mapping: { landlord: "#/components/schemas/Template", public: "#/components/schemas/PublicTemplate" },
+  });
+});
+
+test("the sandbox's people and cards stand in the document as they are", () => {
+  const { description } = document.info;
+  for (const { ssn, first_name, last_name, date_of_birth } of personas)
+    expect(description).toContain(`| ${ssn} | ${first_name} ${last_name} | ${date_of_birth} |`);
+  const tokens = testCards.flatMap((card) => card.tokens);
+  expect(tokens).toEqual(expect.arrayContaining(description.match(/\bpm_\w+/g) ?? ["none"]));
+});
+
+const targetOf = (ref: string) =>
+  ref
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
+
+test("it is OpenAPI 3.1 in shape: nothing of 3.0 in it, and every reference leads somewhere", () => {
+  expect(document.openapi).toBe("3.1.0");
+  expect(document.info.title).toBe("Lintel API");
+  expect(document.components.securitySchemes).toEqual({ token: { type: "http", scheme: "bearer" } });
+  const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const schema = value as Record<string, unknown>;
+    expect(schema.nullable).toBeUndefined();
+    if (typeof schema.$ref === "string") expect(targetOf(schema.$ref)).toBeDefined();
+    if (typeof schema.type === "string" && !("name" in schema) && !("scheme" in schema))
+      expect(types).toContain(schema.type);
+    Object.values(schema).forEach(visit);
+  };
+  visit({ paths: document.paths, schemas: document.components.schemas });
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Problem", "Field", "Form"]));
+});
+
+test("the browsable page answers", async () => {
+  const page = await world.get<string>("/docs/");
+  expect([page.status, String(page.headers["content-type"])]).toEqual([200, expect.stringContaining("text/html")]);
+});
+
+test("the command prints the same document, without a database, and leaves nothing behind", () => {
+  const cwd = mkdtempSync(join(tmpdir(), "lintel-openapi-"));
+  const script = fileURLToPath(new URL("../../../cli/openapi.ts", import.meta.url));
+  const printed = execFileSync(process.execPath, [script], { cwd, env: { PATH: process.env.PATH }, encoding: "utf8" });
+  expect(JSON.parse(printed)).toEqual(document);
+  expect(readdirSync(cwd)).toEqual([]);
+  rmSync(cwd, { recursive: true });
+});

@@ -1,0 +1,115 @@
+import { problemCodes, problems, problemsPath } from "#contract/schemas/problems.ts";
+import type { Operation } from "./operations.ts";
+
+/** The error answers that operations share, by status. */
+const names: Record<number, string> = {
+  400: "Malformed",
+  401: "Unauthenticated",
+  403: "Forbidden",
+  404: "NotFound",
+  409: "Conflict",
+  413: "TooLarge",
+  415: "WrongType",
+  422: "Invalid",
+  429: "TooMany",
+  503: "Unavailable",
+};
+
+export const headers = {
+  RetryAfter: {
+    description: "Seconds to wait before the next try.",
+    schema: { type: "integer", minimum: 1, examples: [30] },
+  },
+  RateLimitLimit: {
+    description: "Requests that this call takes from one network address in a minute.",
+    schema: { type: "integer", examples: [600] },
+  },
+  RateLimitRemaining: {
+    description: "Requests left in the current minute; 0 in a 429.",
+    schema: { type: "integer", examples: [599] },
+  },
+  RateLimitReset: {
+    description: "Seconds until the count begins again.",
+    schema: { type: "integer", examples: [60] },
+  },
+  IdempotentReplayed: {
+    description: "`true` when this is the stored answer to an earlier request with the same `Idempotency-Key`.",
+    schema: { type: "string", enum: ["true"], examples: ["true"] },
+  },
+  WwwAuthenticate: { description: "How to sign in.", schema: { type: "string", examples: ["Bearer"] } },
+};
+
+const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
+
+const rateHeaders = {
+  "X-RateLimit-Limit": header("RateLimitLimit"),
+  "X-RateLimit-Remaining": header("RateLimitRemaining"),
+  "X-RateLimit-Reset": header("RateLimitReset"),
+};
+
+/** The headers of an operation's success. */
+export const successHeaders = ({ config }: Operation) => ({
+  ...rateHeaders,
+  ...(!config.keyless && { "Idempotent-Replayed": header("IdempotentReplayed") }),
+});
+
+const ownHeaders: Record<number, object> = {
+  401: { "WWW-Authenticate": header("WwwAuthenticate") },
+  429: { ...rateHeaders, "Retry-After": header("RetryAfter") },
+  503: { "Retry-After": header("RetryAfter") },
+};
+
+/** One response for every status, with an example of each code it can have. */
+export const errorResponses = Object.fromEntries(
+  Object.entries(names).map(([text, name]) => {
+    const status = Number(text);
+    const codes = problemCodes.filter((code) => problems[code][0] === status);
+    const examples = Object.fromEntries(
+      codes.map((code) => [code, { summary: problems[code][1], value: example(code) }]),
+    );
+    const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" }, examples } };
+    const description = codes.map((code) => `\`${code}\`: ${problems[code][1]}. ${problems[code][2]}`).join("\n\n");
+    return [name, { description, ...(ownHeaders[status] && { headers: ownHeaders[status] }), content }];
+  }),
+);
+
+function example(code: keyof typeof problems) {
+  const [status, title] = problems[code];
+  return {
+    type: `http://localhost:3000${problemsPath}#${code}`,
+    title,
+    status,
+    detail: title,
+    code,
+    request: "5f0c8f3e-4a53-4a0e-9a52-0f6d1f3b7a11",
+    ...(code === "invalid" && { errors: { applicant__email: ["Please enter a valid email address."] } }),
+  };
+}
+
+/** The statuses of errors that an operation can answer, by what it takes and who may call it. */
+export function errorStatuses({ config, url, schema }: Operation): number[] {
+  const isMutation = !config.keyless;
+  const takesBody = Boolean(schema.body) || config.multipart !== null;
+  const namesThings = Boolean(schema.params) || url.includes("drafts") || namesInBody.test(url);
+  const found: [number, boolean][] = [
+    [400, takesBody || isMutation],
+    [401, true],
+    [403, config.auth !== "public" || isLogin.test(url)],
+    [404, namesThings],
+    [409, isMutation],
+    [413, takesBody],
+    [415, takesBody],
+    [422, takesBody || isMutation || Boolean(schema.querystring) || Boolean(schema.params)],
+    [429, true],
+    [503, true],
+  ];
+  return found.flatMap(([status, can]) => (can ? [status] : []));
+}
+
+/** Calls that name a thing in their body or query. */
+const namesInBody = /^\/(adverse_actions|application_bundles|attachments)\//;
+
+/** Calls that ask for a second factor, though nobody is signed in yet. */
+const isLogin = /^\/(token|users\/confirm_passcode)\/$/;
+
+export const errorRef = (status: number) => ({ $ref: `#/components/responses/${names[status]}` });
