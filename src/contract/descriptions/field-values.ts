@@ -14,10 +14,13 @@ export const fieldValues: Record<Exclude<Kind, "text_display">, ValueSchema> = {
   multi_line: text("Text with line breaks.", "One cat.\nOne dog."),
   phone: text("A phone number; US numbers have ten digits. Stored as E.164.", "(360) 555-0142"),
   zipcode: text("A ZIP code, five digits.", "98501"),
-  currency: text("An amount in US dollars, with up to two decimals.", "5200.00"),
-  date: text("A date, YYYY-MM-DD.", "1988-04-12"),
+  currency: text("An amount in US dollars, with up to two decimals; `$5,200` is accepted too.", "5200.00"),
+  date: text("A date, YYYY-MM-DD; 4/12/1988 is accepted too.", "1988-04-12"),
   date_range: text("The first and the last day, YYYY-MM-DD:YYYY-MM-DD.", "2023-01-01:2025-12-31"),
-  ssn: text("A Social Security number, 999-99-9999. It is never returned, only its last four digits.", "666-01-0001"),
+  ssn: text(
+    "A Social Security number, 999-99-9999 or nine digits. It is never returned, only its last four digits.",
+    "666-01-0001",
+  ),
   state: text("A state's two-letter postal code.", "WA"),
   email: text("An email address.", "nora@example.com"),
   unit_field: text(
@@ -39,9 +42,9 @@ export const fieldValues: Record<Exclude<Kind, "text_display">, ValueSchema> = {
     additionalProperties: { type: "boolean" },
     examples: [{ Heat: true, Water: false }],
   },
-  choice: text("The chosen label.", "Rent"),
+  choice: text("The chosen label; the choice's `value` is accepted too.", "Rent"),
   yes_no: text("`Yes` or `No`.", "Yes"),
-  dropdown: text("The chosen choice's `value`.", "option-1"),
+  dropdown: text("The chosen choice's `value`; its label is accepted too.", "option-1"),
   agent: text("The `value` of one of the form's `company_agents`.", "agent-17"),
   file: {
     anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }],

@@ -239,4 +239,6 @@ export const screening: Descriptions = {
     "frozen_file",
   ],
   "report.accounts": ["The bank accounts."],
+  "getUserQuestions.ssn": ["The Social Security number or ITIN, with or without hyphens.", "666-01-0001"],
+  "getApplicationQuestions.ssn": ["The Social Security number or ITIN, with or without hyphens.", "666-01-0001"],
 };

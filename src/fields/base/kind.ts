@@ -36,6 +36,8 @@ export type FieldKind<Value = unknown> = {
    * @param today what dates are held against; without it they may lie anywhere
    */
   validate: (field: Field, value: Value, today?: Today) => string[];
+  /** the kind's own spelling of a text that is usually written in another way; other texts as they are */
+  respell?: (field: Field, text: string) => string;
   /** the answer as it is stored, of a value that holds; the value itself where there is none */
   normalize?: (value: Value) => Value;
   /** as a person reads it: in the summary, the PDF and emails. Never called with an empty value */

@@ -16,6 +16,8 @@ export const kind = textKind({
   },
   options: { min: 2, max: 5 },
   validate: (field, value) => (field.choices?.some((choice) => choice.label === value) ? [] : [messages.choice]),
+  respell: ({ choices = [] }, text) =>
+    choices.some(({ label }) => label === text) ? text : (choices.find(({ value }) => value === text)?.label ?? text),
   answers: (field) => (field.choices ?? []).map(({ label }) => ({ value: label, label })),
   nested: (field, value) => field.choices?.find((choice) => choice.label === value)?.fields ?? [],
 });

@@ -10,5 +10,9 @@ export const kind = textKind({
   title: "Amount",
   defaults: { label: "Amount" },
   validate: (_field, value) => (isAmount(value) && !value.startsWith("-") ? [] : [messages.currency]),
+  respell: (_field, text) => {
+    const digits = text.trim().replace(/^\$ ?/, "");
+    return /^\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?$/.test(digits) ? digits.replaceAll(",", "") : digits;
+  },
   toText: (_field, value) => showCents(toCents(value)),
 });

@@ -16,5 +16,9 @@ export const kind = textKind({
     if (!limit) return [];
     return [limit === "birth" ? messages.birthDate : messages.pastDate];
   },
+  respell: (_field, text) => {
+    const [, month = "", day = "", year = ""] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim()) ?? [];
+    return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  },
   toText: (_field, value) => showDate(value),
 });

@@ -12,5 +12,6 @@ export const kind = textKind({
   secret: true,
   isSsn: true,
   validate: matches(/^\d{3}-\d{2}-\d{4}$/, messages.ssn),
+  respell: (_field, text) => text.trim().replace(/^(\d{3})[ -]?(\d{2})[ -]?(\d{4})$/, "$1-$2-$3"),
   toText: (_field, value) => `***-**-${value.slice(-4)}`,
 });

@@ -25,6 +25,7 @@ export const kind: FieldKind<Value> = {
   defaults: { label: "Yes or no?", choices },
   options: undefined,
   validate: (field, value) => choice.validate(asChoice(field), value),
+  respell: (field, text) => choice.respell?.(asChoice(field), text) ?? text,
   answers: () => choices.map(({ label }) => ({ value: label, label })),
   nested: (field, value) => choice.nested?.(asChoice(field), value) ?? [],
 };

@@ -126,6 +126,7 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
         version: "3",
         description: overview,
         license: { name: "MIT", identifier: "MIT" },
+        contact: { name: product, url: `${deps.config.publicUrl}/support` },
       },
       servers: [{ url: deps.config.publicUrl }],
       tags,

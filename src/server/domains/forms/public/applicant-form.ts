@@ -2,6 +2,7 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { withOptionalSsn } from "#fields/questions/optional-ssn.ts";
+import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
@@ -56,7 +57,8 @@ export function validateSubmission(
   sent: Values,
 ): ValidatedSubmission & { form: Form } {
   const { form, restricted, isNeeded } = applicantForm(deps, row, stored);
-  const { errors, answers } = validateValues(form, withoutUnit(form, sent), restricted, todayAnywhere(deps.now()));
+  const values = withoutUnit(form, respellAnswers(form, sent));
+  const { errors, answers } = validateValues(form, values, restricted, todayAnywhere(deps.now()));
   const homes = homesOf(row);
   const faults = homes.length > 0 ? {} : addressFaults(answerOf(answers, homeField), isNeeded);
   const all = { ...faults, ...errors };

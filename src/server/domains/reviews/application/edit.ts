@@ -7,6 +7,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { isSecret, secretNames } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
@@ -204,7 +205,7 @@ function check(
     else if (Object.hasOwn(before, name)) locked[name] = before[name];
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) locked[name] = before[name];
-  const verdict = validateValues(form, { ...locked, ...values }, restricted, todayAnywhere(sent));
+  const verdict = validateValues(form, { ...locked, ...respellAnswers(form, values) }, restricted, todayAnywhere(sent));
   // also one that another answer has brought out of view
   for (const field of changedFields(form, before, verdict.answers)) {
     const reason = locks.get(field.name);

@@ -1,0 +1,18 @@
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+
+/**
+ * Writes the answers of programs as the fields do: an SSN without hyphens, a date as 4/12/1988, an amount as $5,200, a
+ * choice by its value and a dropdown by its label. What isn't understood stays as it is, for the validation to name.
+ */
+export function respellAnswers(form: Form, values: Values): Values {
+  const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields.get(name);
+      const respell = field && kindOf(field).respell;
+      return [name, respell && typeof value === "string" ? respell(field, value) : value];
+    }),
+  );
+}
