@@ -166,6 +166,7 @@ export const applications: Descriptions = {
   "parts.by": ["`statute`: the law's words, which can't be changed; `landlord`: the landlord's.", "statute"],
   paragraphs: ["The paragraphs.", ["Your application was declined."]],
   "parts.items": ["The entries of a list.", ["Income is too low"]],
+  day: ["The day it was made, where the home is, YYYY-MM-DD.", "2026-03-04"],
   delivered_at: ["When it reached the applicant; null: it is on its way.", "2026-03-04T09:12:00.000Z"],
   refused: ["Reasons that the decision may not give; it is refused with one of them."],
   "previewAdverseActions.questions": [
