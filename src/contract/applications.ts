@@ -9,6 +9,7 @@ import { report } from "./reports.ts";
 import { id, language, money, time } from "./schemas/common.ts";
 import { fieldName, form, values } from "./schemas/forms.ts";
 import { correctedAddress } from "./schemas/homes.ts";
+import { nextAction } from "./schemas/next-actions.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
 import { pendingQuestions, restrictedQuestions } from "./schemas/restricted-questions.ts";
 import { editing, revision, revisionNumber, revisionQuery } from "./schemas/revisions.ts";
@@ -169,6 +170,8 @@ export const application = z.strictObject({
     identity: z.enum(identityStates),
     income: z.enum(incomeStates),
   }),
+  /** what is missing, as far as the caller may know of it: which calls do it, and who may make them */
+  next_actions: z.array(nextAction),
   /** what goes back to who paid for a bank connection that was not used; null where nothing does */
   income_refund: money.nullable(),
   /** whether the applicant wants offers of others; null: not said, or none of the caller's business */
@@ -239,7 +242,7 @@ export const getApplication = call({
   tag,
   summary: "Get an application",
   description:
-    "Returns one application, as its landlord's side or its applicant may see it. With `revision` it is shown as it was in that revision; with `edit`, as its applicant may correct it, without secrets and signatures.",
+    "Returns one application, as its landlord's side or its applicant may see it. With `revision` it is shown as it was in that revision; with `edit`, as its applicant may correct it, without secrets and signatures. `next_actions` names what is missing, which calls do it and who may make them.",
   params: z.strictObject({ id }),
   querystring: z.object({
     edit: z

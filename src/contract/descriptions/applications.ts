@@ -116,6 +116,19 @@ export const applications: Descriptions = {
   review_identity: ["Whether the caller may review an ID that was sent in place of questions.", false],
   correct_address: ["Whether the caller may correct the address of the home.", true],
   confirm_person: ["Whether the caller may confirm a person who doesn't match.", false],
+  next_actions: [
+    "What is missing, in the order in which it can be done. Each entry names the calls that do it and who may make them.",
+  ],
+  "next_actions.action": [
+    "What has to be done: a step of the applicant, a report's requirement or correction, or the decision.",
+    "pay_fee",
+  ],
+  "next_actions.by": ["`applicant`, or `landlord` for the landlord's side.", "applicant"],
+  operation_ids: ["The `operationId` of each call that does it; one of them is enough.", ["payFee"]],
+  "next_actions.report": [
+    "The report's ID; null where it concerns the application itself.",
+    "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
+  ],
   withdraw_consent: ["Whether the caller may withdraw consent to screening.", false],
   edit: ["Whether the caller may correct the answers.", false],
   property_address: ["The corrected address of the home."],

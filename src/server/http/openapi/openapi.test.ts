@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { descriptions } from "#contract/descriptions/descriptions.ts";
+import { nextActionCalls } from "#rules/workflow/next-actions.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import { testCards } from "#sandbox/stripe/cards.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -123,6 +124,12 @@ test("a choice between named schemas has a discriminator", () => {
     propertyName: "view",
     mapping: { landlord: "#/components/schemas/Template", public: "#/components/schemas/PublicTemplate" },
   });
+});
+
+test("next actions name calls that exist", () => {
+  const known = calls.map(({ operationId }) => operationId);
+  for (const [, ...operationIds] of Object.values(nextActionCalls))
+    expect(known).toEqual(expect.arrayContaining(operationIds));
 });
 
 test("the sandbox's people and cards stand in the document as they are", () => {

@@ -39,6 +39,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     decision_reasons: [],
     undo_until: null,
     undo_minutes: 10,
+    next_actions: [],
     decisioning_enabled: true,
     landlord_can_edit: false,
     revision: 1,

@@ -88,6 +88,7 @@ export const sampleApplication: Application = {
   decision_reasons: [],
   undo_until: null,
   undo_minutes: 10,
+  next_actions: [],
   decisioning_enabled: false,
   landlord_can_edit: false,
   revision: 1,

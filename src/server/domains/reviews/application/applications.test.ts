@@ -57,6 +57,22 @@ test("the landlord's side sees the history and the others of the bundle", async 
   });
 });
 
+test("names what is missing, and the calls that do it, to each side", async () => {
+  const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
+  const open = await submitted(world, slug);
+  await claimApplication(world, renter, open.token);
+  const toVerify = {
+    action: "verify_identity",
+    by: "applicant",
+    operation_ids: ["getApplicationQuestions", "sendIdentityDocuments", "verifyWithoutSsn"],
+    report: null,
+  };
+  expect((await read(renter, open.id)).next_actions).toEqual([toVerify]);
+  expect((await read(owner, open.id)).next_actions).toEqual([toVerify]);
+  expect((await read(owner)).next_actions.map(({ action }) => action)).toEqual(["decide"]);
+  expect((await read(renter)).next_actions).toEqual([]);
+});
+
 test("the applicant sees what they sent, and nothing of the landlord's side", async () => {
   const slugs = { slugs: [mine.bundle] };
   await world.post("/application_bundles/shortlist/", slugs, { token: owner.token });

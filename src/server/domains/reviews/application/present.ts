@@ -9,6 +9,7 @@ import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { isLanguage } from "#rules/text/languages.ts";
+import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -116,6 +117,23 @@ export async function presentApplication(
   const isUnreadable = (field: string | null) =>
     field === portableField && reports.some(({ portable }) => portable?.path === null);
   const isMismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
+  const abilities = {
+    shortlist: canManageApplication(actor, row),
+    archive: canManageApplication(actor, row),
+    decide,
+    undo_decision: undoUntil !== null && canDecideApplication(actor, row),
+    remove: canDeleteApplication(actor, row),
+    see_history: landlordSide,
+    see_money: canSeeMoney(actor, row),
+    complete_steps: canAct(actor, row),
+    make_offer: canDecideApplication(actor, row) && isOpen && !row.offered_at && awaitsOffer,
+    correct_address: canManageApplication(actor, row) && isUndecided(row.status),
+    review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
+    confirm_person: isMismatched && canConfirmPerson(actor, row),
+    withdraw_consent: canWithdrawConsent(actor, row),
+    edit: canEditApplication(actor, row),
+  };
+  const workflow = presentWorkflow(factsOf(row), row.deleted_at !== null);
   const statuses = reportRows.map(({ status }) => status);
   return {
     id: row.id,
@@ -183,7 +201,8 @@ export async function presentApplication(
       return document ? [{ document, path: `form-uploads/${key}`, filename }] : [];
     }),
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
-    ...presentWorkflow(factsOf(row), row.deleted_at !== null),
+    ...workflow,
+    next_actions: nextActionsOf({ workflow: workflow.workflow, abilities, reports }),
     income_refund: refundedForIncome === null ? null : fromCents(refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
@@ -193,22 +212,7 @@ export async function presentApplication(
     bundle: { slug: row.bundle_slug, applications: siblings },
     ...(history && { audit_logs: history }),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
-    abilities: {
-      shortlist: canManageApplication(actor, row),
-      archive: canManageApplication(actor, row),
-      decide,
-      undo_decision: undoUntil !== null && canDecideApplication(actor, row),
-      remove: canDeleteApplication(actor, row),
-      see_history: landlordSide,
-      see_money: canSeeMoney(actor, row),
-      complete_steps: canAct(actor, row),
-      make_offer: canDecideApplication(actor, row) && isOpen && !row.offered_at && awaitsOffer,
-      correct_address: canManageApplication(actor, row) && isUndecided(row.status),
-      review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
-      confirm_person: isMismatched && canConfirmPerson(actor, row),
-      withdraw_consent: canWithdrawConsent(actor, row),
-      edit: canEditApplication(actor, row),
-    },
+    abilities,
   };
 }
 

@@ -1,0 +1,78 @@
+import { type ReportErrorType, type ReportStatus, reportErrors, type reportRequirements } from "../reports/reports.ts";
+import type { ApplicationStep, IdentityState, IncomeState } from "./steps.ts";
+
+/** What an application and its reports say of themselves to one caller. */
+export type NextActionFacts = {
+  workflow: { next: ApplicationStep | null; identity: IdentityState; income: IncomeState };
+  abilities: Record<"review_identity" | "confirm_person" | "make_offer" | "see_money" | "decide", boolean>;
+  reports: readonly {
+    id: string;
+    status: ReportStatus;
+    error_type: ReportErrorType | null;
+    compliance_requirements: readonly { action: (typeof reportRequirements)[number]; fulfilled: boolean }[];
+  }[];
+};
+
+export type NextAction = {
+  action: NextActionName;
+  by: "applicant" | "landlord";
+  operation_ids: string[];
+  report: string | null;
+};
+
+/** The calls that do what is missing, and who may make them. */
+export const nextActionCalls = {
+  verify_identity: ["applicant", "getApplicationQuestions", "sendIdentityDocuments", "verifyWithoutSsn"],
+  answer_questions: ["applicant", "answerApplicationQuestions"],
+  verify_income: ["applicant", "generateFinicityConnectUrl", "sendPayStubs", "skipIncomeVerify"],
+  pay_fee: ["applicant", "payFee"],
+  review_identity: ["landlord", "reviewIdentity"],
+  confirm_person: ["landlord", "confirmPerson"],
+  make_offer: ["landlord", "makeOffer"],
+  pay_for_report: ["landlord", "buyReport", "sendPaymentRequest"],
+  prove_identity: ["landlord", "getUserQuestions"],
+  second_factor: ["landlord", "createSecondFactor"],
+  certify_purpose: ["landlord", "fulfillRequirement"],
+  order_again: ["landlord", "fulfillRequirement"],
+  correct_address: ["landlord", "fulfillRequirement", "updateApplication"],
+  correct_name: ["landlord", "fulfillRequirement"],
+  decide: ["landlord", "acceptBundle", "declineBundle"],
+} as const satisfies Record<string, readonly ["applicant" | "landlord", string, ...string[]]>;
+export type NextActionName = keyof typeof nextActionCalls;
+export const nextActionNames = Object.keys(nextActionCalls) as [NextActionName, ...NextActionName[]];
+
+/**
+ * What is missing on an application, in the order in which it can be done. It follows from what the application and its
+ * reports say of themselves, for the caller they are shown to; nothing is decided here.
+ */
+export function nextActionsOf({ workflow, abilities, reports }: NextActionFacts): NextAction[] {
+  const found: [NextActionName, report?: string][] = [];
+  const step = workflow.next && stepAction(workflow.next, workflow);
+  if (step) found.push([step]);
+  if (abilities.review_identity && step !== "review_identity") found.push(["review_identity"]);
+  if (abilities.confirm_person) found.push(["confirm_person"]);
+  if (abilities.make_offer) found.push(["make_offer"]);
+  for (const { id, status, error_type, compliance_requirements } of reports) {
+    const remedy = error_type && reportErrors[error_type].remedy;
+    if (status === "unpaid" && abilities.see_money) found.push(["pay_for_report", id]);
+    if (status === "error" && remedy) found.push([remedy, id]);
+    if (status !== "ready") continue;
+    for (const { action, fulfilled } of compliance_requirements)
+      if (!fulfilled && action !== "confirm_person") found.push([action, id]);
+  }
+  if (abilities.decide) found.push(["decide"]);
+  return found.map(([action, report = null]) => {
+    const [by, ...operation_ids] = nextActionCalls[action];
+    return { action, by, operation_ids, report };
+  });
+}
+
+function stepAction(
+  step: ApplicationStep,
+  { identity, income }: NextActionFacts["workflow"],
+): NextActionName | undefined {
+  if (step === "pay") return "pay_fee";
+  if (step === "income") return income === "processing" ? undefined : "verify_income";
+  if (identity === "documents") return "review_identity";
+  return identity === "questions" ? "answer_questions" : "verify_identity";
+}
