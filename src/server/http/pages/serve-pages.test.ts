@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import routes from "../../../web/routes.ts";
+import { registerErrors } from "../../platform/common/errors.ts";
+import { rejectUnknownCalls } from "../unknown-calls.ts";
 import { registerWeb } from "./serve-pages.ts";
 
 const evil = "Oak Street</title></script><script>alert(1)</script>";
@@ -30,6 +32,8 @@ let forms: Record<string, PublicTemplate>;
 
 beforeAll(async () => {
   app = Fastify();
+  registerErrors(app);
+  rejectUnknownCalls(app);
   app.get("/api/v3/known/", async () => ({}));
   const loadContext = {
     oldSite: "https://old.example",
@@ -107,7 +111,7 @@ test("a form sent before its script ran returns its page again, never another si
 
 test("what is not found under /api is no page", async () => {
   const answer = await get("/api/v3/unknown/");
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
 });
 
 test("a form's page is rendered once per state of the form and never mixes visitors", async () => {
