@@ -19,7 +19,9 @@ import { callsOf } from "./calls.ts";
 import { canFillSample, fillSample } from "./fill.ts";
 import { seedSample } from "./seed.ts";
 
-const world = openWorld({ sandbox: true, undoMinutes: 10 });
+const filled = Promise.withResolvers<void>();
+// as in the product: a webhook that comes in between would be recorded in the present
+const world = openWorld({ sandbox: true, undoMinutes: 10, webhooksAfter: filled.promise });
 let landlord = "";
 let renter = "";
 
@@ -29,6 +31,7 @@ const logIn = async (username: string) =>
 beforeAll(async () => {
   await seedSample(world.app, world.deps);
   await fillSample(world.app, world.deps, new AbortController().signal);
+  filled.resolve();
   await runUntilIdle(world);
   landlord = await logIn(owner);
   renter = await logIn(tenant);

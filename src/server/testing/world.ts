@@ -42,19 +42,20 @@ const start = new Date("2026-03-02T15:00:00.000Z");
  * A server of its own over a database of its own, for one test file: real HTTP handling, real PostgreSQL.
  * @param options.undoMinutes how long a decision can be undone; by default it is final at once
  * @param options.sandbox with the emulations of the outside services; without them there are none
+ * @param options.webhooksAfter when the emulations' webhooks begin to be delivered; by default at once
  */
-export function openWorld({ sandbox = false, undoMinutes = 0 } = {}): World {
+export function openWorld({ sandbox = false, undoMinutes = 0, webhooksAfter = Promise.resolve() } = {}): World {
   const world = {} as World;
   let open: World | undefined;
   beforeAll(async () => {
-    open = await build(sandbox, undoMinutes);
+    open = await build(sandbox, undoMinutes, webhooksAfter);
     Object.assign(world, open);
   });
   afterAll(async () => await open?.close());
   return world;
 }
 
-async function build(sandbox: boolean, undoMinutes: number) {
+async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promise<void>) {
   const admin = inject("databaseUrl");
   const name = `w_${randomBytes(6).toString("hex")}`;
   await once(admin, `create database ${name} template ${templateName}`);
@@ -79,8 +80,10 @@ async function build(sandbox: boolean, undoMinutes: number) {
     { emulate: sandbox, faults: [] },
     {
       // as a vendor's, it comes once the server is up
-      deliver: async (path, body, headers) =>
-        (await app.inject({ method: "POST", url: path, payload: body, headers })).statusCode,
+      deliver: async (path, body, headers) => {
+        await webhooksAfter;
+        return (await app.inject({ method: "POST", url: path, payload: body, headers })).statusCode;
+      },
       folder: undefined,
     },
   );
