@@ -92,7 +92,7 @@ export const getUserQuestions = call({
   perMinute: 20,
   summary: "Request the landlord's identity questions",
   description:
-    "Requests identity questions for the landlord from the bureau. Returns the pending ones if there are any.",
+    "Requests identity questions for the landlord from the bureau. Returns the pending ones if there are any. The name has to be the account's.",
   body: z.strictObject(person),
   response: { 200: identity },
 });

@@ -15,7 +15,7 @@ export const fieldValues: Record<Exclude<Kind, "text_display">, ValueSchema> = {
   phone: text("A phone number; US numbers have ten digits. Stored as E.164.", "(360) 555-0142"),
   zipcode: text("A ZIP code, five digits.", "98501"),
   currency: text("An amount in US dollars, with up to two decimals; `$5,200` is accepted too.", "5200.00"),
-  date: text("A date, YYYY-MM-DD; 4/12/1988 is accepted too.", "1988-04-12"),
+  date: text("A date, YYYY-MM-DD; 4/12/1988 is accepted too. A move-in date is today or later.", "1988-04-12"),
   date_range: text("The first and the last day, YYYY-MM-DD:YYYY-MM-DD.", "2023-01-01:2025-12-31"),
   ssn: text(
     "A Social Security number, 999-99-9999 or nine digits. It is never returned, only its last four digits.",
@@ -66,7 +66,8 @@ function signature(): ValueSchema {
       { type: "string", maxLength: 25 },
       { type: "array", items: point },
     ],
-    description: "A typed signature of up to 25 characters, or a drawn one as a list of points.",
+    description:
+      "A typed signature of up to 25 characters, which is the applicant's name, or a drawn one as a list of points. A name that differs holds the reports until the landlord confirms the person.",
     examples: ["Nora Castellan"],
   };
 }

@@ -17,7 +17,7 @@ without a token show more to the signed-in owner; a token that isn't valid is an
 1. \`getTemplate\` returns the form: its fields, the consents to send and the steps that follow.
 2. \`submitApplication\` sends the answers. \`registerUser\` with the \`shareToken\` from its response claims the application.
 3. The applicant verifies their identity (\`getApplicationQuestions\`, \`answerApplicationQuestions\`), their income, and pays
-   (\`payFee\`), as the application's \`workflow\` says.
+   (\`payFee\`), as the application's \`next_actions\` say.
 4. The landlord certifies the purpose of each report (\`fulfillRequirement\`) and reads it (\`getReport\`).
 5. The landlord decides (\`acceptBundle\`, \`declineBundle\`).
 
