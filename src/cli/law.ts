@@ -18,7 +18,7 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
     const age = String(monthsBetween(rule.checked_on, today)).padStart(3);
     const marks = [
       isStale(rule, today) && "check again",
-      isSecondary(rule) && "secondary source",
+      rule.secondary && "secondary source",
       !rule.confirmed && "unconfirmed",
     ]
       .filter(Boolean)
@@ -36,20 +36,13 @@ export function listLaw(confirmed: ConfirmedBureaus = {}, today = dayOf(new Date
     console.log(`${age}  ${fields.join("  ")}${marks && `  (${marks})`}`);
   }
   const stale = rows.filter((rule) => isStale(rule, today)).length;
-  const secondary = rows.filter(isSecondary).length;
+  const secondary = rows.filter((rule) => rule.secondary).length;
   const unconfirmed = rows.filter((rule) => !rule.confirmed).length;
   console.log(
     `${rows.length} rules, ${stale} not checked for ${checkMonths} months or more, ${secondary} from secondary sources, ${unconfirmed} unconfirmed.`,
   );
   return stale > 0 ? 1 : 0;
 }
-
-/** Hosts of legislatures, courts, councils and agencies, and what says that the law's own text was read. */
-const primarySource =
-  /\.gov\b|nysenate|dccouncil|legislature|\bleg\.colorado|ilga\.gov|njleg|rilin|amlegal|legistar|text of (the|\d)|LINTEL_CONFIRMED/;
-
-/** Whether a row rests on what others wrote about the law, not on its own text. */
-const isSecondary = ({ read_at }: Rule<unknown>): boolean => !primarySource.test(read_at);
 
 const valueText = (value: unknown): string => (typeof value === "string" ? `“${value}”` : JSON.stringify(value));
 

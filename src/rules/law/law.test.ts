@@ -57,6 +57,14 @@ describe("rows", () => {
     expect(rule.effective_from === null || isRealDate(rule.effective_from)).toBe(true);
   });
 
+  test("what was not read in the law's own text is marked as secondary or unconfirmed", () => {
+    const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge|digest/.test(read_at));
+    expect(elsewhere.length).toBeGreaterThan(5);
+    expect(elsewhere.filter(({ secondary, confirmed }) => confirmed && !secondary).map(({ id }) => id)).toEqual([]);
+    const finding = findingOf({ ...elsewhere[0], secondary: true } as Rule<unknown>, "hint", "fee", "Text.");
+    expect(finding.secondary).toBe(true);
+  });
+
   test("no two have the same id", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
 
   test("a row is stale a year after it was checked, on the day", () => {

@@ -72,6 +72,7 @@ export default {
     plural("en", n, { one: "One rule was left out", other: `${n} rules were left out` }),
   save_file: "Save as file",
   searches_courts_applicants: "Also searches courts in the applicant's state. Takes longer, but finds more.",
+  secondary_source: "We read this in a summary of the law. Check the law itself before you rely on it.",
   selected_locations: "Selected locations",
   show_law_places: "We show you what the law in these places says about fees, reports, and questions.",
   shown_before_first: "Shown before the first question. Leave an empty line to start a new paragraph.",

@@ -76,6 +76,7 @@ const texts: typeof en = {
   save_file: "Guardar como archivo",
   searches_courts_applicants:
     "También busca en los tribunales del estado del solicitante. Tarda más, pero encuentra más.",
+  secondary_source: "Lo leímos en un resumen de la ley. Consulte el texto de la ley antes de confiar en esto.",
   selected_locations: "Lugares elegidos",
   show_law_places: "Le mostramos qué dice la ley de estos lugares sobre los cargos, los informes y las preguntas.",
   shown_before_first: "Aparece antes de la primera pregunta. Deje una línea en blanco para empezar otro párrafo.",

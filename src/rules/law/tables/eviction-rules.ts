@@ -8,6 +8,7 @@ export const evictionRules: readonly Rule<{ years: number }>[] = [
     value: { years: 7 },
     effective_from: null,
     source: "15 U.S.C. 1681c",
+    secondary: true,
     read_at: "ctug.net",
     checked_on: "2026-11-21",
     confirmed: true,

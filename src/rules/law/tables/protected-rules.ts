@@ -63,6 +63,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
       message: "Many states bar decisions based on marital status. Ask who will live in the home instead.",
     },
     source: "State fair housing laws",
+    secondary: true,
     read_at: "not checked state by state",
     ...seen,
     confirmed: false,

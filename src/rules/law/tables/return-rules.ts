@@ -11,6 +11,7 @@ export const returnRules: readonly Rule<ReturnValue>[] = [
     value: { days_after_selection: 7, days_after_application: 30 },
     effective_from: "2025-01-01",
     source: "§ 1950.6, Cal. Civ. Code",
+    secondary: true,
     read_at: "legiscan.com, digest of AB 2493; legaltemplates.net",
     checked_on: "2026-11-21",
     confirmed: true,

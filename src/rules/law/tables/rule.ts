@@ -18,6 +18,8 @@ export type Rule<Value> = {
   source: string;
   /** where it was read */
   read_at: string;
+  /** read in what others wrote about the law, not in its own text: it holds here, and a landlord is told to check it */
+  secondary?: boolean;
   /** the day on which it was last held against its source, YYYY-MM-DD */
   checked_on: string;
   confirmed: boolean;
@@ -40,6 +42,8 @@ export type Finding = {
   checked_on: string;
   /** false: general knowledge that nobody held against the law's own text */
   confirmed: boolean;
+  /** the rule's */
+  secondary?: boolean;
   /** the rule's */
   note?: string;
   /** the labels of the questions that it is about */
@@ -94,8 +98,8 @@ export function findingOf(
   about: Finding["about"],
   message: string,
 ): Finding {
-  const { place, checked_on, confirmed, note } = rule;
+  const { place, checked_on, confirmed, secondary, note } = rule;
   const weight = confirmed ? severity : "hint";
   const base = { severity: weight, about, place, message, citation: rule.source, rule: rule.id, checked_on, confirmed };
-  return note === undefined ? base : { ...base, note };
+  return { ...base, ...(secondary && { secondary }), ...(note !== undefined && { note }) };
 }

@@ -47,6 +47,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     place: "OR",
     value: "Return the fee within 30 days if you do not screen the applicant.",
     source: "ORS 90.295",
+    secondary: true,
     read_at: "general knowledge; this part of the statute was not read",
   }),
   confirmed({
@@ -72,6 +73,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     place: "WA/Seattle",
     value: "You can ask about criminal records, but you can't decline anyone because of them.",
     source: "S.M.C. 14.09.025; Yim v. City of Seattle, 63 F.4th 783 (9th Cir. 2023)",
+    secondary: true,
     read_at: "nhlp.org/our-initiatives/our-analysis-of-key-fair-chance-case",
   }),
   unconfirmed({
@@ -79,6 +81,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     place: "WA/Seattle",
     value: "Offer the home to the first applicant who meets your criteria, in the order in which they applied.",
     source: "S.M.C. 14.08.050",
+    secondary: true,
     read_at: "cicreports.com, SMC 14.08; washingtonlandlordtenant.info; the code was not read",
   }),
   unconfirmed({
@@ -88,6 +91,7 @@ export const screeningDuties: readonly Rule<string>[] = [
       "You may not require a Social Security number or count arrests, misdemeanors older than 3 years or most felonies older than 7 years. The income you require is limited.",
     effective_from: "2023-07-24",
     source: "T.M.C. 1.95.035",
+    secondary: true,
     read_at: "cityoftacoma.org, tenant resources of the rental housing code; walandlord.org; the code was not read",
   }),
   unconfirmed({
@@ -96,6 +100,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     value: "The city regulates background and credit checks. Check its rules before you screen.",
     effective_from: "2024-01-01",
     source: "S.M.C. 10.57, Spokane",
+    secondary: true,
     read_at: "rangemedia.co; spokanecity.org, news of February 2023",
   }),
   confirmed({
@@ -184,6 +189,7 @@ export const screeningDuties: readonly Rule<string>[] = [
     place: "NJ",
     value: "Tell the applicant in writing before you take a fee whether and how you check criminal records.",
     source: "N.J.S.A. 46:8-52 to 46:8-64",
+    secondary: true,
     read_at: "reason.com/2021/06/25; lawgapc.com, January 2026",
   }),
   confirmed({

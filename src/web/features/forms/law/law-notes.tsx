@@ -47,6 +47,9 @@ function LawNote({ finding }: { finding: Finding }) {
       {/* what is about questions names its places itself */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
       {!finding.confirmed && <p className={styles.source}>{t(formSettingsTexts).not_confirmed_check}</p>}
+      {finding.confirmed && finding.secondary && (
+        <p className={styles.source}>{t(formSettingsTexts).secondary_source}</p>
+      )}
       {isStale(finding, today()) && (
         <p className={styles.source}>{t(formSettingsTexts).last_checked_months({ n: checkMonths })}</p>
       )}
