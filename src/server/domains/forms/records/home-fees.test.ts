@@ -36,7 +36,7 @@ describe("what is charged", () => {
     return await capturedFor(world, id);
   };
   test.each([
-    ["New York", albany, [2000]],
+    ["New York", albany, [1800]],
     ["Boston", boston, []],
     ["Houston", houston, [6000]],
   ])("for a home in %s is what its law lets", async (_city, home, cents) => {
@@ -56,7 +56,7 @@ describe("what is charged", () => {
     expect((await correct(scene, astoria)).status).toBe(200);
     await runLater(world);
     const [payment] = await paymentsOf(world, scene.id);
-    expect([payment?.amount_cents, payment?.refunded_cents]).toEqual([6000, 4000]);
+    expect([payment?.amount_cents, payment?.refunded_cents]).toEqual([6000, 4200]);
     const emails = await emailsTo(world, scene.renter.username);
     expect(emails.filter(({ subject }) => subject?.includes("address on your application"))).toHaveLength(1);
     const { audit_logs } = (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token }))
@@ -66,7 +66,7 @@ describe("what is charged", () => {
     await correct(scene, astoria);
     await correct(scene, houston);
     await runLater(world);
-    expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4000);
+    expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4200);
   });
 
   test("is less from the next payment on where nothing was paid yet", async () => {
