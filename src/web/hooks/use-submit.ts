@@ -9,7 +9,8 @@ import { focusFirstFault } from "#web/hooks/focus-first-fault.ts";
 /**
  * A form that sends itself with one call. Errors of fields that the form does not show beside a control are part of
  * `failure`, so that no refusal is silent. What `check` found disappears as soon as it is corrected.
- * @param check the faults found before sending, by field, from the values as they are rendered; none when it may be sent
+ * @param check the faults found before sending, by field, from the values as they are rendered; none when it may be sent;
+ *   called while rendering too, so it changes nothing
  * @param send makes the call
  * @param explain the message for an answer that this form knows better than the server; null for the usual one
  */

@@ -22,11 +22,9 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   const sending = uploads.some(({ share }) => share !== undefined);
   const [early, setEarly] = useState(false);
   const form = useSubmit({
-    check: () => {
-      setEarly(sending);
-      return { ...(!sending && paths.length === 0 && { paths: ["Please add a pay stub."] }) };
-    },
+    check: () => ({ ...(!sending && paths.length === 0 && { paths: ["Please add a pay stub."] }) }),
     send: async () => {
+      setEarly(sending);
       if (!sending) await show.mutateAsync({ way: "documents", paths });
     },
   });
