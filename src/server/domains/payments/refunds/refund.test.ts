@@ -7,7 +7,7 @@ import { emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { refundUnspent } from "./refund.ts";
+import { createRefund, refundUnspent } from "./refund.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -70,6 +70,17 @@ test("20 copies at once refund no more than was paid", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => refund(scene.payment, { amount: "25.00" })));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(atProvider(scene.payment)).toEqual([2_500, 2_500]);
+});
+
+test("what is being refunded is not left to refund, before the provider has answered", async () => {
+  const { payment: paymentId } = await paid();
+  const order = { paymentId, reason: "They moved away.", actorId: owner.user.id };
+  await createRefund(world.deps, { ...order, cents: 4_000 });
+  await expect(createRefund(world.deps, { ...order, cents: 2_001 })).rejects.toMatchObject({
+    errors: { amount: ["You can refund $20.00 at most."] },
+  });
+  await createRefund(world.deps, { ...order, cents: 2_000 });
+  await expect(createRefund(world.deps, order)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("the same key refunds once", async () => {
