@@ -77,7 +77,7 @@ async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
       .type("text/plain; charset=utf-8")
       .send(
         isSpanish
-          ? "Demasiadas solicitudes desde su red. Espere un minuto y vuelva a cargar la página."
+          ? "Demasiadas peticiones desde su red. Espere un minuto y vuelva a cargar la página."
           : "Too many requests from your network. Wait a minute, then reload the page.",
       );
   });
