@@ -29,7 +29,7 @@ export const user = z.strictObject({
   /** whether a code or link sent to the address was used; until then nothing is shared with the account by its address */
   email_verified: z.boolean(),
   name: z.string(),
-  /** the language of the emails to this user, and of the screens where the browser was told no other */
+  /** the language of the emails to this user, and of the screens in a browser without a choice of its own */
   language: language.nullable(),
   landlord: z
     .strictObject({

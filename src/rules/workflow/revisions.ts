@@ -2,7 +2,7 @@ import { homeField } from "../law/places/place-pattern.ts";
 import type { ReportStatus } from "../reports/reports.ts";
 import type { IdentityState, IncomeState } from "./steps.ts";
 
-/** Revisions that one application may have: each is kept for as long as it is, and its landlord is told of each. */
+/** Revisions that one application may have: each is retained as long as the application, and the landlord is notified of each. */
 export const maxRevisions = 20;
 
 /** What of an application tells which of its answers others rest on by now. */

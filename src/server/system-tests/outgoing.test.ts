@@ -130,7 +130,7 @@ async function reportOf(application: string): Promise<string> {
   return id;
 }
 
-/** Everything that is made of what people typed: emails, PDFs, pages, and what the vendors are told. */
+/** Everything that is made of what people typed: emails, PDFs, pages, and what is sent to vendors. */
 async function useAll(owner: Person, slug: string) {
   const { id, token: shareToken } = await submitted(slug);
   const renter = await applicant(world, line().slice(0, 90));

@@ -10,7 +10,7 @@ import { proofOf } from "./scenes/identity.ts";
 const somebody = proofOf(personas[0]);
 
 /**
- * One good request for every call, and what another user to the things it names is told: `own` where the call only ever
+ * One good request for every call, and the answer for a user without a right to what it names: `own` where the call only ever
  * touches the caller's own, `public` where anybody may, else the status that says as little as possible.
  * A call that is not here does not compile.
  */

@@ -98,7 +98,7 @@ export function useWithdrawConsent(id: string) {
   });
 }
 
-/** @param revision the newest where none is told */
+/** @param revision the newest by default */
 export function applicationPdf(id: string, signal?: AbortSignal, revision?: number): Promise<Blob> {
   const query = revision === undefined ? {} : { revision };
   return callForBlob("GET /applications/:id/pdf/", { params: { id }, query, ...(signal && { signal }) });

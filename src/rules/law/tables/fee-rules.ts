@@ -15,7 +15,7 @@ export type FeeValue =
   /** a cap that does not count what was paid to others */
   | { limit: "cap_beside_cost"; cents: number }
   /**
-   * whatever was spent; only on the most expensive of the reports, or on those of these kinds, where told. With
+   * whatever was spent; only on the most expensive of the reports, or on those of these kinds, where given. With
    * `own_costs` the landlord's own time or calls count too, which are not known here: "always", or only where no report
    * is ordered and the landlord screens without a service.
    */

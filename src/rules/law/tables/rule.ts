@@ -18,7 +18,7 @@ export type Rule<Value> = {
   source: string;
   /** where it was read */
   read_at: string;
-  /** read in what others wrote about the law, not in its own text: it holds here, and a landlord is told to check it */
+  /** read in what others wrote about the law, not in its own text: it is enforced, and the landlord is advised to check it */
   secondary?: boolean;
   /** the day on which it was last held against its source, YYYY-MM-DD */
   checked_on: string;

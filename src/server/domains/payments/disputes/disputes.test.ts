@@ -133,7 +133,7 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
     const who = await landlord(world);
     const scene = await disputed(undefined, who);
     await decideAtBank(scene, true);
-    // nobody has told: the hourly look finds it, with its end
+    // no webhook came: the hourly poll finds it, with its outcome
     if (kind === "never") expect(await moved(scene)).toEqual(paid);
     await pollDisputes(world.deps);
     await arrive();

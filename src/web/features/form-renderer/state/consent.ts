@@ -26,7 +26,7 @@ export function createConsent(now = () => new Date().toISOString()) {
       signed_at = now();
     },
     fault: (errors: string[]) => put({ ...state, errors }),
-    /** as it is sent; undefined before it was given. A signature brought back from a draft is made again by agreeing. */
+    /** as it is sent; undefined before it was given. A signature restored from a draft is made again by agreeing. */
     current(): Consent | undefined {
       const { accepted_at } = state;
       if (!accepted_at) return undefined;
