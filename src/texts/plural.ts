@@ -1,4 +1,4 @@
-import type { Language } from "#rules/text/languages.ts";
+import type { Language } from "./languages.ts";
 
 type Forms = { one: string; other: string; zero?: string };
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Catalog, Language } from "#texts/catalog.ts";
+import type { Message } from "#texts/message.ts";
 
 /**
  * English source text → text in the page's language. What is absent stays English.
@@ -13,6 +14,8 @@ export type Catalogue = Record<string, string>;
 export type Translate = {
   /** The texts of an area: `t(paymentsTexts).card_declined`, `t(commonTexts).page({ n: 2 })`. */
   <Texts>(area: Catalog<Texts>): Texts;
+  /** A message, such as what is wrong with an answer. */
+  (message: Message): string;
   /** The translation of a text that reaches the page as English, such as a label of a stock form; itself if there is none. */
   (text: string, vars?: Record<string, string | number>): string;
 };
@@ -49,8 +52,13 @@ export function useLocale(): string {
 export function translator(language: Language, catalogue: Catalogue): Translate {
   const numbered = numberedIn(catalogue);
   function translate<Texts>(area: Catalog<Texts>): Texts;
+  function translate(message: Message): string;
   function translate(text: string, vars?: Record<string, string | number>): string;
-  function translate<Texts>(text: string | Catalog<Texts>, vars?: Record<string, string | number>): string | Texts {
+  function translate<Texts>(
+    text: string | Catalog<Texts> | Message,
+    vars?: Record<string, string | number>,
+  ): string | Texts {
+    if (typeof text === "function") return text(translate);
     if (typeof text !== "string") return text.in(language);
     if (Object.hasOwn(catalogue, text)) return fill(catalogue[text], vars);
     return vars ? fill(text, vars) : (fromNumbered(numbered, text) ?? text);

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import type { Language } from "#rules/text/languages.ts";
+import type { Language } from "#texts/languages.ts";
 import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
 import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";

@@ -12,7 +12,7 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { isLanguage } from "#rules/text/languages.ts";
+import { isLanguage } from "#texts/languages.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import favicon from "#web/app/favicon.svg?url";
 import { catalogueFiles } from "#web/i18n/catalogues.ts";

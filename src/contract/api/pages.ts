@@ -1,4 +1,4 @@
-import type { Language } from "#rules/text/languages.ts";
+import type { Language } from "#texts/languages.ts";
 import type { PublicTemplate } from "../forms/application-templates.ts";
 
 /** What the server hands to the pages it renders, without a call: everything their loaders may know. */

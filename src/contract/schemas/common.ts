@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isAmount, toCents } from "#rules/money/money.ts";
-import { type Language, languages } from "#rules/text/languages.ts";
+import { type Language, languages } from "#texts/languages.ts";
 import { problemCodes } from "./problems.ts";
 
 /** Times travel as ISO 8601 in UTC. */
@@ -71,5 +71,5 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** one that the product speaks (`rules/languages.ts`) */
+/** one that the product speaks (`texts/languages.ts`) */
 export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);

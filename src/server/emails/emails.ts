@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "#rules/text/languages.ts";
+import { isLanguage, type Language } from "#texts/languages.ts";
 import type { EmailContent, EmailText } from "../platform/mail/render-email.ts";
 import { english } from "./english.ts";
 import { spanish } from "./spanish.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EntryContext } from "react-router";
-import type { Language } from "#rules/text/languages.ts";
+import type { Language } from "#texts/languages.ts";
 import { type TextFiles, textFilesName } from "#web/app/build/page-language.ts";
 
 /** Written by the build of the browser's side, which lies beside the server's bundle; `npm run dev` has none. */

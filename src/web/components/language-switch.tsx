@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Language, languages } from "#rules/text/languages.ts";
+import { type Language, languages } from "#texts/languages.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useLanguage } from "#ui/texts.tsx";
 import { chooseLanguage } from "#web/i18n/page-texts.tsx";

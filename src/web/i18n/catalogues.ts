@@ -1,4 +1,4 @@
-import type { Language } from "#rules/text/languages.ts";
+import type { Language } from "#texts/languages.ts";
 import type { Catalogue } from "#ui/texts.tsx";
 import dashboard from "#web/i18n/spanish/dashboard.json?url";
 import designing from "#web/i18n/spanish/designing.json?url";

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageCookie } from "#rules/text/languages.ts";
+import { isLanguage, type Language, languageCookie } from "#texts/languages.ts";
 
 let shown: Language = "en";
 

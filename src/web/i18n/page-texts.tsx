@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { isLanguage, type Language } from "#rules/text/languages.ts";
 import { loadTexts } from "#texts/catalog.ts";
+import { isLanguage, type Language } from "#texts/languages.ts";
 import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
 import { catalogueFiles, loadCatalogue } from "#web/i18n/catalogues.ts";
 import { chosenLanguage, saveLanguage, setShownLanguage, shownLanguage } from "#web/i18n/language.ts";

@@ -5,7 +5,7 @@ import { noticeSpanish } from "#rules/law/notices/notice-spanish.ts";
 import { placesOf } from "#rules/law/places/places.ts";
 import { type DecisionValue, decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
-import { isLanguage, type Language } from "#rules/text/languages.ts";
+import { isLanguage, type Language } from "#texts/languages.ts";
 
 const texts = { en: noticeEnglish, es: noticeSpanish } as const;
 

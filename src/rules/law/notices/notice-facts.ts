@@ -1,7 +1,7 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import type { Language } from "#rules/text/languages.ts";
+import type { Language } from "#texts/languages.ts";
 
 /** Who furnished a report, as 15 U.S.C. 1681m(a)(3)(A) wants it told; `phone` is toll-free where they work nationwide. */
 export type Bureau = { name: string; address: string; phone: string };

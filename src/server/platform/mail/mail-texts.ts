@@ -1,4 +1,4 @@
-import type { Language } from "#rules/text/languages.ts";
+import type { Language } from "#texts/languages.ts";
 import type { EmailText } from "./render-email.ts";
 
 /** What every email says at its end while outside services are only emulated in production. */

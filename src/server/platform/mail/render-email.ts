@@ -1,5 +1,5 @@
-import type { Language } from "#rules/text/languages.ts";
 import { product } from "#rules/text/product.ts";
+import type { Language } from "#texts/languages.ts";
 import { escapeHtml } from "../common/escape-html.ts";
 
 /** What an email says. All of it is text; nothing of it is taken for HTML or for a template. */

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import type { Language } from "#rules/text/languages.ts";
 import { product } from "#rules/text/product.ts";
+import type { Language } from "#texts/languages.ts";
 import { type Style, Typesetter } from "./typeset.ts";
 
 /** US Letter, in points (1/72 inch). */

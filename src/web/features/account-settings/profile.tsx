@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { isLanguage, type Language, languages } from "#rules/text/languages.ts";
 import { messages } from "#rules/text/messages.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { isLanguage, type Language, languages } from "#texts/languages.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";

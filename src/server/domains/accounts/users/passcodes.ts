@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { type Language, languageOf } from "#rules/text/languages.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { type Language, languageOf } from "#texts/languages.ts";
 import { claimApplication } from "../claim-application.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";

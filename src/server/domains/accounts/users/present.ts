@@ -1,10 +1,10 @@
 import type { User } from "#contract/users.ts";
-import { isLanguage } from "#rules/text/languages.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
 
 const notifications = { application_submitted: true, application_decided: true, product_news: false };
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { registerUser } from "#contract/users.ts";
-import { languageOf } from "#rules/text/languages.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { findActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
@@ -9,6 +8,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
 import { claimApplication } from "../claim-application.ts";
 import { issueToken } from "../sessions/issue.ts";
 import { presentUser } from "./present.ts";

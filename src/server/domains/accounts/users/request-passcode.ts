@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { languageOf } from "#rules/text/languages.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
 import { passcode } from "./encrypted-columns.ts";
 
 const minute = 60_000;

@@ -1,5 +1,4 @@
 import * as calls from "#contract/users.ts";
-import { languageOf } from "#rules/text/languages.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
@@ -8,6 +7,7 @@ import { hashPassword } from "#server/platform/encryption/vault.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { ownsAddress } from "#server/policies/accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
 import { passwordResetAddress } from "./encrypted-columns.ts";
 import { confirmPasscode } from "./passcodes.ts";
 import { confirmPasswordReset, updatePassword } from "./password-resets.ts";

@@ -1,5 +1,4 @@
 import * as calls from "#contract/drafts.ts";
-import { languageOf } from "#rules/text/languages.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -7,6 +6,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
 import { findStartedVersion } from "../../forms/public/started-version.ts";
 import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
 import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";

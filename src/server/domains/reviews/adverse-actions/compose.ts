@@ -3,9 +3,9 @@ import { type ReasonQuestion, reasonFindings } from "#rules/law/findings/reason-
 import { adverseActionNotice, decisionRulesOf, isNoticeDue, mayBeSpoken } from "#rules/law/notices/adverse-action.ts";
 import type { Notice, NoticeFacts } from "#rules/law/notices/notice-facts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
-import { isLanguage } from "#rules/text/languages.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
 

@@ -1,9 +1,9 @@
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import { isBox } from "#rules/law/notices/adverse-action.ts";
-import type { Language } from "#rules/text/languages.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
+import type { Language } from "#texts/languages.ts";
 import { printedTime } from "../../printing/rows.ts";
 
 const title: Style = { fontFace: "bold", size: 20, color: color.ink };

@@ -8,7 +8,6 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { isLanguage } from "#rules/text/languages.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
@@ -28,6 +27,7 @@ import {
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { isLanguage } from "#texts/languages.ts";
 import { masked, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
 import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";

@@ -1,9 +1,9 @@
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf } from "#fields/forms/answers.ts";
 import { showPhone } from "#rules/phones/phones.ts";
-import { languages } from "#rules/text/languages.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { languages } from "#texts/languages.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
