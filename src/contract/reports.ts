@@ -6,6 +6,7 @@ import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { call } from "./call/call.ts";
 import { id, time } from "./schemas/common.ts";
+import { nextAction } from "./schemas/next-actions.ts";
 import { reportContent } from "./schemas/report-content.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
 
@@ -32,6 +33,8 @@ export const report = z.strictObject({
   compliance_requirements: z.array(
     z.strictObject({ action: z.enum(reportRequirements), label: z.string(), fulfilled: z.boolean() }),
   ),
+  /** which calls make it come or let it be read, as far as the caller may make them */
+  next_actions: z.array(nextAction),
   /** what is certified with it */
   compliance_criteria: z.array(z.string()),
   error_type: z.enum(reportErrorTypes).nullable(),
@@ -77,7 +80,7 @@ export const getReport = call({
   confirmed: true,
   summary: "Get a report",
   description:
-    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use. Each view is recorded in the history. For the landlord's side and, where the law gives them a copy, the applicant.",
+    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use; `next_actions` names what is missing for that, which calls do it and who may make them. Each view is recorded in the history. For the landlord's side and, where the law gives them a copy, the applicant.",
   response: {
     200: report.extend({ content: reportContent.nullable(), excluded: z.array(excludedRecord) }),
   },

@@ -120,7 +120,7 @@ export const applications: Descriptions = {
     "What is missing, in the order in which it can be done. Each entry names the calls that do it and who may make them.",
   ],
   "next_actions.action": [
-    "What has to be done: a step of the applicant, a report's requirement or correction, or the decision.",
+    "What has to be done: a step of the applicant, a report's requirement, order or correction, a conditional offer, or the decision.",
     "pay_fee",
   ],
   "next_actions.by": ["`applicant`, or `landlord` for the landlord's side.", "applicant"],

@@ -11,7 +11,15 @@ export const screening: Descriptions = {
   "Report.subject": ["Whose report it is; null until somebody was verified."],
   "subject.ssn": ["The last four digits of the SSN that the bureau is asked for.", "1234"],
   identifier: ["What to call it by on the telephone.", "R-7K2M"],
-  compliance_requirements: ["What has to be done before it may be read."],
+  compliance_requirements: [
+    "What has to be done before it may be read, and what of it is done. `next_actions` names the calls for what is left.",
+  ],
+  "Report.next_actions": [
+    "What the caller can do now for the report to be ordered, corrected or read. Each entry names the calls that do it. Empty while it waits for the applicant: the application's `next_actions` name the applicant's step.",
+  ],
+  "getReport.next_actions": [
+    "What the caller can do now for the report to be ordered, corrected or read. Each entry names the calls that do it. Empty while it waits for the applicant: the application's `next_actions` name the applicant's step.",
+  ],
   fulfilled: ["Whether it is done.", false],
   compliance_criteria: ["What is certified with it.", ["The report is used to screen a tenant."]],
   missing_fields: ["Fields of the form without which it can't be ordered.", ["applicant__date_of_birth"]],

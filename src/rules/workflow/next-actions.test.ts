@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type NextActionFacts, nextActionsOf } from "./next-actions.ts";
+import { type NextActionFacts, nextActionsOf, type ReportFacts, reportActionsOf } from "./next-actions.ts";
 
-const none = { review_identity: false, confirm_person: false, make_offer: false, see_money: false, decide: false };
+const none = { review_identity: false, confirm_person: false, make_offer: false, decide: false };
 const workflow = (
   next: NextActionFacts["workflow"]["next"],
   identity: NextActionFacts["workflow"]["identity"] = "none",
@@ -21,37 +21,60 @@ test.each([
   expect(first?.operation_ids.length).toBeGreaterThan(0);
 });
 
+const ready: ReportFacts = {
+  id: "1",
+  status: "ready",
+  error_type: null,
+  compliance_requirements: [
+    { action: "confirm_person", fulfilled: false },
+    { action: "certify_purpose", fulfilled: false },
+    { action: "second_factor", fulfilled: true },
+  ],
+};
+const unpaid: ReportFacts = { id: "3", status: "unpaid", error_type: null, compliance_requirements: [] };
+const everything = { confirm_person: true, make_offer: true, see_money: true };
+const nothing = { confirm_person: false, make_offer: false, see_money: false };
+
 test("a report names what it needs before it can be read, and how a failure is corrected", () => {
-  const requirement = { fulfilled: false };
-  const reports: NextActionFacts["reports"] = [
-    {
-      id: "1",
-      status: "ready",
-      error_type: null,
-      compliance_requirements: [
-        { ...requirement, action: "certify_purpose" },
-        { ...requirement, action: "second_factor", fulfilled: true },
-      ],
-    },
-    { id: "2", status: "error", error_type: "missing_address", compliance_requirements: [] },
-    { id: "3", status: "unpaid", error_type: null, compliance_requirements: [] },
-  ];
-  const abilities = { ...none, see_money: true, decide: true };
-  expect(nextActionsOf({ workflow: workflow(null), abilities, reports })).toEqual([
-    { action: "certify_purpose", by: "landlord", operation_ids: ["fulfillRequirement"], report: "1" },
-    {
-      action: "correct_address",
-      by: "landlord",
-      operation_ids: ["fulfillRequirement", "updateApplication"],
-      report: "2",
-    },
-    { action: "pay_for_report", by: "landlord", operation_ids: ["buyReport", "sendPaymentRequest"], report: "3" },
-    { action: "decide", by: "landlord", operation_ids: ["acceptBundle", "declineBundle"], report: null },
+  const error: ReportFacts = { ...unpaid, id: "2", status: "error", error_type: "missing_address" };
+  expect([ready, error, unpaid].map((report) => reportActionsOf(report, everything))).toEqual([
+    [
+      { action: "confirm_person", by: "landlord", operation_ids: ["confirmPerson"], report: "1" },
+      { action: "certify_purpose", by: "landlord", operation_ids: ["fulfillRequirement"], report: "1" },
+    ],
+    [
+      {
+        action: "correct_address",
+        by: "landlord",
+        operation_ids: ["fulfillRequirement", "updateApplication"],
+        report: "2",
+      },
+    ],
+    [{ action: "pay_for_report", by: "landlord", operation_ids: ["buyReport", "sendPaymentRequest"], report: "3" }],
   ]);
 });
 
-test("nothing is named that the caller's abilities do not allow, and nothing when all is done", () => {
+test("a report names nothing that the caller may not do", () => {
+  const of = (report: ReportFacts) => reportActionsOf(report, nothing).map(({ action }) => action);
+  expect([of(ready), of(unpaid), of({ ...unpaid, status: "restricted" })]).toEqual([["certify_purpose"], [], []]);
+});
+
+test("an application lists what its reports need, and once what several of them wait for", () => {
+  const restricted: ReportFacts = { ...unpaid, id: "4", status: "restricted" };
+  const reports = [ready, restricted, { ...restricted, id: "5" }].map((report) => ({
+    next_actions: reportActionsOf(report, everything),
+  }));
+  const abilities = { ...none, confirm_person: true, make_offer: true, decide: true };
+  expect(
+    nextActionsOf({ workflow: workflow(null), abilities, reports }).map(({ action, report }) => [action, report]),
+  ).toEqual([
+    ["confirm_person", null],
+    ["make_offer", null],
+    ["certify_purpose", "1"],
+    ["decide", null],
+  ]);
+});
+
+test("an application lists nothing when all is done", () => {
   expect(names({ workflow: workflow(null), abilities: none, reports: [] })).toEqual([]);
-  const unpaid = [{ id: "3", status: "unpaid" as const, error_type: null, compliance_requirements: [] }];
-  expect(names({ workflow: workflow(null), abilities: none, reports: unpaid })).toEqual([]);
 });

@@ -4,13 +4,16 @@ import type { ApplicationStep, IdentityState, IncomeState } from "./steps.ts";
 /** What an application and its reports say of themselves to one caller. */
 export type NextActionFacts = {
   workflow: { next: ApplicationStep | null; identity: IdentityState; income: IncomeState };
-  abilities: Record<"review_identity" | "confirm_person" | "make_offer" | "see_money" | "decide", boolean>;
-  reports: readonly {
-    id: string;
-    status: ReportStatus;
-    error_type: ReportErrorType | null;
-    compliance_requirements: readonly { action: (typeof reportRequirements)[number]; fulfilled: boolean }[];
-  }[];
+  abilities: Record<"review_identity" | "confirm_person" | "make_offer" | "decide", boolean>;
+  reports: readonly { next_actions: readonly NextAction[] }[];
+};
+
+/** What a report says of itself to one caller. */
+export type ReportFacts = {
+  id: string;
+  status: ReportStatus;
+  error_type: ReportErrorType | null;
+  compliance_requirements: readonly { action: (typeof reportRequirements)[number]; fulfilled: boolean }[];
 };
 
 export type NextAction = {
@@ -41,30 +44,50 @@ export const nextActionCalls = {
 export type NextActionName = keyof typeof nextActionCalls;
 export const nextActionNames = Object.keys(nextActionCalls) as [NextActionName, ...NextActionName[]];
 
+const nextAction = (action: NextActionName, report: string | null = null): NextAction => {
+  const [by, ...operation_ids] = nextActionCalls[action];
+  return { action, by, operation_ids, report };
+};
+
 /**
  * What is missing on an application, in the order in which it can be done. It follows from what the application and its
  * reports say of themselves, for the caller they are shown to; nothing is decided here.
  */
 export function nextActionsOf({ workflow, abilities, reports }: NextActionFacts): NextAction[] {
-  const found: [NextActionName, report?: string][] = [];
+  const found: NextActionName[] = [];
   const step = workflow.next && stepAction(workflow.next, workflow);
-  if (step) found.push([step]);
-  if (abilities.review_identity && step !== "review_identity") found.push(["review_identity"]);
-  if (abilities.confirm_person) found.push(["confirm_person"]);
-  if (abilities.make_offer) found.push(["make_offer"]);
-  for (const { id, status, error_type, compliance_requirements } of reports) {
-    const remedy = error_type && reportErrors[error_type].remedy;
-    if (status === "unpaid" && abilities.see_money) found.push(["pay_for_report", id]);
-    if (status === "error" && remedy) found.push([remedy, id]);
-    if (status !== "ready") continue;
+  if (step) found.push(step);
+  if (abilities.review_identity && step !== "review_identity") found.push("review_identity");
+  if (abilities.confirm_person) found.push("confirm_person");
+  if (abilities.make_offer) found.push("make_offer");
+  const ofReports = reports.flatMap(({ next_actions }) => next_actions);
+  return [
+    ...found.map((action) => nextAction(action)),
+    ...ofReports.filter(({ action }) => !ofWholeApplication.has(action)),
+    ...(abilities.decide ? [nextAction("decide")] : []),
+  ];
+}
+
+/** Actions that several reports can wait for at once; the application lists each once. */
+const ofWholeApplication: ReadonlySet<NextActionName> = new Set(["confirm_person", "make_offer"]);
+
+/**
+ * What the landlord's side can do now for a report to be ordered, corrected or read.
+ * @param allowed what of it the caller may do
+ */
+export function reportActionsOf(
+  { id, status, error_type, compliance_requirements }: ReportFacts,
+  allowed: Record<"confirm_person" | "make_offer" | "see_money", boolean>,
+): NextAction[] {
+  const found: NextActionName[] = [];
+  const remedy = error_type && reportErrors[error_type].remedy;
+  if (status === "unpaid" && allowed.see_money) found.push("pay_for_report");
+  if (status === "restricted" && allowed.make_offer) found.push("make_offer");
+  if (status === "error" && remedy) found.push(remedy);
+  if (status === "ready")
     for (const { action, fulfilled } of compliance_requirements)
-      if (!fulfilled && action !== "confirm_person") found.push([action, id]);
-  }
-  if (abilities.decide) found.push(["decide"]);
-  return found.map(([action, report = null]) => {
-    const [by, ...operation_ids] = nextActionCalls[action];
-    return { action, by, operation_ids, report };
-  });
+      if (!fulfilled && (action !== "confirm_person" || allowed.confirm_person)) found.push(action);
+  return found.map((action) => nextAction(action, id));
 }
 
 function stepAction(

@@ -49,6 +49,15 @@ export function canDecideApplication(actor: Actor, application: Omit<Application
   );
 }
 
+/** Make a conditional offer: once, after the applicant's steps and before the decision. */
+export const canMakeOffer = (
+  actor: Actor,
+  application: Omit<ApplicationOwner, "user_id"> & { status: Status; offered_at: Date | null },
+): boolean =>
+  canDecideApplication(actor, application) &&
+  (application.status === "S" || application.status === "P") &&
+  application.offered_at === null;
+
 /** Delete: whoever could decide it instead, since both end it for the applicant. */
 export const canDeleteApplication = canDecideApplication;
 

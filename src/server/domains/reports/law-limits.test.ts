@@ -43,6 +43,7 @@ describe("places that hold reports back", () => {
       .execute();
     const { reports, abilities } = await applicationOf(owner, id);
     expect([reports[0]?.status, reports[0]?.summary, abilities.make_offer]).toEqual(["restricted", [], true]);
+    expect(reports[0]?.next_actions.map(({ action }) => action)).toEqual(["make_offer"]);
     const path = `/reports/${reports[0]?.id}/`;
     expect((await world.get<{ content: unknown }>(path, { token: owner.token })).body.content).toBeNull();
     expect((await world.get(`${path}html/`, { token: owner.token })).status).toBe(409);

@@ -191,10 +191,15 @@ describe("rights and history", () => {
       { action: "certify_purpose", label: expect.any(String), fulfilled: false },
     ]);
     const { token } = owner;
-    expect((await world.get<Read>(`/reports/${report?.id}/`, { token })).body.content).toBeNull();
+    const unread = (await world.get<Read>(`/reports/${report?.id}/`, { token })).body;
+    expect([unread.content, unread.next_actions]).toEqual([
+      null,
+      [{ action: "certify_purpose", by: "landlord", operation_ids: ["fulfillRequirement"], report: report?.id }],
+    ]);
     expect((await world.get(`/reports/${report?.id}/pdf/`, { token })).status).toBe(409);
     expect((await world.get(`/reports/${report?.id}/html/`, { token })).status).toBe(409);
     await certify(owner, id);
+    expect((await applicationOf(owner, id)).reports[0]?.next_actions).toEqual([]);
     for (const form of ["", "html/", "pdf/"])
       expect((await world.get(`/reports/${report?.id}/${form}`, { token })).status).toBe(200);
     const history = await world.db

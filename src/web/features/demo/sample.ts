@@ -37,6 +37,7 @@ const reportOf = (content: ReportContent, at: number): Report => ({
   subject: screened,
   summary: summaryOf(content),
   compliance_requirements: [],
+  next_actions: [],
   compliance_criteria: [],
   error_type: null,
   missing_fields: [],

@@ -65,7 +65,7 @@ async function snapshotOf(deps: Deps, trx: Db, actor: Actor, id: string) {
     fee: bill?.cents,
     reports: new Map(
       reports.flatMap((each) => {
-        const report = presentReport(deps, actor, row, each)?.report;
+        const report = presentReport(deps, actor, { ...row, application_status: row.status }, each)?.report;
         return report ? [[report.report_type, report.status] as const] : [];
       }),
     ),

@@ -18,7 +18,15 @@ export const ownedReportQuery = (db: Db) =>
   reportQuery(db)
     .innerJoin("applications as a", "a.id", "r.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["a.answers", "a.property_address", "a.offered_at", "a.user_id", "a.unit_address", "a.applicant_name"])
+    .select([
+      "a.answers",
+      "a.property_address",
+      "a.offered_at",
+      "a.status as application_status",
+      "a.user_id",
+      "a.unit_address",
+      "a.applicant_name",
+    ])
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
 
 /** @throws ProblemError `not_found`, alike for what is not there and what the actor may not know of */

@@ -11,9 +11,13 @@ import { inForce } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { certification, reportNames } from "#rules/reports/reports.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { reportActionsOf } from "#rules/workflow/next-actions.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import type { ApplicationOwner } from "#server/policies/applications.ts";
+import { type ApplicationOwner, canMakeOffer } from "#server/policies/applications.ts";
+import { canConfirmPerson } from "#server/policies/identity.ts";
+import { canSeeMoney } from "#server/policies/payments.ts";
 import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -27,6 +31,7 @@ export type ReportsOwner = ApplicationOwner & {
   answers: unknown;
   property_address: unknown;
   offered_at: Date | null;
+  application_status: Status;
 };
 
 /** The first part of a report's number. */
@@ -60,7 +65,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     manages && (status === "restricted" || status === "barred")
       ? (!provided && unavailableLaw(kind, address, today)) || restrictionLaw(includes, address, today)
       : null;
-  const report: Report = {
+  const report: Omit<Report, "next_actions"> = {
     id: row.id,
     report_type: kind,
     status,
@@ -108,7 +113,12 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     },
     law: manages ? law : copy && { text: "You have a legal right to a copy of this report.", citation: copy.source },
   };
-  return { report, content };
+  const abilities = {
+    confirm_person: canConfirmPerson(actor, owner),
+    make_offer: canMakeOffer(actor, { ...owner, status: owner.application_status }),
+    see_money: canSeeMoney(actor, owner),
+  };
+  return { report: { ...report, next_actions: manages ? reportActionsOf(report, abilities) : [] }, content };
 }
 
 function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {

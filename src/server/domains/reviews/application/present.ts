@@ -19,6 +19,7 @@ import {
   canDecideApplication,
   canDeleteApplication,
   canEditApplication,
+  canMakeOffer,
   canManageApplication,
   canWithdrawConsent,
   isApplicant,
@@ -111,7 +112,8 @@ export async function presentApplication(
   const filenames = new Map(attachments.map(({ key, filename }) => [`form-uploads/${key}`, filename]));
   const restricted = edit ? restrictedQuestionsFor(deps, row, form) : undefined;
   const pending = isUndecided(row.status) && !row.deleted_at ? pendingQuestionsFor(deps, row, form, values) : undefined;
-  const reports = reportRows.flatMap((report) => presentReport(deps, actor, row, report)?.report ?? []);
+  const owner = { ...row, application_status: row.status };
+  const reports = reportRows.flatMap((report) => presentReport(deps, actor, owner, report)?.report ?? []);
   const awaitsOffer = pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted");
   /** a portable report that its reader may not open is no attachment for them either */
   const isUnreadable = (field: string | null) =>
@@ -126,7 +128,7 @@ export async function presentApplication(
     see_history: landlordSide,
     see_money: canSeeMoney(actor, row),
     complete_steps: canAct(actor, row),
-    make_offer: canDecideApplication(actor, row) && isOpen && !row.offered_at && awaitsOffer,
+    make_offer: canMakeOffer(actor, row) && awaitsOffer,
     correct_address: canManageApplication(actor, row) && isUndecided(row.status),
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: isMismatched && canConfirmPerson(actor, row),
