@@ -3,10 +3,10 @@ import { allRules } from "#rules/law/all-rules.ts";
 import { timingRule } from "#rules/law/criminal.ts";
 import { feeCap } from "#rules/law/fee-findings.ts";
 import { formFindings } from "#rules/law/findings/form-findings.ts";
-import { unspentRefund } from "#rules/law/guard-payment.ts";
 import { neverCounts } from "#rules/law/lookback.ts";
 import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
 import { type Declarable, placesOf } from "#rules/law/places/places.ts";
+import { unspentRefund } from "#rules/law/unspent-refund.ts";
 import type { Checks } from "#rules/money/fees.ts";
 
 const today = "2026-11-22";
@@ -18,6 +18,9 @@ const cap = (text: string) => feeCap(placesOf(at(text)), today, { reports: ["cre
 /** What the landlord reads of a form for this place: each rule, with whether it is confirmed. */
 const said = (place: Declarable, fee = 1000, checks: Checks = { reports: ["credit"] }) =>
   formFindings({ places: [place], fee, checks }, today).map(({ rule, confirmed }) => `${rule} ${confirmed}`);
+/** $30.00 was paid for a credit report and the identity check, at $18.00, and both were ordered. */
+const credit: Checks = { reports: ["credit"] };
+const creditPaid = { paidCents: 3000, requested: credit, bought: credit, isFinal: true };
 const reasonsDue = (text: string) =>
   decisionRulesOf({ kind: "decline", address: at(text), date: today, reports: [] }).map(({ id, value }) => [
     id,
@@ -43,7 +46,7 @@ test("Colorado: seven years of credit and rental history, five of convictions, u
     { other: 7 },
     { other: 5 },
   ]);
-  expect(unspentRefund(at("Denver|CO|80202"), { paidCents: 3000, spentCents: 1800 }, today)).toMatchObject({
+  expect(unspentRefund(at("Denver|CO|80202"), creditPaid, today)).toMatchObject({
     cents: 1200,
     within_days: 20,
   });
@@ -119,7 +122,7 @@ test("Detroit waits for a conditional lease; Ann Arbor's ban is an unconfirmed h
 test("Texas and Utah: criteria before the fee; Hawaii: adults only, and the unused part back in 30 days", () => {
   expect([said("TX"), said("UT")]).toEqual([["tx-criteria true"], ["ut-disclosure true"]]);
   expect(said("HI")).toEqual(expect.arrayContaining(["hi-fee true", "hi-receipt true"]));
-  expect(unspentRefund(at("Honolulu|HI|96813"), { paidCents: 3000, spentCents: 1800 }, today)).toMatchObject({
+  expect(unspentRefund(at("Honolulu|HI|96813"), creditPaid, today)).toMatchObject({
     within_days: 30,
   });
 });

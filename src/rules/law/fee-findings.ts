@@ -1,8 +1,9 @@
+import { knownLimit, paysFor } from "#rules/law/known-limit.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, type Place, placesOf, placesWithin } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
-import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+import type { Checks } from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
 
 type Said = [severity: Finding["severity"], message: string] | undefined;
@@ -65,46 +66,6 @@ export const overShare = (cents: number, share: number) =>
   `The maximum here appears to be ${showCents(cents)}, or ${share}% of a month's rent if that's more.`;
 
 export const limitUnknown = "Fees are limited here and must be refunded in some cases. We don't know the exact limit.";
-
-/** Whether a fee pays for one of the reports that may be charged for; true while it is not known which are ordered. */
-const paysFor = (kinds: readonly ReportKind[] | undefined, reports: readonly ReportKind[] | undefined): boolean =>
-  !kinds || !reports || reports.some((kind) => kinds.includes(kind));
-
-/** The reports of these kinds by themselves, with their searches across the state. */
-const only = ({ reports, statewide_eviction, statewide_criminal }: Checks, kinds: readonly ReportKind[]): Checks => ({
-  reports: reports.filter((kind) => kinds.includes(kind)),
-  ...(statewide_eviction !== undefined && { statewide_eviction }),
-  ...(statewide_criminal !== undefined && { statewide_criminal }),
-});
-const mostExpensive = (checks: Checks) =>
-  checks.reports.length > 0 ? Math.max(...checks.reports.map((kind) => costOf(only(checks, [kind])))) : costOf(checks);
-
-/**
- * The most that a limit lets be charged for what is ordered, in cents; null where nothing limits it, or where the limit
- * depends on what only the landlord knows.
- * @param checks what is ordered, where that is known
- */
-function knownLimit(value: FeeValue, checks: Checks | undefined): number | null {
-  switch (value.limit) {
-    case "none":
-      return 0;
-    case "cap":
-    case "indexed_cap": {
-      if (!paysFor(value.of, checks?.reports)) return 0;
-      const isActual = value.limit === "cap" && value.actual_cost;
-      return isActual && value.of && checks ? Math.min(value.cents, costOf(only(checks, value.of))) : value.cents;
-    }
-    case "cap_beside_cost":
-      return checks ? value.cents + costOf(checks) : null;
-    case "actual_cost":
-      if (!checks || value.own_costs === "always") return null;
-      if (value.own_costs === "without_reports" && checks.reports.length === 0) return null;
-      if (value.of === "one") return mostExpensive(checks);
-      return costOf(value.of ? only(checks, value.of) : checks);
-    default:
-      return null;
-  }
-}
 
 /**
  * What the law of the places says of a fee.

@@ -4,6 +4,7 @@ import { guardPayment } from "#rules/law/guard-payment.ts";
 import type { PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { declarable, type Place, placesOf } from "#rules/law/places/places.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
+import { unspentRefund } from "#rules/law/unspent-refund.ts";
 import { type Checks, checkCosts, reportCosts, reportKinds } from "#rules/money/fees.ts";
 
 /** An address in each place that the data has rows for, or may be declared; written out, not taken from the patterns. */
@@ -127,4 +128,37 @@ test("a fee within the limit is billed whole", () => {
     const cents = limit({ reports: ["credit"] }, "2026-11-22") ?? 6000;
     expect([state, billed(state, cents, ["credit"])]).toEqual([state, cents]);
   }
+});
+
+/** Limits that differ once a report was charged for that nobody ordered in the end. */
+const limitsOfBought: typeof limits = { ...limits, WA: costOfAll };
+/** Where only what was not spent has to be returned, and only once nothing more can be bought. */
+const keepSpent = ["CO", "HI", "MD", "MN"];
+
+test("what was charged for reports that nobody ordered is refunded, down to the limit at the cost of the others", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...addresses.filter(({ state }) => state)),
+      checks,
+      fee,
+      fc.subarray([...reportKinds]),
+      fc.boolean(),
+      (address, ordered, feeCents, kinds, isFinal) => {
+        const today = "2026-11-22";
+        const { cents: paidCents, rest: requested } = guardPayment({ address, feeCents, checks: ordered, today });
+        const bought = { ...requested, reports: requested.reports.filter((kind) => kinds.includes(kind)) };
+        const facts = { paidCents, requested, bought, isFinal };
+        const cents = unspentRefund(address, facts, today)?.cents ?? 0;
+        const state = address.state ?? "";
+        const withReports = requested.reports.length > 0;
+        const limit = (withReports ? limitsOfBought : limits)[state]?.(bought, today) ?? null;
+        expect(cents).toBeGreaterThanOrEqual(0);
+        if (limit !== null) expect(paidCents - cents).toBe(Math.min(paidCents, limit));
+        else if (!(isFinal && keepSpent.includes(state))) expect(cents).toBe(0);
+        if (!keepSpent.includes(state))
+          expect(unspentRefund(address, { ...facts, bought: requested }, today)).toBeNull();
+      },
+    ),
+    { numRuns: 3_000 },
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardPayment, unspentRefund } from "#rules/law/guard-payment.ts";
+import { guardPayment } from "#rules/law/guard-payment.ts";
 import type { Checks } from "#rules/money/fees.ts";
 
 const today = "2026-11-21";
@@ -98,19 +98,6 @@ test("a fee paid before still counts for a year in Maine and 60 days in Oregon",
   expect([again("OR", "2026-09-23"), again("OR", "2026-09-22")]).toEqual([0, 1800]);
   expect(again("OR", "2024-01-01", "2026-11-20", "2025-01-01")).toBe(0);
   expect([again("TX", "2026-11-20"), again("ME")]).toEqual([1800, 1800]);
-});
-
-test.each([
-  ["MD", 6000, 2500, 3500, 15],
-  ["MD", 2500, 1000, 0, null],
-  ["CO", 6000, 2500, 3500, 20],
-  ["MN", 6000, 2500, 3500, null],
-  ["MN", 2500, 2500, 0, null],
-  ["CO", 2500, -1, 2500, 20],
-  ["TX", 6000, 0, 0, null],
-])("in %s of %i cents paid and %i spent %i are returned", (state, paidCents, spentCents, cents, days) => {
-  const due = unspentRefund({ state }, { paidCents, spentCents }, today);
-  expect([due?.cents ?? 0, due?.within_days ?? null]).toEqual([cents, days]);
 });
 
 test("where the law lets reports alone be charged for, nothing is charged once none is left to order", () => {

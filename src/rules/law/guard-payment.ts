@@ -12,7 +12,6 @@ import { type PartialAddress, type Place, placesOf } from "#rules/law/places/pla
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { coveredKinds } from "#rules/law/portable.ts";
 import { neverRule } from "#rules/law/reports.ts";
-import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
 import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
@@ -110,21 +109,3 @@ const less = (checks: Checks, kinds: readonly ReportKind[]): Checks => ({
   ...checks,
   reports: checks.reports.filter((kind) => !kinds.includes(kind)),
 });
-
-/**
- * What of a fee has to be returned because it was not spent, in cents, and within how many days.
- * @param paidCents what the applicant paid
- * @param spentCents what was really spent on screening them
- */
-export function unspentRefund(
-  address: PartialAddress,
-  { paidCents, spentCents }: { paidCents: number; spentCents: number },
-  today: string,
-): { cents: number; within_days: number | null; citation: string; rule: string } | null {
-  for (const rule of inForce(feeRules, placesOf(address), today)) {
-    if (!rule.confirmed || rule.value.limit !== "keep_spent" || paidCents <= rule.value.over_cents) continue;
-    const cents = paidCents - Math.min(paidCents, Math.max(0, spentCents));
-    if (cents > 0) return { cents, within_days: rule.value.within_days, citation: rule.source, rule: rule.id };
-  }
-  return null;
-}

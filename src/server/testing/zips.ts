@@ -2,16 +2,21 @@
 const zips: Record<string, string> = {
   CA: "94607",
   CO: "80202",
+  CT: "06103",
   DC: "20001",
   IL: "62701",
   MA: "02108",
   MD: "21201",
+  ME: "04401",
   MN: "55401",
   NJ: "07102",
   NY: "12207",
   OR: "97301",
+  RI: "02903",
   TX: "78701",
+  VA: "23219",
   WA: "98501",
+  WI: "53703",
 };
 
 /** @throws Error for a state that is not in the list: its ZIP code is to be added */

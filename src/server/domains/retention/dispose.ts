@@ -4,6 +4,7 @@ import { transaction } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { keyOf } from "../attachments/path.ts";
+import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
 
 const day = 86_400_000;
 /** Destroyed in one run at most, each in a transaction of its own: what is left is the next run's. */
@@ -67,7 +68,7 @@ export async function disposeOfApplications(deps: Deps): Promise<void> {
   const before = (days: number) => new Date(deps.now().getTime() - days * day);
   const due = await deps.db
     .selectFrom("applications")
-    .select(["id", "status"])
+    .select(["id", "answers", "property_address"])
     .where("destroyed_at", "is", null)
     .where("created", "<", before(Math.min(unfinishedDays, applicationDays)))
     .where((eb) =>
@@ -79,5 +80,9 @@ export async function disposeOfApplications(deps: Deps): Promise<void> {
     .orderBy("created")
     .limit(most)
     .execute();
-  for (const { id } of due) await destroyApplication(deps, id);
+  for (const application of due) {
+    // what the law wants refunded depends on where the home is, which is destroyed too
+    await transaction(deps.db, (trx) => refundUnspentByLaw(deps, trx, application, { isFinal: true }));
+    await destroyApplication(deps, application.id);
+  }
 }

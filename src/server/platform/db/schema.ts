@@ -330,6 +330,11 @@ export interface IncomeChecks {
   status: Generated<IncomeState>;
 }
 
+export interface JobWatermarks {
+  job: string;
+  through: Timestamp;
+}
+
 export interface KnownAddresses {
   address: string;
   last: Timestamp;
@@ -616,6 +621,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   income_checks: IncomeChecks;
+  job_watermarks: JobWatermarks;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   landlords: Landlords;

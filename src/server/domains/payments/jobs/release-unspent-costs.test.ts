@@ -95,6 +95,34 @@ test("run twice and by several at once, it posts the difference once", async () 
   expect(await booked(scene)).toEqual({ cost: 1_800, landlord: 4_200, entries: 5 });
 });
 
+test("what changed while the job did not run for a month is compared by the next run", async () => {
+  const scene = await paid();
+  await setReport(scene, "credit", "ready");
+  await run();
+  const day = 86_400_000;
+  world.clock.at = new Date(world.clock.at.getTime() + day);
+  await setReport(scene, "criminal", "barred");
+  world.clock.at = new Date(world.clock.at.getTime() + 30 * day);
+  await run();
+  expect((await booked(scene)).cost).toBe(1_800);
+});
+
+test("a payment that could not be compared holds up no other, and is compared by the next run", async () => {
+  const [broken, fine] = [await paid(), await paid({ email: "another@example.com" })];
+  for (const scene of [broken, fine]) await setReport(scene, "criminal", "barred");
+  const [payment] = await paymentsOf(world, broken.id);
+  await world.pool.query(`
+    create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse_entry before insert on ledger_entries for each row
+      when (new.payment_id = '${payment?.id}') execute function refuse_entry()`);
+  await expect(run()).rejects.toThrow("1 payments");
+  expect([(await booked(broken)).cost, (await booked(fine)).cost]).toEqual([2_800, 1_800]);
+  await world.pool.query("drop function refuse_entry cascade");
+  world.clock.at = new Date(world.clock.at.getTime() + 30 * 86_400_000);
+  await run();
+  expect((await booked(broken)).cost).toBe(1_800);
+});
+
 test("a report that comes after all is booked again, at most as it was", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");

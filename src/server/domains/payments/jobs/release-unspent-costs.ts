@@ -1,40 +1,59 @@
 import { z } from "zod";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { withWatermark } from "#server/platform/queue/watermark.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
 import { bookedCost } from "../records/booked-cost.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { lockPayment } from "../records/rows.ts";
+import { refundUnspentByLaw } from "../refunds/unspent.ts";
 
 /** Payments in one query. */
 const batch = 200;
-/** Milliseconds: payments of which nothing has changed for longer were compared before. */
-const recent = 7 * 86_400_000;
 
 /**
  * Every hour: compares what is booked as the cost of a payment with what was bought with it, and credits the landlord
- * with the cost of what was not and no longer will be. A refund that the law wants of it is charged to the landlord by
- * itself. A report that is ordered after all is booked again.
+ * with the cost of what was not and no longer will be. What the law wants refunded of it goes back to the applicant. A
+ * refund is charged to the landlord by itself. A report that is ordered after all is booked again.
+ * @throws Error when some payment could not be compared: those and all later changes are the next run's
  */
 export async function releaseUnspentCosts(deps: Deps): Promise<void> {
-  for (let last = ""; ; ) {
-    const rows = await changedPayments(deps, last);
-    for (const { id } of rows) await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, id));
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.id ?? "";
-  }
+  await withWatermark(deps, "release-unspent-costs", async (since) => {
+    let failed = 0;
+    for (let last = ""; ; ) {
+      const rows = await changedPayments(deps.db, since, last);
+      for (const row of rows)
+        await compare(deps, row).catch((error: unknown) => {
+          failed++;
+          deps.log.error({ err: error, payment: row.id }, "the cost of a payment could not be compared");
+        });
+      last = rows.at(-1)?.id ?? "";
+      if (rows.length < batch) break;
+    }
+    if (failed > 0) throw new Error(`${failed} payments could not be compared`);
+  });
 }
 
-/** What applicants paid, where the payment, its application or one of its reports was changed lately. */
-function changedPayments({ db, now }: Deps, after: string) {
-  const since = new Date(now().getTime() - recent);
+async function compare(deps: Deps, payment: { id: string; application_id: string }): Promise<void> {
+  await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment.id));
+  await transaction(deps.db, async (trx) => {
+    const application = await loadState(trx, payment.application_id);
+    // whose home was destroyed with it got theirs before
+    if (!application.destroyed_at) await refundUnspentByLaw(deps, trx, application, { isFinal: !isOpen(application) });
+  });
+}
+
+/** What applicants paid, where something that says what was bought with it was changed since then. */
+function changedPayments(db: Db, since: Date, after: string) {
   return db
     .selectFrom("payments as p")
     .innerJoin("applications as a", "a.id", "p.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select("p.id")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .select(["p.id", "p.application_id"])
     .where("p.status", "=", "succeeded")
     .where("p.purpose", "!=", "reports")
     .where("p.cost_cents", ">", 0)
@@ -44,12 +63,21 @@ function changedPayments({ db, now }: Deps, after: string) {
         eb("a.modified", ">", since),
         eb("a.destroyed_at", ">", since),
         eb("b.deleted_at", ">", since),
+        eb("i.modified", ">", since),
+        eb("n.modified", ">", since),
         eb.exists(
           eb
             .selectFrom("reports as r")
             .select("r.id")
             .whereRef("r.application_id", "=", "a.id")
             .where("r.modified", ">", since),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("refunds as f")
+            .select("f.id")
+            .whereRef("f.payment_id", "=", "p.id")
+            .where("f.modified", ">", since),
         ),
       ]),
     )
@@ -59,22 +87,26 @@ function changedPayments({ db, now }: Deps, after: string) {
     .execute();
 }
 
+const loadState = (trx: Db, applicationId: string) =>
+  trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.id", "a.status", "a.status_before", "a.destroyed_at", "a.answers", "a.property_address"])
+    .select(["b.deleted_at", "b.landlord_id"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+
+/** Whether something may still be bought: a decision that can be undone is none yet. */
+const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
+  isUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
+
 /** Posts the difference of one payment, under its lock: run again, or by two at once, it posts it once. */
 export async function releaseUnspentCost(deps: Deps, trx: Db, paymentId: string): Promise<void> {
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== "succeeded" || payment.purpose === "reports") return;
-  const application = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["a.status", "a.status_before", "a.destroyed_at", "b.deleted_at", "b.landlord_id"])
-    .where("a.id", "=", payment.application_id)
-    .executeTakeFirstOrThrow();
-  // a decision that can still be undone is none yet
-  const isOpen =
-    isUndecided(application.status_before ?? application.status) &&
-    !application.destroyed_at &&
-    !application.deleted_at;
-  const spent = spentOf(payment, await boughtFor(trx, payment.application_id, { orBuyable: isOpen }));
+  const application = await loadState(trx, payment.application_id);
+  const bought = await boughtFor(trx, payment.application_id, { orBuyable: isOpen(application) });
+  const spent = spentOf(payment, bought);
   const unspent = (await bookedCost(trx, payment.id)) - Math.min(spent, await bookableCost(trx, payment));
   await postEntries(
     trx,

@@ -5,6 +5,7 @@ import { landlord, type Person } from "#server/testing/factories.ts";
 import { balances, freeAddress, paymentsOf, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
+import { releaseUnspentCosts } from "../jobs/release-unspent-costs.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -156,3 +157,110 @@ test("the landlord's side sees it before it decides", async () => {
   expect(await preview("CO")).toEqual([{ amount: "42.00", citation: "C.R.S. § 38-12-903", why: "unspent" }]);
   expect(await preview("TX")).toEqual([null]);
 });
+
+/** The fee that each place lets be charged for a credit and a criminal report, and what is left of it once only some came. */
+const limitedByCost: [state: string, fee: string, ready: string[], charged: number, refunded: number][] = [
+  ["NY", "28.00", ["credit", "criminal"], 2_000, 0],
+  ["NY", "28.00", ["credit"], 2_000, 200],
+  ["NY", "28.00", [], 2_000, 2_000],
+  ["ME", "28.00", ["criminal"], 1_800, 500],
+  ["RI", "28.00", ["criminal"], 1_800, 1_800],
+  ["WI", "28.00", [], 1_800, 1_800],
+  ["WA", "60.00", ["credit"], 2_800, 1_000],
+  ["VA", "90.00", ["credit"], 7_800, 1_000],
+  ["CT", "60.00", ["credit"], 5_000, 0],
+  ["CT", "60.00", [], 5_000, 5_000],
+  ["OR", "60.00", [], 6_000, 0],
+  ["TX", "60.00", [], 6_000, 0],
+];
+test.each(limitedByCost)(
+  "in %s, of a fee of %s, with only %j made, the limit at their cost holds: %i charged, %i refunded with the decision",
+  async (state, fee, ready, charged, refunded) => {
+    const scene = await limited(state, fee);
+    await setReady(scene.id, ready);
+    expect((await decline(scene.bundle)).status).toBe(200);
+    await runLater(world);
+    expect(await amounts(scene.id)).toEqual([charged, refunded]);
+    await releaseUnspentCosts(world.deps);
+    await runLater(world);
+    expect(await amounts(scene.id)).toEqual([charged, refunded]);
+  },
+);
+
+test("a fee for a report that can never be ordered is refunded within the hour, and once", async () => {
+  const scene = await limited("NY", "28.00");
+  await setReady(scene.id, ["credit"], "restricted");
+  const run = async () => {
+    await releaseUnspentCosts(world.deps);
+    await runLater(world);
+    return await amounts(scene.id);
+  };
+  expect(await run()).toEqual([2_000, 0]);
+  await setReady(scene.id, ["credit"], "barred");
+  expect(await run()).toEqual([2_000, 200]);
+  expect(await run()).toEqual([2_000, 200]);
+  await decline(scene.bundle);
+  await runLater(world);
+  expect(await run()).toEqual([2_000, 200]);
+  const all = Object.values(await balances(world)).reduce((sum, each) => sum + each, 0);
+  expect(all).toBe(0);
+});
+
+test("a fee for reports that were not ordered is refunded once the application is deleted", async () => {
+  const scene = await limited("NY", "28.00");
+  await setReady(scene.id, ["credit"], "restricted");
+  await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, { token: owner.token });
+  await releaseUnspentCosts(world.deps);
+  await runLater(world);
+  expect(await amounts(scene.id)).toEqual([2_000, 200]);
+});
+
+test("a refund that the provider refused is not tried again", async () => {
+  const scene = await limited("NY", "28.00");
+  await setReady(scene.id, ["credit"], "barred");
+  await releaseUnspentCosts(world.deps);
+  const [payment] = await paymentsOf(world, scene.id);
+  const refunds = world.db.updateTable("refunds").where("payment_id", "=", payment?.id ?? "");
+  await refunds.set({ status: "failed", modified: world.clock.at }).execute();
+  await releaseUnspentCosts(world.deps);
+  const count = await world.db
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", payment?.id ?? "")
+    .execute();
+  expect(count).toHaveLength(1);
+});
+
+/** Paid for a credit and a criminal report with the identity check. */
+async function limited(state: string, fee: string) {
+  const address = { ...freeAddress, state, zip: zipOf(state) };
+  const scene = await toPay(world, { owner, fee, selected: ["credit", "criminal"], address });
+  expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
+  return scene;
+}
+
+/** These reports came; the others did not, for this reason. */
+async function setReady(id: string, ready: string[], other: ReportStatus = "error") {
+  const rows = await world.db
+    .selectFrom("reports")
+    .select(["id", "report_type"])
+    .where("application_id", "=", id)
+    .execute();
+  for (const row of rows) {
+    const status = ready.includes(row.report_type) ? "ready" : other;
+    await world.db.updateTable("reports").set({ status, modified: world.clock.at }).where("id", "=", row.id).execute();
+  }
+}
+
+const decline = (bundle: string) =>
+  world.post(
+    `/application_bundles/${bundle}/reject/`,
+    { delivery: "mail", reasons: ["Rental history or references"] },
+    { token: owner.token },
+  );
+
+/** Charged and refunded, in cents. */
+const amounts = async (id: string) => {
+  const [payment] = await paymentsOf(world, id);
+  return [payment?.amount_cents, payment?.refunded_cents];
+};

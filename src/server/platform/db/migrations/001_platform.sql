@@ -24,6 +24,12 @@ create table worker_heartbeats (
   at timestamptz not null
 );
 
+-- When a job began that has seen every change before that.
+create table job_watermarks (
+  job text primary key,
+  through timestamptz not null
+);
+
 create table idempotency_keys (
   caller text not null,
   key text not null,

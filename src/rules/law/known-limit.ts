@@ -1,0 +1,45 @@
+import type { FeeValue } from "#rules/law/tables/fee-rules.ts";
+import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+
+/** Whether a fee pays for one of the reports that may be charged for; true while it is not known which are ordered. */
+export const paysFor = (
+  kinds: readonly ReportKind[] | undefined,
+  reports: readonly ReportKind[] | undefined,
+): boolean => !kinds || !reports || reports.some((kind) => kinds.includes(kind));
+
+/** The reports of these kinds by themselves, with their searches across the state. */
+const only = ({ reports, statewide_eviction, statewide_criminal }: Checks, kinds: readonly ReportKind[]): Checks => ({
+  reports: reports.filter((kind) => kinds.includes(kind)),
+  ...(statewide_eviction !== undefined && { statewide_eviction }),
+  ...(statewide_criminal !== undefined && { statewide_criminal }),
+});
+const mostExpensive = (checks: Checks) =>
+  checks.reports.length > 0 ? Math.max(...checks.reports.map((kind) => costOf(only(checks, [kind])))) : costOf(checks);
+
+/**
+ * The most that a limit lets be charged for what is ordered, in cents; null where nothing limits it, or where the limit
+ * depends on what only the landlord knows.
+ * @param checks what is ordered, where that is known
+ * @param requested what is charged for, where it may be more than was ordered
+ */
+export function knownLimit(value: FeeValue, checks: Checks | undefined, requested = checks): number | null {
+  switch (value.limit) {
+    case "none":
+      return 0;
+    case "cap":
+    case "indexed_cap": {
+      if (!paysFor(value.of, checks?.reports)) return 0;
+      const isActual = value.limit === "cap" && value.actual_cost;
+      return isActual && value.of && checks ? Math.min(value.cents, costOf(only(checks, value.of))) : value.cents;
+    }
+    case "cap_beside_cost":
+      return checks ? value.cents + costOf(checks) : null;
+    case "actual_cost":
+      if (!checks || value.own_costs === "always") return null;
+      if (value.own_costs === "without_reports" && requested?.reports.length === 0) return null;
+      if (value.of === "one") return mostExpensive(checks);
+      return costOf(value.of ? only(checks, value.of) : checks);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { knownLimit } from "#rules/law/known-limit.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
+import { inForce } from "#rules/law/tables/rule.ts";
+import { type Checks, costOf } from "#rules/money/fees.ts";
+
+export type PaidScreening = {
+  /** what the applicant paid */
+  paidCents: number;
+  /** what they paid for */
+  requested: Checks;
+  /** what of it was ordered, or still may be */
+  bought: Checks;
+  /** nothing more will be bought */
+  isFinal: boolean;
+};
+
+export type UnspentRefund = { cents: number; within_days: number | null; citation: string; rule: string };
+
+/**
+ * What of a fee has to be returned because it was not spent on screening, by the rule that returns the most; null where
+ * none does. A fee that the cost limits is never above the cost of what can still be bought; elsewhere the rest is
+ * returned once nothing more will be.
+ * @param day on which it was charged: a rule that began later takes nothing of it
+ */
+export function unspentRefund(address: PartialAddress, paid: PaidScreening, day: string): UnspentRefund | null {
+  const due = inForce(feeRules, placesOf(address), day).flatMap((rule) => {
+    const least = rule.confirmed ? retainableCents(rule.value, paid) : null;
+    if (least === null || least >= paid.paidCents) return [];
+    const within_days = rule.value.limit === "keep_spent" ? rule.value.within_days : null;
+    return [{ cents: paid.paidCents - least, within_days, citation: rule.source, rule: rule.id }];
+  });
+  return due.sort((a, b) => b.cents - a.cents)[0] ?? null;
+}
+
+/** Whether anything that was paid for a home there may ever have to be returned unspent. */
+export const mayReturnUnspent = (address: PartialAddress): boolean => {
+  const places = placesOf(address);
+  return feeRules.some(({ place, value, confirmed }) => confirmed && places.includes(place) && dependsOnCost(value));
+};
+
+/** What may be kept of a fee, in cents; null where what was bought does not matter. */
+function retainableCents(value: FeeValue, { paidCents, requested, bought, isFinal }: PaidScreening): number | null {
+  if (!dependsOnCost(value)) return null;
+  if (value.limit !== "keep_spent") return knownLimit(value, bought, requested);
+  return isFinal && paidCents > value.over_cents ? costOf(bought) : null;
+}
+
+/** Whether a limit changes with what is bought; one that counts the landlord's own time too is known to them alone. */
+const dependsOnCost = (value: FeeValue): boolean =>
+  value.limit === "keep_spent" ||
+  value.limit === "cap_beside_cost" ||
+  (value.limit === "actual_cost" && value.own_costs !== "always") ||
+  ((value.limit === "cap" || value.limit === "indexed_cap") && value.of !== undefined);

@@ -1,0 +1,31 @@
+import type { Item } from "#rules/money/payment-items.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { isHeldByDispute } from "../records/disputes.ts";
+
+/** One payment: in cents, what was paid, and what of it was neither refunded nor is on its way back. */
+export type Paid = { paid: number; left: number; items: Item[]; capturedAt: Date | null };
+
+export const sumOf = (all: readonly Paid[], what: "paid" | "left") => all.reduce((sum, each) => sum + each[what], 0);
+
+/** What an applicant has paid for their application; what their bank holds is left out. */
+export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
+  const rows = await db
+    .selectFrom("payments as p")
+    .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
+    .select((eb) => [
+      "p.id",
+      "p.amount_cents",
+      "p.items",
+      "p.captured_at",
+      eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("refunded"),
+    ])
+    .where("p.application_id", "=", applicationId)
+    .where("p.purpose", "!=", "reports")
+    .where("p.status", "=", "succeeded")
+    .groupBy("p.id")
+    .execute();
+  const isHeld = await Promise.all(rows.map(({ id }) => isHeldByDispute(db, id)));
+  return rows.flatMap(({ amount_cents, refunded, items, captured_at }, at) =>
+    isHeld[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(refunded), items, capturedAt: captured_at }],
+  );
+}

@@ -1,0 +1,73 @@
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { mayReturnUnspent, unspentRefund } from "#rules/law/unspent-refund.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { homeAddressOf, withRequested } from "../bill/due.ts";
+import { boughtFor } from "../bill/spent.ts";
+import { listPaid, type Paid, sumOf } from "./list-paid.ts";
+import { refundUnspent } from "./refund.ts";
+
+/** An application, with what says where its home is. */
+export type Placed = { id: string; answers: unknown; property_address?: unknown };
+
+/** Why such a refund was made: it is known again by it. */
+export const unspentReason = (citation: string) => `Not spent on screening: ${citation}`;
+
+/**
+ * What of an applicant's payments the law wants returned because it was not spent on screening, in cents, less what was
+ * refunded before; null where it is nothing, or where the provider refused that refund before.
+ * @param options.isFinal nothing more will be bought; otherwise what still can be counts as spent
+ */
+export async function unspentOf(
+  db: Db,
+  application: Placed,
+  { isFinal }: { isFinal: boolean },
+): Promise<{ cents: number; citation: string } | null> {
+  const address = homeAddressOf(application);
+  // In most places whatever was paid stays paid: nothing has to be looked up.
+  if (!mayReturnUnspent(address)) return null;
+  const paid = await listPaid(db, application.id);
+  const [paidCents, left] = [sumOf(paid, "paid"), sumOf(paid, "left")];
+  const charged = firstCharge(paid);
+  if (left === 0 || !charged) return null;
+  const items = paid.flatMap((each) => each.items);
+  // what the landlord paid was not spent of the applicant's money
+  const kinds = new Set(items.map(({ kind }) => kind));
+  const bought = (await boughtFor(db, application.id, { orBuyable: !isFinal })).filter(({ kind }) => kinds.has(kind));
+  const checks = { requested: withRequested({ reports: [] }, items), bought: withRequested({ reports: [] }, bought) };
+  const due = unspentRefund(address, { paidCents, ...checks, isFinal }, lawDay(address, charged));
+  const cents = Math.min(left, (due?.cents ?? 0) - (paidCents - left));
+  if (!due || cents <= 0 || (await wasRefused(db, application.id, due.citation))) return null;
+  return { cents, citation: due.citation };
+}
+
+/** Refunds it, in a transaction of its own or of what makes it final. Safe to run again. */
+export async function refundUnspentByLaw(
+  deps: Deps,
+  trx: Db,
+  application: Placed,
+  { isFinal }: { isFinal: boolean },
+): Promise<void> {
+  await lockApplication(trx, application.id);
+  const due = await unspentOf(trx, application, { isFinal });
+  if (due) await refundUnspent(deps, trx, application.id, { cents: due.cents, reason: unspentReason(due.citation) });
+}
+
+/** When the first of them was charged: the law of that day holds for all. */
+const firstCharge = (paid: readonly Paid[]): Date | undefined =>
+  paid.flatMap(({ capturedAt }) => capturedAt ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
+
+/** Whether the provider refused such a refund: it is not tried again, since the history has told the landlord's side. */
+async function wasRefused(db: Db, applicationId: string, citation: string): Promise<boolean> {
+  const refused = await db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select("r.id")
+    .where("p.application_id", "=", applicationId)
+    .where("r.status", "=", "failed")
+    .where("r.created_by", "is", null)
+    .where("r.reason", "=", unspentReason(citation))
+    .executeTakeFirst();
+  return refused !== undefined;
+}

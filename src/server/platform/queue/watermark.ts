@@ -1,0 +1,24 @@
+import type { Db } from "../db/connect.ts";
+
+/** Milliseconds: how much later than its own time a change can become visible, because its transaction took so long. */
+const overlap = 3_600_000;
+
+/**
+ * Runs a job that looks at what was changed since it last ran to its end. Nothing is missed however long it did not run:
+ * the first time it begins at the beginning, and after a failure where the one before began.
+ * @param work given the time since when changes are to be looked at; some it has seen before
+ */
+export async function withWatermark(
+  { db, now }: { db: Db; now: () => Date },
+  job: string,
+  work: (since: Date) => Promise<void>,
+): Promise<void> {
+  const began = now();
+  const row = await db.selectFrom("job_watermarks").select("through").where("job", "=", job).executeTakeFirst();
+  await work(new Date((row?.through.getTime() ?? overlap) - overlap));
+  await db
+    .insertInto("job_watermarks")
+    .values({ job, through: began })
+    .onConflict((conflict) => conflict.column("job").doUpdateSet({ through: began }))
+    .execute();
+}
