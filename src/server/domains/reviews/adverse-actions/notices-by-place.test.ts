@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from "vitest";
+import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { at } from "#server/testing/scenes/homes.ts";
+import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const reason = "Credit history";
+const agency = `${sampleBureau.name}\n${sampleBureau.address}\nToll-free telephone: ${sampleBureau.phone}`;
+
+/** What federal law wants of a decline with a scored report, with its citations; the same in every place. */
+const federal = [
+  ["Your application was declined", null],
+  ["Where the information came from", "15 U.S.C. 1681m(a)"],
+  ["Your rights under the Fair Credit Reporting Act", "15 U.S.C. 1681m(a), 1681j(b), 1681i"],
+  ["Your credit score", "15 U.S.C. 1681m(a)(2), 1681g(f)(1)"],
+  ["Reasons given by the landlord", null],
+];
+
+/** What each place adds where a credit and a criminal report were used, and within how many days reasons have to be given. */
+const places: [
+  city: string,
+  state: string,
+  zip: string,
+  added: string[],
+  citation: string | null,
+  days: number | null,
+][] = [
+  ["Tacoma", "WA", "98402", washington(), "RCW 59.18.257", null],
+  ["Minneapolis", "MN", "55401", ["Minnesota"], "§ 504B.173, Minn. Stat.", 14],
+  ["Denver", "CO", "80202", ["Colorado"], "C.R.S. § 38-12-904", 20],
+  ["Salem", "OR", "97301", ["Oregon"], "ORS 90.304", 14],
+  ["Washington", "DC", "20001", ["District of Columbia"], "D.C. Law 24-115", null],
+  ["Newark", "NJ", "07102", ["New Jersey: withdrawal of a conditional offer"], "N.J.S.A. 46:8-52 to 46:8-64", null],
+  ["Astoria", "NY", "11102", ["New York City: fair chance for housing"], "N.Y.C. Local Law 24 of 2024", null],
+  ["Elgin", "IL", "60120", ["Cook County"], "§ 42-38, Cook County Code", null],
+  ["Albany", "NY", "12207", [], null, null],
+  ["Springfield", "IL", "62701", [], null, null],
+  ["Sacramento", "CA", "95814", [], null, null],
+  ["Boston", "MA", "02108", [], null, null],
+  ["Burlington", "VT", "05401", [], null, null],
+  ["Baltimore", "MD", "21201", [], null, null],
+  ["Philadelphia", "PA", "19103", [], null, null],
+  ["Houston", "TX", "77002", [], null, null],
+];
+
+function washington(): string[] {
+  return ["Adverse action notice (Washington)", "What it rests on", "Date and signature"];
+}
+
+test.each(places)("a notice for %s, %s (%s) has the federal parts, and those of the place", async (...row) => {
+  const [city, state, zip, added, citation, days] = row;
+  const address = at(city, state, zip);
+  const { id, bundle } = await submitted(world, slug, { rental_property__address: address });
+  await readyReport(world, id, { kind: "credit" });
+  await readyReport(world, id, { kind: "criminal" });
+  const previewed = await preview(bundle);
+  expect(previewed.reasons_rule).toBe(citation);
+  expect(await declined(bundle, {})).toEqual(citation ? ["delivery", "reasons"] : ["delivery"]);
+  expect(await declined(bundle, { reasons: [reason], delivery: "hand" })).toEqual([]);
+  const path = `/adverse_actions/?application=${id}`;
+  const { results } = (await world.get<{ results: AdverseAction[] }>(path, { token: owner.token })).body;
+  const [notice] = results;
+  const parts = notice?.notice.parts ?? [];
+  expect(parts.map(({ heading, citation: cited }) => [heading, cited ?? null])).toEqual([
+    ...federal,
+    ...added.map((heading) => [heading, citation]),
+  ]);
+  expect(parts.find(({ heading }) => heading.startsWith("Where"))?.paragraphs).toEqual([
+    expect.stringContaining("(credit report, criminal background report)"),
+    agency,
+    expect.stringContaining("did not make the decision"),
+  ]);
+  expect(parts.find(({ by, items }) => by === "landlord" && items)?.items).toEqual([reason]);
+  expect(parts).toEqual(previewed.notice.parts);
+  const reports = [{ kind: "criminal" as const, bureau: sampleBureau }];
+  const rules = decisionRulesOf({ kind: "decline", address, date: "2026-03-02", reports });
+  expect(rules.map(({ source, value }) => [source, value.within_days])).toEqual(citation ? [[citation, days]] : []);
+});
+
+test.each(places)(
+  "accepting on conditions in %s, %s adds the form of Washington alone",
+  async (city, state, zip, added) => {
+    const { id, bundle } = await submitted(world, slug, { rental_property__address: at(city, state, zip) });
+    await readyReport(world, id, { kind: "criminal" });
+    const { notice } = await preview(bundle, "conditions");
+    const own = state === "WA" ? added : [];
+    expect(notice.parts.map(({ heading }) => heading)).toEqual([
+      "Your application was accepted on conditions",
+      "Where the information came from",
+      "Your rights under the Fair Credit Reporting Act",
+      "Reasons given by the landlord",
+      ...own,
+    ]);
+  },
+);
+
+async function preview(bundle: string, kind: "decline" | "conditions" = "decline"): Promise<PreviewedNotice> {
+  const body = { bundle, kind, reasons: [reason], ...(kind === "conditions" && { conditions: "A co-signer." }) };
+  const { body: reply } = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {
+    token: owner.token,
+  });
+  const [first] = reply.results;
+  if (!first) throw new Error("There is no notice.");
+  return first;
+}
+
+/** The fields that are at fault; none: it is declined. */
+async function declined(bundle: string, body: object): Promise<string[]> {
+  const path = `/application_bundles/${bundle}/reject/`;
+  const reply = await world.post<Problem>(path, body, { token: owner.token });
+  return Object.keys(reply.body.errors ?? {}).sort();
+}
