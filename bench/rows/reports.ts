@@ -26,9 +26,9 @@ const patience = 60_000;
 export async function reports(stage: Stage): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   await stage.pool.query(
-    `with t as (insert into application_templates (id, slug, landlord_id, name, price_cents, reports)
-       values (gen_random_uuid(), $1, $2, 'Bench', 6000, '{credit,eviction,criminal}') returning id)
-     insert into template_versions (template_id, version, form) select id, 1, $3 from t`,
+    `with t as (insert into application_templates (id, slug, landlord_id, name, settings)
+       values (gen_random_uuid(), $1, $2, 'Bench', '{"price_cents":6000,"reports":["credit","eviction","criminal"]}') returning id, settings)
+     insert into template_versions (template_id, version, form, settings) select id, 1, $3, settings from t`,
     [slug, stage.landlord, JSON.stringify(defaultForm)],
   );
   const settings = { LINTEL_DATA: stage.dataDir, DATABASE_URL: stage.url };

@@ -90,6 +90,7 @@ export const forms: Descriptions = {
   line: ["The line's number.", 7],
   "left_out.text": ["What was left out.", "@import url(x.css)"],
   of: ["The part of the form that changed.", "question"],
+  setting: ["The setting that was turned on (`added`) or off (`removed`).", "return_fees"],
   "FormChange.parts": ["What of the question or section changed.", ["label"]],
   changes: ["What changed."],
   more_changes: ["Further changes that aren't listed.", 0],

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { orientations } from "#rules/appearance/orientation.ts";
 import { starters } from "#rules/forms/starters.ts";
-import { declarable } from "#rules/law/places/places.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
 import { applicationSummary } from "../applications.ts";
@@ -20,6 +18,7 @@ import {
   time,
   username,
 } from "../schemas/common.ts";
+import { plainSettings, publicSettings, sentSettings } from "../schemas/form-settings.ts";
 import { form, values } from "../schemas/forms.ts";
 import { home, mostHomes, offeredHome, sentHome } from "../schemas/homes.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
@@ -28,25 +27,6 @@ import { shareToken } from "../tokens.ts";
 
 const tag = "application_templates";
 export const templateName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
-
-/** What is asked of an applicant beside the form; `verify_identity` goes without saying where a report is ordered. */
-const checks = {
-  statewide_eviction: z.boolean(),
-  statewide_criminal: z.boolean(),
-  transunion_credit: z.boolean(),
-  verify_identity: z.boolean(),
-  verify_income: z.boolean(),
-};
-/** The same as it is sent: what is left out stays as it was, or off. */
-export const sentChecks = {
-  statewide_eviction: z.boolean().optional(),
-  statewide_criminal: z.boolean().optional(),
-  verify_identity: z.boolean().optional(),
-  verify_income: z.boolean().optional(),
-};
-
-/** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
-export const states = z.array(z.enum(declarable, "This address doesn't exist.")).max(declarable.length);
 
 /** What anybody may see of a form: what an applicant needs to fill it in. */
 export const publicTemplate = z.strictObject({
@@ -57,7 +37,7 @@ export const publicTemplate = z.strictObject({
   title: z.string(),
   version: z.number(),
   price: money,
-  orientation: z.enum(orientations),
+  ...publicSettings.shape,
   /** the form's own style sheet, rebuilt: what is not known to be harmless is left out of it */
   custom_css: z.string(),
   reports: z.array(reportKind),
@@ -79,11 +59,9 @@ export type PublicTemplate = z.infer<typeof publicTemplate>;
 export const template = publicTemplate.extend({
   view: z.literal("landlord"),
   id,
-  ...checks,
-  states,
+  ...plainSettings.shape,
+  transunion_credit: z.boolean(),
   homes: z.array(home),
-  /** where the law lets the landlord choose so: the fee goes back to everybody they do not select */
-  return_fees: z.boolean(),
   landlord_emails: z.array(z.string()),
   created: time,
   modified: time,
@@ -145,9 +123,7 @@ export const createDefaultTemplate = call({
     name: templateName,
     selected: z.array(reportKind).max(reportKinds.length).default([]),
     fee: fee.default("0.00"),
-    ...sentChecks,
-    states: states.default([]),
-    return_fees: z.boolean().optional(),
+    ...sentSettings.shape,
     starter: z.enum(starters).default("default"),
   }),
   response: { 201: template },
@@ -217,12 +193,9 @@ export const editTemplate = call({
     name: templateName.optional(),
     selected_reports: z.array(reportKind).max(reportKinds.length).optional(),
     fee: fee.optional(),
-    ...sentChecks,
-    states: states.optional(),
+    ...sentSettings.shape,
     homes: z.array(sentHome).max(mostHomes, `List at most ${mostHomes} homes.`).optional(),
-    return_fees: z.boolean().optional(),
     landlord_emails: z.array(z.email("Please enter a valid email address.")).max(10).optional(),
-    orientation: z.enum(orientations).optional(),
     form: form.optional(),
     version: z.number().int().optional(),
   }),

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { call } from "../call/call.ts";
 import { fee, slugInAnyCase } from "../schemas/common.ts";
+import { sentSettings } from "../schemas/form-settings.ts";
 import { form } from "../schemas/forms.ts";
 import { mostHomes, sentHome } from "../schemas/homes.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
-import { sentChecks, states, template, templateName } from "./application-templates.ts";
+import { template, templateName } from "./application-templates.ts";
 
 const tag = "application_templates";
 
@@ -33,15 +34,12 @@ export const formFile = z.strictObject({
   name: templateName,
   fee,
   reports: z.array(reportKind).max(reportKinds.length),
-  ...sentChecks,
-  states: states.optional(),
+  ...sentSettings.shape,
   /** without their ids: a copy's homes are others */
   homes: z
     .array(sentHome.omit({ id: true }))
     .max(mostHomes)
     .optional(),
-  /** `template.return_fees` */
-  return_fees: z.boolean().optional(),
   form,
 });
 export type FormFile = z.infer<typeof formFile>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { switchNames } from "#rules/forms/form-settings.ts";
 import { call } from "../call/call.ts";
 import { pageOf, pageQuery, slugInAnyCase, time } from "../schemas/common.ts";
 import { publicTemplate, template } from "./application-templates.ts";
@@ -14,6 +15,8 @@ export const formChange = z.strictObject({
   what: z.enum(["added", "removed", "changed", "moved"]),
   of: z.enum(["section", "question", "form", "fee", "report", "place", "home", "setting"]),
   label: z.string(),
+  /** the setting that was turned on or off */
+  setting: z.enum(switchNames).optional(),
   before: z.string().optional(),
   after: z.string().optional(),
   parts: z.array(z.enum(["label", "required", "choices", "help", "condition", "settings"])).optional(),

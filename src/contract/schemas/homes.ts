@@ -34,7 +34,7 @@ export const sentHome = z.strictObject({
 export type SentHome = z.output<typeof sentHome>;
 
 /** A home as it is stored with its form. */
-const listedHome = z.strictObject({
+export const listedHome = z.strictObject({
   id,
   ...address,
   unit: z.string(),

@@ -1,21 +1,14 @@
 import type { FormChange } from "#contract/forms/template-versions.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
-import { type Declarable, placeName } from "#rules/law/places/places.ts";
+import { type PlainSettings, switches, switchNames } from "#rules/forms/form-settings.ts";
+import { placeName } from "#rules/law/places/places.ts";
 import { showCents } from "#rules/money/money.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 
-type Compared = {
+type Compared = PlainSettings & {
   price_cents: number;
   reports: readonly string[];
-  states: readonly string[];
-  statewide_eviction: boolean;
-  statewide_criminal: boolean;
-  verify_identity: boolean;
-  verify_income: boolean;
-  return_fees: boolean;
-  orientation: string;
-  /** as they are stored */
-  homes: unknown;
+  homes: readonly Home[];
 };
 type Home = { id: string; street: string; unit?: string };
 
@@ -24,21 +17,14 @@ const reportNames: Record<string, string> = {
   eviction: "Eviction report",
   criminal: "Criminal report",
 };
-const switches = {
-  statewide_eviction: { of: "report", label: "Statewide eviction search" },
-  statewide_criminal: { of: "report", label: "Statewide criminal search" },
-  verify_identity: { of: "report", label: "Identity verification" },
-  verify_income: { of: "report", label: "Income verification" },
-  return_fees: { of: "setting", label: "Fee refunded to applicants you don't select" },
-} as const;
 
 /** What a landlord changed from one version's settings to the next: fee, reports and checks, places, homes. */
 export function settingChanges(before: Compared, after: Compared): FormChange[] {
-  const lists = (
-    old: readonly string[],
-    now: readonly string[],
+  const lists = <Key extends string>(
+    old: readonly Key[],
+    now: readonly Key[],
     of: FormChange["of"],
-    name: (key: string) => string,
+    name: (key: Key) => string,
   ) => [
     ...now.filter((key) => !old.includes(key)).map((key): FormChange => ({ what: "added", of, label: name(key) })),
     ...old.filter((key) => !now.includes(key)).map((key): FormChange => ({ what: "removed", of, label: name(key) })),
@@ -55,14 +41,21 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
     of: "setting",
     label: "One section at a time on phones",
   };
-  const turned = (Object.keys(switches) as (keyof typeof switches)[]).filter((name) => before[name] !== after[name]);
+  const turned = switchNames.filter((name) => before[name] !== after[name]);
   return [
     ...(before.price_cents === after.price_cents ? [] : [fee]),
     ...lists(before.reports, after.reports, "report", (kind) => reportNames[kind] ?? kind),
     ...(before.orientation === after.orientation ? [] : [layout]),
-    ...turned.map((name): FormChange => ({ what: after[name] ? "added" : "removed", ...switches[name] })),
-    ...lists(before.states, after.states, "place", (place) => placeName(place as Declarable)),
-    ...homeChanges(before.homes as Home[], after.homes as Home[]),
+    ...turned.map(
+      (name): FormChange => ({
+        what: after[name] ? "added" : "removed",
+        of: switches[name].of,
+        label: switches[name].label,
+        setting: name,
+      }),
+    ),
+    ...lists(before.states, after.states, "place", placeName),
+    ...homeChanges(before.homes, after.homes),
   ];
 }
 

@@ -66,7 +66,6 @@ export default {
   pick_color: "Pick a color",
   picture_too_large: "This picture is larger than 5 MB. Please choose a smaller one.",
   please_check: "Please check",
-  refund_fee_everyone: "Refund the fee to everyone I don't select",
   remove_logo: "Remove logo",
   rules_left_out: ({ n }: { n: number }) =>
     plural("en", n, { one: "One rule was left out", other: `${n} rules were left out` }),
@@ -74,6 +73,7 @@ export default {
   searches_courts_applicants: "Also searches courts in the applicant's state. Takes longer, but finds more.",
   secondary_source: "We read this in a summary of the law. Check the law itself before you rely on it.",
   selected_locations: "Selected locations",
+  setting_return_fees: "Refund the fee to everyone I don't select",
   show_law_places: "We show you what the law in these places says about fees, reports, and questions.",
   shown_before_first: "Shown before the first question. Leave an empty line to start a new paragraph.",
   shown_under_name: "Shown under your name after the application is submitted.",

@@ -69,7 +69,6 @@ const texts: typeof en = {
   pick_color: "Elegir un color",
   picture_too_large: "Esta imagen pesa más de 5 MB. Elija una más pequeña.",
   please_check: "Por favor, revise",
-  refund_fee_everyone: "Reembolsar el cargo a todos los que no seleccione",
   remove_logo: "Quitar el logotipo",
   rules_left_out: ({ n }: { n: number }) =>
     plural("es", n, { one: "Se omitió una regla", other: `Se omitieron ${n} reglas` }),
@@ -78,6 +77,7 @@ const texts: typeof en = {
     "También busca en los tribunales del estado del solicitante. Tarda más, pero encuentra más.",
   secondary_source: "Lo leímos en un resumen de la ley. Consulte el texto de la ley antes de confiar en esto.",
   selected_locations: "Lugares elegidos",
+  setting_return_fees: "Reembolsar el cargo a todos los que no seleccione",
   show_law_places: "Le mostramos qué dice la ley de estos lugares sobre los cargos, los informes y las preguntas.",
   shown_before_first: "Aparece antes de la primera pregunta. Deje una línea en blanco para empezar otro párrafo.",
   shown_under_name: "Se muestra bajo su nombre una vez enviada la solicitud.",

@@ -4,12 +4,13 @@ import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { readSettings } from "../forms/records/settings.ts";
 import { secretAnswers } from "./encrypted-columns.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 async function find(db: Db, id: string) {
-  return await db
+  const found = await db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("application_templates as t", "t.id", "a.template_id")
@@ -32,9 +33,7 @@ async function find(db: Db, id: string) {
     .select([
       "t.slug as template_slug",
       "t.name as template_name",
-      "t.homes",
-      "t.states",
-      "t.orientation",
+      "t.settings",
       "l.name as landlord_name",
       "l.logo",
       "l.edge_enabled",
@@ -43,6 +42,10 @@ async function find(db: Db, id: string) {
     .where("a.id", "=", id)
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { settings, ...row } = found;
+  const { homes, states } = readSettings(settings);
+  return { ...row, homes, states };
 }
 
 /** @throws ProblemError `not_found`, alike for what is not there and what the actor may not see */

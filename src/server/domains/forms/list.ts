@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Actor } from "../../http/authentication/actor.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { presentRow } from "./present.ts";
-import { submittedTo, type TemplateRow } from "./records/load.ts";
+import { type StoredTemplate, submittedTo } from "./records/load.ts";
+import { withSettings } from "./records/settings.ts";
 
 type PageOf = { page: number; page_size: number };
 
 /** The actor's forms and, in a company, the company's; newest first. One statement. */
 export async function listTemplates(db: Db, actor: Actor, { page, page_size }: PageOf) {
-  const { rows } = await sql<TemplateRow & { count: number; submitted: number }>`
+  const { rows } = await sql<StoredTemplate & { count: number; submitted: number }>`
     with mine as (
       select * from application_templates
       where deleted_at is null
@@ -21,6 +22,8 @@ export async function listTemplates(db: Db, actor: Actor, { page, page_size }: P
       limit ${page_size} offset ${(page - 1) * page_size}) t on true
     left join landlords l on l.user_id = t.landlord_id
     order by t.created desc, t.id desc`.execute(db);
-  const results = rows.filter((row) => row.id !== null).map((row) => presentRow(actor, row, row.submitted));
+  const results = rows
+    .filter((row) => row.id !== null)
+    .map((row) => presentRow(actor, withSettings(row), row.submitted));
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

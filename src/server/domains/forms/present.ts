@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TemplateRow as PresentedRow, PublicTemplate, Template } from "#contract/forms/application-templates.ts";
+import { plainSettings, publicSettings } from "#contract/schemas/form-settings.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
@@ -35,7 +36,6 @@ function presentSummary(row: TemplateRow) {
     title: row.title,
     version: row.version,
     price: fromCents(row.price_cents),
-    orientation: row.orientation,
     reports: row.reports,
     steps: stepsToCome(row),
     landlord: { name: row.landlord_name, logo: imageUrl(row.logo), edge_enabled: row.edge_enabled },
@@ -49,6 +49,7 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
   return {
     view: "public",
     ...presentSummary(row),
+    ...publicSettings.parse(row),
     custom_css: styleSheetOf(stored),
     company_agents,
     form: withoutSource(form),
@@ -62,14 +63,9 @@ export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Prom
 export function presentRow(actor: Actor, row: TemplateRow, submitted: number): PresentedRow {
   return {
     ...presentSummary(row),
+    ...plainSettings.parse(row),
     id: row.id,
-    statewide_eviction: row.statewide_eviction,
-    statewide_criminal: row.statewide_criminal,
     transunion_credit: row.transunion_credit,
-    verify_identity: row.verify_identity,
-    verify_income: row.verify_income,
-    states: row.states,
-    return_fees: row.return_fees,
     landlord_emails: row.landlord_emails,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),

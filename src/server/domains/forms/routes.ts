@@ -53,8 +53,9 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.createDefaultTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const { slug, name, fee, selected: reports, starter, ...checks } = request.body;
-      const made = { name, price_cents: toCents(fee), reports, ...checks, form: starterForms[starter] };
+      const { slug, name, fee, selected: reports, starter, ...sent } = request.body;
+      const settings = { ...sent, price_cents: toCents(fee), reports };
+      const made = { name, settings, form: starterForms[starter] };
       return await idempotent(deps, request, reply, 201, async (trx) => {
         await createTemplate(deps, trx, actor, slug, made);
         return await presentTemplate(deps, trx, actor, await found(slug, trx));

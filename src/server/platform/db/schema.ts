@@ -5,13 +5,11 @@
 
 import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
 import type { UserAction } from "#contract/applications.ts";
-import type { TemplateRow } from "#contract/forms/application-templates.ts";
+import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import type { ListedHome } from "#contract/schemas/homes.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
-import type { Orientation } from "#rules/appearance/orientation.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
@@ -159,24 +157,15 @@ export interface ApplicationTemplates {
   company_id: string | null;
   created: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-  homes: ColumnType<ListedHome[], string | undefined, string>;
   id: string;
   landlord_emails: Generated<string[]>;
   landlord_id: string;
   modified: Generated<Timestamp>;
   name: string;
-  orientation: Generated<Orientation>;
-  price_cents: Generated<number>;
-  reports: Generated<ReportKind[]>;
-  return_fees: Generated<boolean>;
+  settings: ColumnType<Partial<FormSettings>, string | undefined, string>;
   slug: string;
-  states: Generated<TemplateRow["states"]>;
-  statewide_criminal: Generated<boolean>;
-  statewide_eviction: Generated<boolean>;
   title: Generated<string>;
   transunion_credit: Generated<boolean>;
-  verify_identity: Generated<boolean>;
-  verify_income: Generated<boolean>;
   version: Generated<number>;
   working_version: Generated<number>;
 }
@@ -566,7 +555,7 @@ export interface TemplateVersions {
   published_by: string | null;
   replaced: Timestamp | null;
   restored: number | null;
-  settings: ColumnType<object, string | undefined, string>;
+  settings: ColumnType<Partial<FormSettings>, string | undefined, string>;
   template_id: string;
   version: number;
 }

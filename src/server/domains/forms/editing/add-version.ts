@@ -1,12 +1,13 @@
+import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { storedVersion, type TemplateRow } from "../records/load.ts";
-import { settingsOf, type VersionSettings } from "../records/settings.ts";
+import { settingsOf } from "../records/settings.ts";
 
 type NewVersion = {
   form: Form;
-  settings: VersionSettings;
+  settings: FormSettings;
   author: string;
   /** the earlier version that this one brings back */
   restored?: number;

@@ -1,27 +1,28 @@
 import type { FormFile } from "#contract/forms/template-copies.ts";
+import { plainSettings, sentSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { formPaths } from "#fields/editing/form-paths.ts";
-import { checkNames } from "#rules/money/fees.ts";
+import { defaultSettings } from "#rules/forms/form-settings.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
+import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { withCounty } from "../../places/with-county.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
 import { findEditable } from "../records/editable.ts";
-import { homeFaults, homesOf } from "../records/homes.ts";
+import { homeFaults, homesOf, homesToStore } from "../records/homes.ts";
 import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
-import { settingFaults } from "../records/setting-faults.ts";
-import { settingsOf } from "../records/settings.ts";
+import { settingFaults, termsOf } from "../records/setting-faults.ts";
+import { changedSettings, newSettings, settingsOf } from "../records/settings.ts";
 import { createTemplate } from "./create.ts";
 
 /** Creates a form like the working copy of another, with its settings. @returns its slug */
 export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string, name: string): Promise<string> {
   const row = await workingCopyOf(trx, await findEditable(trx, actor, slug));
   return await createTemplate(deps, trx, actor, null, {
-    ...settingsOf(row),
+    settings: settingsOf(row),
     name,
     form: await formOf(trx, row.id, row.version),
     title: row.title,
@@ -39,9 +40,7 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
     name: row.name,
     fee: fromCents(row.price_cents),
     reports: row.reports,
-    ...checksOf(row),
-    ...(row.states.length > 0 && { states: row.states }),
-    ...(row.return_fees && { return_fees: true }),
+    ...sentSettings.parse(chosenSettings(row)),
     ...(homesOf(row).length > 0 && { homes: homesWithoutIds(row) }),
     form: withoutLogo(await formOf(db, row.id, row.version)),
   };
@@ -50,9 +49,11 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
 /** A copy's homes are its own. */
 const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
 
-/** What is on; what is off goes without saying. */
-const checksOf = (row: TemplateRow) =>
-  Object.fromEntries(checkNames.filter((check) => row[check]).map((check) => [check, true]));
+/** What differs from a new form; the rest goes without saying. */
+const chosenSettings = (row: TemplateRow) =>
+  Object.fromEntries(
+    Object.entries(plainSettings.parse(row)).filter(([name, value]) => !sameJson(value, Object(defaultSettings)[name])),
+  );
 
 /** The picture is the landlord's own and stays with them; all else of the appearance is in the file. */
 function withoutLogo(form: Form): Form {
@@ -66,9 +67,8 @@ function withoutLogo(form: Form): Form {
  * @throws ProblemError `invalid` naming every fault by its places in the file
  */
 export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
-  const { name, reports, form, states = [], return_fees = false, homes = [] } = file;
-  const checks = Object.fromEntries(checkNames.map((check) => [check, file[check] ?? false]));
-  const price_cents = toCents(file.fee);
+  const { name, form, homes = [] } = file;
+  const sent = { ...sentSettings.parse(file), reports: file.reports, price_cents: toCents(file.fee) };
   const places = formPaths(form);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(formFaults(form)).flatMap(([part, faults]) =>
@@ -78,10 +78,9 @@ export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile
   Object.assign(errors, await appearanceFaults(deps, form, { sections: [] }));
   Object.assign(
     errors,
-    settingFaults(deps, { fee: price_cents, checks: { reports, ...checks }, states, homes: homes.map(withCounty) }),
+    settingFaults(deps, termsOf(changedSettings(newSettings, { ...sent, homes: homesToStore(homes) }))),
   );
   Object.assign(errors, homeFaults(homes));
   if (Object.keys(errors).length) throw invalid(errors);
-  const made = { name, price_cents, reports, ...checks, states, return_fees, homes, form };
-  return await createTemplate(deps, trx, actor, null, made);
+  return await createTemplate(deps, trx, actor, null, { name, form, settings: sent, homes });
 }

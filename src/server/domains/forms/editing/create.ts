@@ -1,6 +1,6 @@
+import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
-import type { ReportKind } from "#rules/money/fees.ts";
 import { isReservedSlug, slugFor } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -8,35 +8,19 @@ import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { withCounty } from "../../places/with-county.ts";
 import { homesToStore } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
-import { settingFaults } from "../records/setting-faults.ts";
-import { settingsOf, versionSettings } from "../records/settings.ts";
+import { settingFaults, termsOf } from "../records/setting-faults.ts";
+import { changedSettings, newSettings } from "../records/settings.ts";
 import { addFirstVersion } from "./add-version.ts";
 
 /** What a new form is made of. */
 export type NewTemplate = {
   name: string;
-  price_cents: number;
-  reports: readonly ReportKind[];
   form: Form;
+  settings?: Partial<Omit<FormSettings, "homes">>;
   homes?: readonly Omit<SentHome, "id">[];
-} & Partial<
-  Pick<
-    TemplateRow,
-    | "title"
-    | "orientation"
-    | "statewide_eviction"
-    | "statewide_criminal"
-    | "transunion_credit"
-    | "verify_identity"
-    | "verify_income"
-    | "states"
-    | "return_fees"
-    | "landlord_emails"
-  >
->;
+} & Partial<Pick<TemplateRow, "title" | "transunion_credit" | "landlord_emails">>;
 
 export const slugInUse = () =>
   new ProblemError("conflict", "This link is already taken.", { errors: { slug: ["This link is already taken."] } });
@@ -56,12 +40,12 @@ export async function createTemplate(deps: Deps, trx: Db, actor: Actor, slug: st
   if (!canCreateTemplate(actor))
     throw new ProblemError("forbidden", "Your team hasn't given you permission to create forms.");
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugInUse();
-  const { price_cents: fee, states = [], homes = [] } = made;
-  const faults = settingFaults(deps, { fee, checks: made, states, homes: homes.map(withCounty) });
+  const settings = changedSettings(newSettings, { ...made.settings, homes: homesToStore(made.homes ?? []) });
+  const faults = settingFaults(deps, termsOf(settings));
   if (Object.keys(faults).length) throw invalid(faults);
   for (;;) {
     const wanted = slug ?? (await freeSlug(trx, made.name));
-    if (await insert(deps, trx, actor, wanted, made)) return wanted;
+    if (await insert(deps, trx, actor, wanted, { ...made, settings })) return wanted;
     if (slug !== null) throw slugInUse();
     // Somebody else's form took it at the same moment: it is known as used now.
   }
@@ -82,7 +66,13 @@ async function freeSlug(trx: Db, name: string): Promise<string> {
 }
 
 /** @returns whether the slug was still free */
-async function insert(deps: Deps, trx: Db, actor: Actor, slug: string, { form, homes = [], ...made }: NewTemplate) {
+async function insert(
+  deps: Deps,
+  trx: Db,
+  actor: Actor,
+  slug: string,
+  { form, homes: _, settings, ...made }: NewTemplate & { settings: FormSettings },
+) {
   const id = newId();
   const now = deps.now();
   const added = await trx
@@ -93,16 +83,14 @@ async function insert(deps: Deps, trx: Db, actor: Actor, slug: string, { form, h
       slug,
       landlord_id: actor.id,
       company_id: actor.company?.id ?? null,
-      reports: [...new Set(made.reports)],
-      states: [...new Set(made.states)],
-      homes: JSON.stringify(homesToStore(homes)),
+      settings: JSON.stringify(settings),
       created: now,
       modified: now,
     })
     .onConflict((conflict) => conflict.column("slug").doNothing())
-    .returning(versionSettings)
+    .returning("id")
     .executeTakeFirst();
   if (!added) return false;
-  await addFirstVersion(trx, id, { form, settings: settingsOf(added), author: actor.id, created: now });
+  await addFirstVersion(trx, id, { form, settings, author: actor.id, created: now });
   return true;
 }

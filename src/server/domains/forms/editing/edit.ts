@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { editTemplate } from "#contract/forms/application-templates.ts";
+import { sentSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { checkNames } from "#rules/money/fees.ts";
@@ -15,7 +16,7 @@ import { lockEditable } from "../records/editable.ts";
 import { homeFaults, homesToStore } from "../records/homes.ts";
 import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
-import { settingsOf, type VersionSettings } from "../records/settings.ts";
+import { changedSettings, settingsOf } from "../records/settings.ts";
 import { addVersion } from "./add-version.ts";
 import { slugInUse } from "./create.ts";
 
@@ -35,7 +36,13 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
     if (changes.version !== undefined && changes.version !== row.working_version)
       throw new ProblemError("conflict", "This form was changed somewhere else. Reload it to continue.");
     const before = await workingCopyOf(trx, row);
-    const settings = changedSettings(settingsOf(before), changes);
+    const { fee, selected_reports, homes } = changes;
+    const settings = changedSettings(settingsOf(before), {
+      ...sentSettings.parse(changes),
+      ...(fee !== undefined && { price_cents: toCents(fee) }),
+      ...(selected_reports && { reports: selected_reports }),
+      ...(homes && { homes: homesToStore(homes) }),
+    });
     const errors = changes.form ? await faultsOf(deps, trx, before, changes.form) : {};
     // A rule that came later stops nobody from changing a question; it has to be met to publish.
     if (settingNames.some((name) => changes[name] !== undefined))
@@ -58,22 +65,6 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
       .execute();
     return changes.slug && changes.slug !== row.slug ? await move(trx, row, changes.slug, now) : row.slug;
   });
-}
-
-/** Every setting by name, so that the compiler finds one that a change would drop. */
-function changedSettings(before: VersionSettings, changes: Changes): VersionSettings {
-  return {
-    price_cents: changes.fee === undefined ? before.price_cents : toCents(changes.fee),
-    reports: [...new Set(changes.selected_reports ?? before.reports)],
-    statewide_eviction: changes.statewide_eviction ?? before.statewide_eviction,
-    statewide_criminal: changes.statewide_criminal ?? before.statewide_criminal,
-    verify_identity: changes.verify_identity ?? before.verify_identity,
-    verify_income: changes.verify_income ?? before.verify_income,
-    states: [...new Set(changes.states ?? before.states)],
-    return_fees: changes.return_fees ?? before.return_fees,
-    orientation: changes.orientation ?? before.orientation,
-    homes: changes.homes ? homesToStore(changes.homes) : before.homes,
-  };
 }
 
 async function faultsOf(deps: Deps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {

@@ -72,7 +72,7 @@ test("a rule that came after a form was made stops no change of its questions or
   const { slug, form } = await template(world, owner, { fee: "60.00" });
   await world.db
     .updateTable("application_templates")
-    .set({ states: ["NY"] })
+    .set({ settings: JSON.stringify({ price_cents: 6000, states: ["NY"] }) })
     .where("slug", "=", slug)
     .execute();
   expect((await edit(slug, { form })).status).toBe(200);

@@ -1,6 +1,8 @@
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { publicSettings } from "#contract/schemas/form-settings.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
+import { defaultSettings } from "#rules/forms/form-settings.ts";
 import { product } from "#rules/text/product.ts";
 
 /** The interactive sample: the default form at the specification's sample price. Nothing can be submitted to it. */
@@ -11,7 +13,7 @@ export const sampleTemplate: PublicTemplate = {
   title: "Sample rental application",
   version: 1,
   price: "60.00",
-  orientation: "horizontal",
+  ...publicSettings.parse(defaultSettings),
   custom_css: "",
   reports: ["credit", "eviction", "criminal"],
   steps: ["verify", "pay"],

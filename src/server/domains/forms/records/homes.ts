@@ -1,3 +1,4 @@
+import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { Home, ListedHome, OfferedHome, SentHome } from "#contract/schemas/homes.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
@@ -10,21 +11,9 @@ import { withCounty } from "#server/domains/places/with-county.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { zipFault } from "../../places/address-faults.ts";
-import type { TemplateRow } from "./load.ts";
-
-type Row = Pick<
-  TemplateRow,
-  | "homes"
-  | "price_cents"
-  | "reports"
-  | "statewide_eviction"
-  | "statewide_criminal"
-  | "verify_identity"
-  | "verify_income"
->;
 
 /** The homes that a form lists. */
-export const homesOf = ({ homes }: Pick<TemplateRow, "homes">) => homes;
+export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;
 
 /** What of the landlord's homes cannot be stored, by their places in the list: `homes.0.zip`. */
 export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
@@ -51,7 +40,7 @@ export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
 }
 
 /** What the form charges for each of its homes, at most: the law of its place may want less. */
-export function presentHomes({ now }: Pick<Deps, "now">, row: Row): Home[] {
+export function presentHomes({ now }: Pick<Deps, "now">, row: FormSettings): Home[] {
   const moment = now();
   const checks = { ...row, reports: row.reports };
   return homesOf(row).map((home) => {
@@ -61,5 +50,5 @@ export function presentHomes({ now }: Pick<Deps, "now">, row: Row): Home[] {
 }
 
 /** The homes as an applicant sees them. */
-export const presentOffered = (deps: Pick<Deps, "now">, row: Row): OfferedHome[] =>
+export const presentOffered = (deps: Pick<Deps, "now">, row: FormSettings): OfferedHome[] =>
   presentHomes(deps, row).map(({ county: _, is_occupied: __, ...offered }) => offered);

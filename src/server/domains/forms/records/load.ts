@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
+import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { VersionSettings } from "./settings.ts";
+import { readSettings, withSettings } from "./settings.ts";
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+/** A form's row as it is stored. */
+export type StoredTemplate = Omit<TemplateRow, keyof FormSettings> & { settings: unknown };
 
 /**
  * A live form by its slug in any case, or one it had before, with its landlord's public face; without the form itself. `version` and
  * the settings are the published ones.
  */
 export async function findTemplate(db: Db, slug: string) {
-  return await db
+  const row = await db
     .selectFrom("application_templates as t")
     .innerJoin("used_slugs as s", "s.template_id", "t.id")
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
@@ -20,10 +24,11 @@ export async function findTemplate(db: Db, slug: string) {
     .where("s.slug", "=", slug.toLowerCase())
     .where("t.deleted_at", "is", null)
     .executeTakeFirst();
+  return row && withSettings(row);
 }
 
-/** What a version consists of. Settings that it does not name are the form's own. */
-export type VersionContent = { form: Form; settings: Partial<VersionSettings> };
+/** What a version consists of. */
+export type VersionContent = { form: Form; settings: FormSettings };
 
 /** The content of versions never changes, so what was read once stays true; the newest used are kept. */
 const cache = new Map<string, VersionContent>();
@@ -37,8 +42,7 @@ export async function storedVersion(db: Db, templateId: string, version: number)
     .where("template_id", "=", templateId)
     .where("version", "=", version)
     .executeTakeFirst();
-  // A version stores settings of `versionSettings` only, each as its column had it.
-  return row && { form: row.form, settings: row.settings as Partial<VersionSettings> };
+  return row && { form: row.form, settings: readSettings(row.settings) };
 }
 
 /** A version's form and settings. */

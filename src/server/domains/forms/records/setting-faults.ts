@@ -1,3 +1,4 @@
+import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults } from "#rules/law/findings/form-findings.ts";
@@ -5,13 +6,12 @@ import { isDeclarable, type PartialAddress } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
-import type { VersionSettings } from "./settings.ts";
 
 /** @param settings.fee in cents @param settings.states the places a form is declared for @param settings.homes those it lists */
 type Settings = { fee: number; checks: Checks; states: readonly string[]; homes?: readonly PartialAddress[] };
 
 /** A version's settings as the rules take them. */
-export const termsOf = (settings: VersionSettings): Settings => ({
+export const termsOf = (settings: FormSettings): Settings => ({
   fee: settings.price_cents,
   checks: { ...settings, reports: settings.reports },
   states: settings.states,

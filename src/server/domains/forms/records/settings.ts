@@ -1,23 +1,25 @@
-import type { Selectable } from "kysely";
-import type { DB } from "#server/platform/db/schema.ts";
+import { type FormSettings, formSettings } from "#contract/schemas/form-settings.ts";
+import { defaultSettings } from "#rules/forms/form-settings.ts";
 
-/** The settings that belong to a version of a form, and are published with it. The others apply as soon as they are saved. */
-export const versionSettings = [
-  "price_cents",
-  "reports",
-  "statewide_eviction",
-  "statewide_criminal",
-  "verify_identity",
-  "verify_income",
-  "states",
-  "return_fees",
-  "homes",
-  "orientation",
-] as const;
+const saved = formSettings.partial();
 
-export type VersionSettings = Pick<Selectable<DB["application_templates"]>, (typeof versionSettings)[number]>;
+/** What a form has until its landlord chooses otherwise. */
+export const newSettings: FormSettings = { price_cents: 0, reports: [], homes: [], ...defaultSettings };
 
-/** Picks the settings of a version out of a form's row. */
-export const settingsOf = (row: VersionSettings): VersionSettings =>
-  // A list of names has no place for what each stands for.
-  Object.fromEntries(versionSettings.map((name) => [name, row[name]])) as VersionSettings;
+/** Reads stored settings. One that was not known yet when they were stored is as in a new form. */
+export const readSettings = (stored: unknown): FormSettings => ({ ...newSettings, ...saved.parse(stored) });
+
+/** A form's row with its settings by their names. */
+export const withSettings = <Row extends { settings: unknown }>({ settings, ...row }: Row) => ({
+  ...row,
+  ...readSettings(settings),
+});
+
+/** Picks the settings of a form out of its row. */
+export const settingsOf = (row: FormSettings): FormSettings => formSettings.parse(row);
+
+/** Puts the settings that were sent in place of those a form has; a repeated name is stored once. */
+export function changedSettings(before: FormSettings, changes: Partial<FormSettings>): FormSettings {
+  const { reports = before.reports, states = before.states, ...others } = changes;
+  return { ...before, ...others, states: [...new Set(states)], reports: [...new Set(reports)] };
+}

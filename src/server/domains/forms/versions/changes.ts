@@ -4,18 +4,13 @@ import { settingChanges } from "#rules/summaries/setting-changes.ts";
 import { truncate } from "#rules/text/text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { storedVersion, type TemplateRow, type VersionContent } from "../records/load.ts";
-import { settingsOf } from "../records/settings.ts";
 
 /** Characters of a label: the list is for reading, the version itself is one press away. */
 const longestLabel = 120;
 
-/** What was changed from one version to another. @param row names the settings that a version does not */
-export function changesBetween(row: TemplateRow, before: VersionContent, after: VersionContent): FormChange[] {
-  const settings = settingChanges(
-    settingsOf({ ...row, ...before.settings }),
-    settingsOf({ ...row, ...after.settings }),
-  );
-  return [...settings, ...formChanges(before.form, after.form)].map(shortened);
+/** What was changed from one version to another. */
+export function changesBetween(before: VersionContent, after: VersionContent): FormChange[] {
+  return [...settingChanges(before.settings, after.settings), ...formChanges(before.form, after.form)].map(shortened);
 }
 
 const shortened = (change: FormChange): FormChange => ({
@@ -41,6 +36,6 @@ export async function unpublishedChanges(db: Db, row: TemplateRow): Promise<Unpu
     version: row.working_version,
     published_version: row.version,
     published: live?.published?.toISOString() ?? null,
-    changes: before && after ? changesBetween(row, before, after) : [],
+    changes: before && after ? changesBetween(before, after) : [],
   };
 }

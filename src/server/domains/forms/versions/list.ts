@@ -62,7 +62,7 @@ export async function listSessions(
   for (const row of rows) {
     if (!after || row.version === null) break;
     const before = row.first > 1 ? await storedVersion(db, templateId, row.first - 1) : undefined;
-    const changes = before ? changesBetween(template, before, after) : [];
+    const changes = before ? changesBetween(before, after) : [];
     results.push({
       version: row.version,
       started: row.started.toISOString(),

@@ -141,7 +141,10 @@ describe("publishing", () => {
 
   test("is refused where the law has come to forbid a setting, naming it", async () => {
     const { slug } = await template(world, owner, { fee: "60.00" });
-    await world.pool.query("update application_templates set states = '{NY}' where slug = $1", [slug]);
+    await world.pool.query(
+      `update application_templates set settings = settings || '{"states":["NY"]}' where slug = $1`,
+      [slug],
+    );
     expect((await edit(slug, { form: formOf("first") })).status).toBe(200);
     const refused = await publish(slug);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["fee"]]);
@@ -201,7 +204,7 @@ test("what publishing would change is said of questions, fee, reports and places
     { what: "changed", of: "fee", label: "", before: "$40.00", after: "$45.00" },
     { what: "added", of: "report", label: "Eviction report" },
     { what: "removed", of: "report", label: "Credit report" },
-    { what: "added", of: "report", label: "Income verification" },
+    { what: "added", of: "report", label: "Income verification", setting: "verify_income" },
     { what: "added", of: "place", label: "Texas" },
     { what: "added", of: "question", label: "Question third" },
     { what: "removed", of: "question", label: "Question second" },

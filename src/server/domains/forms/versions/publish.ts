@@ -28,7 +28,7 @@ export async function publish(deps: Deps, trx: Db, actor: Actor, slug: string, s
   await versions.set({ published: now, published_by: actor.id }).where("version", "=", version).execute();
   await trx
     .updateTable("application_templates")
-    .set({ ...settings, homes: JSON.stringify(settings.homes), version, modified: now })
+    .set({ settings: JSON.stringify(settings), version, modified: now })
     .where("id", "=", row.id)
     .execute();
 }

@@ -20,7 +20,7 @@ export async function restore(deps: Deps, trx: Db, actor: Actor, slug: string, r
   const content = await storedVersion(trx, row.id, restored);
   if (!content) throw notFound();
   const working = await workingCopyOf(trx, row);
-  const settings = settingsOf({ ...working, ...content.settings });
+  const { settings } = content;
   const newest = await storedVersion(trx, row.id, row.working_version);
   const isSameTerms = sameJson(settings, settingsOf(working));
   if (isSameTerms && sameJson(content.form, newest?.form)) return;

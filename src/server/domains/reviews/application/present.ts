@@ -179,7 +179,7 @@ export async function presentApplication(
     revision: row.revision,
     revisions: await presentRevisions(deps, row, submittedForm(stored, answered), { filenames, hidden }),
     custom_css: styleSheetOf(form),
-    orientation: version.settings.orientation ?? row.orientation,
+    orientation: version.settings.orientation,
     form: { ...withoutSource(form), user_actions: row.user_actions },
     values: {
       ...masked(form, values),

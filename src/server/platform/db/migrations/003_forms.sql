@@ -7,29 +7,15 @@ create table application_templates (
   company_id uuid references companies,
   name text not null,
   title text not null default '',
-  -- the layout on a narrow screen: `horizontal` one section at a time, `vertical` all of them on one page
-  orientation text not null default 'horizontal',
-  price_cents integer not null default 0 check (price_cents >= 0),
-  reports text[] not null default '{}',
-  statewide_eviction boolean not null default false,
-  statewide_criminal boolean not null default false,
+  -- the published version's: fee, reports, checks, places, homes and layout; a missing one is as in a new form
+  settings jsonb not null default '{}',
   transunion_credit boolean not null default false,
-  -- wherever a report is ordered the identity is verified; a form may require it without one
-  verify_identity boolean not null default false,
-  verify_income boolean not null default false,
-  -- the states its units are in, where the landlord entered them
-  states text[] not null default '{}',
-  -- the homes that the form lists: an applicant picks one, and enters no address
-  homes jsonb not null default '[]',
-  -- the landlord chose to return the fee to everybody they do not select, where the law lets them choose
-  return_fees boolean not null default false,
   landlord_emails text[] not null default '{}',
   version integer not null default 1,
   working_version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  deleted_at timestamptz,
-  constraint orientation_is_known check (orientation in ('horizontal', 'vertical'))
+  deleted_at timestamptz
 );
 create index on application_templates (landlord_id, created desc) where deleted_at is null;
 create index on application_templates (company_id, created desc) where deleted_at is null;
@@ -56,7 +42,7 @@ create table template_versions (
   template_id uuid not null references application_templates,
   version integer not null,
   form jsonb not null,
-  -- fee, reports, checks and places, as `application_templates` names them; for a missing key its value applies
+  -- as in `application_templates`
   settings jsonb not null default '{}',
   author_id uuid references users,
   -- the older version that this one restored

@@ -1,12 +1,21 @@
 import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
+import { forEachSwitch, type Switch, switchNames } from "#rules/forms/form-settings.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
-import type { Check, Checks } from "#rules/money/fees.ts";
+import { type Check, type Checks, checkCosts } from "#rules/money/fees.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { sentHome } from "#web/features/forms/homes/home-draft.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 import { sentChecks } from "#web/features/forms/reports/checks.ts";
+
+/** A switch that is no check: checks have a field of their own. */
+export type OwnSwitch = Exclude<Switch, Check>;
+export const isOwnSwitch = (name: Switch): name is OwnSwitch => !(name in checkCosts);
+export const ownSwitches = switchNames.filter(isOwnSwitch);
+
+/** The switches of a form. */
+export const switchesIn = (template: Template): Record<OwnSwitch, boolean> => forEachSwitch((name) => template[name]);
 
 /** The settings that save by themselves, as they are typed; a link is changed apart. */
 export type Settings = {
@@ -14,7 +23,7 @@ export type Settings = {
   fee: string;
   states: readonly Declarable[];
   checks: Checks;
-  returnFees: boolean;
+  switches: Record<OwnSwitch, boolean>;
   homes: readonly SentHome[];
   emails: string;
   orientation: Template["orientation"];
@@ -39,7 +48,7 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
 /** What differs from what is kept, as the call takes it. */
 export function changesOf(
   template: Template,
-  { name, fee, checks, states, returnFees, homes, emails, orientation, appearance }: Settings,
+  { name, fee, checks, states, switches, homes, emails, orientation, appearance }: Settings,
 ) {
   const addresses = emails.split(/[\s,;]+/).filter(Boolean);
   const amount = feeOf(fee);
@@ -49,7 +58,9 @@ export function changesOf(
     ...(checks.reports.join() !== template.reports.join() && { selected_reports: [...checks.reports] }),
     ...Object.fromEntries(Object.entries(sentChecks(checks)).filter(([check, on]) => on !== template[check as Check])),
     ...(states.join() !== template.states.join() && { states: [...states] }),
-    ...(returnFees !== template.return_fees && { return_fees: returnFees }),
+    ...Object.fromEntries(
+      ownSwitches.filter((name) => switches[name] !== template[name]).map((name) => [name, switches[name]]),
+    ),
     ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
     ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
     ...(orientation !== template.orientation && { orientation }),

@@ -27,7 +27,7 @@ const typed = (changes: Partial<Settings>): Settings => ({
   fee: template.price,
   checks: checksIn(template),
   states: [],
-  returnFees: false,
+  switches: { return_fees: false },
   homes: [],
   emails: "",
   orientation: template.orientation,

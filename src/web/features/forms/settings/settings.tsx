@@ -1,4 +1,3 @@
-import { mayReturnFees } from "#rules/law/fee-return.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -18,6 +17,7 @@ import { settingsFindings } from "#web/features/forms/law/law.ts";
 import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import { useFormTemplate } from "#web/features/forms/page/layout.tsx";
 import { ReportChoice } from "#web/features/forms/reports/report-choice.tsx";
+import { SwitchFields } from "#web/features/forms/settings/switch-fields.tsx";
 import { useSettings } from "#web/features/forms/settings/use-settings.ts";
 import { WholeForm } from "#web/features/forms/settings/whole-form.tsx";
 import { EmbedCode } from "#web/features/forms/sharing/embed-code.tsx";
@@ -109,15 +109,7 @@ function SettingsPage() {
             onChange={(checks) => change({ checks })}
             errors={errors.selected_reports?.map((text) => t(text))}
           />
-          {mayReturnFees(settings.states, new Date(), homes) && (
-            <CheckboxField
-              id="return_fees"
-              label={t(formSettingsTexts).refund_fee_everyone}
-              help={t(formSettingsTexts).california_instead_accepting}
-              checked={settings.returnFees}
-              onChange={(returnFees) => change({ returnFees })}
-            />
-          )}
+          <SwitchFields settings={settings} homes={homes} onChange={(switches) => change({ switches })} />
           <LawNotes findings={settingsFindings(lawful)} />
           <h2 className={layout.heading}>{t(formSettingsTexts).appearance}</h2>
           <p className={styles.other}>{t(formSettingsTexts).applicants_see_changes}</p>

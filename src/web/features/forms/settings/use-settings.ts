@@ -9,7 +9,7 @@ import { useSaveState } from "#web/features/forms/builder/status/builder-status.
 import { sentHome } from "#web/features/forms/homes/home-draft.ts";
 import type { SaveState } from "#web/features/forms/saving/autosave.ts";
 import { useAutosave } from "#web/features/forms/saving/use-autosave.ts";
-import { appearanceOf, checksIn, type Settings } from "#web/features/forms/settings/settings-changes.ts";
+import { appearanceOf, checksIn, type Settings, switchesIn } from "#web/features/forms/settings/settings-changes.ts";
 import { type Changes, saveParts } from "#web/features/forms/settings/settings-parts.ts";
 
 const settingsIn = (template: Template): Settings => ({
@@ -17,7 +17,7 @@ const settingsIn = (template: Template): Settings => ({
   fee: template.price,
   checks: checksIn(template),
   states: template.states,
-  returnFees: template.return_fees,
+  switches: switchesIn(template),
   homes: template.homes.map(sentHome),
   emails: template.landlord_emails.join("\n"),
   orientation: template.orientation,

@@ -1,7 +1,9 @@
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/template-versions.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
+import { isOwnSwitch } from "#web/features/forms/settings/settings-changes.ts";
 
 /** Labels named of each sort, the rest are counted. */
 const mostNamed = 4;
@@ -30,10 +32,15 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
     : lines;
 }
 
-function nameOf({ of, label, before = "", after = "" }: FormChange, t: Translate): string {
+/** What a setting that is on or off is called. */
+const settingName = ({ setting, label }: FormChange, t: Translate): string =>
+  setting !== undefined && isOwnSwitch(setting) ? t(formSettingsTexts)[`setting_${setting}`] : t(label);
+
+function nameOf(change: FormChange, t: Translate): string {
+  const { of, label, before = "", after = "" } = change;
   if (of === "form") return t(formVersionsTexts).forms_appearance_settings;
   if (of === "fee") return t(formVersionsTexts).application_fee_before_after({ before, after });
-  if (of === "report" || of === "place" || of === "setting") return t(label);
+  if (of === "report" || of === "place" || of === "setting") return settingName(change, t);
   if (of === "home") return t(formVersionsTexts).home({ label });
   return of === "section"
     ? t(formVersionsTexts).section({ label: short(label, t) })
@@ -60,8 +67,10 @@ export function changeSentence(change: FormChange, t: Translate): string {
     if (what === "changed") return t(formVersionsTexts).changed_home({ label });
     return what === "added" ? t(formVersionsTexts).added_home({ label }) : t(formVersionsTexts).removed_home({ label });
   }
-  if (of === "report" || of === "setting")
-    return what === "added" ? t(formVersionsTexts).turned({ label }) : t(formVersionsTexts).turned_off({ label });
+  if (of === "report" || of === "setting") {
+    const setting = { label: settingName(change, t) };
+    return what === "added" ? t(formVersionsTexts).turned(setting) : t(formVersionsTexts).turned_off(setting);
+  }
   const name = of === "section" ? t(formVersionsTexts).section({ label }) : t(formVersionsTexts).label_label({ label });
   if (what === "added") return t(formVersionsTexts).added_name({ name });
   if (what === "removed") return t(formVersionsTexts).removed_name({ name });

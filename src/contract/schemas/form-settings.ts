@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { orientations } from "#rules/appearance/orientation.ts";
+import { applicantSettings, forEachSwitch, type PlainSettings } from "#rules/forms/form-settings.ts";
+import { declarable } from "#rules/law/places/places.ts";
+import { listedHome } from "./homes.ts";
+import { reportKind } from "./report-kinds.ts";
+
+/**
+ * A form's settings, of which each version of the form has its own. One that is on or off is only named in
+ * `rules/forms/form-settings.ts`; another kind of setting is added here too.
+ */
+
+/** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
+const states = z.array(z.enum(declarable, "This address doesn't exist.")).max(declarable.length);
+
+/** Those that are presented to the landlord as they are stored. */
+export const plainSettings = z.object({
+  ...forEachSwitch(() => z.boolean()),
+  states,
+  orientation: z.enum(orientations),
+} satisfies Record<keyof PlainSettings, z.ZodType>);
+
+/** Those that applicants get too. */
+export const publicSettings = plainSettings.pick(applicantSettings);
+
+/** As they are sent: what is left out stays as it was, or as a new form has it. */
+export const sentSettings = plainSettings.partial();
+
+/** All of them, as they are stored. */
+export const formSettings = z.object({
+  price_cents: z.int().min(0),
+  reports: z.array(reportKind),
+  homes: z.array(listedHome),
+  ...plainSettings.shape,
+});
+export type FormSettings = z.infer<typeof formSettings>;

@@ -1,0 +1,37 @@
+import type { Orientation } from "#rules/appearance/orientation.ts";
+import type { Declarable } from "#rules/law/places/places.ts";
+
+/**
+ * A form's settings that are on or off, by name: whether a new form has it on, and what a list of changes calls it. One
+ * that is named here is sent, stored with its version, published, copied, exported and presented.
+ */
+export const switches = {
+  statewide_eviction: { isOn: false, of: "report", label: "Statewide eviction search" },
+  statewide_criminal: { isOn: false, of: "report", label: "Statewide criminal search" },
+  verify_identity: { isOn: false, of: "report", label: "Identity verification" },
+  verify_income: { isOn: false, of: "report", label: "Income verification" },
+  /** where the law lets the landlord choose so: the fee goes back to everybody they do not select */
+  return_fees: { isOn: false, of: "setting", label: "Fee refunded to applicants you don't select" },
+} as const satisfies Record<string, { isOn: boolean; of: "report" | "setting"; label: string }>;
+export type Switch = keyof typeof switches;
+// `Object.keys` forgets the names of a closed object.
+export const switchNames = Object.keys(switches) as Switch[];
+
+/** Makes a record with something for each switch. */
+export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =>
+  // `Object.fromEntries` forgets the names too.
+  Object.fromEntries(switchNames.map((name) => [name, make(name)])) as Record<Switch, T>;
+
+/** The settings that are stored as they are sent, and presented as they are stored. */
+export type PlainSettings = Record<Switch, boolean> & { states: Declarable[]; orientation: Orientation };
+
+/** What a form has until its landlord chooses otherwise. */
+export const defaultSettings: PlainSettings = {
+  ...forEachSwitch((name): boolean => switches[name].isOn),
+  states: [],
+  orientation: "horizontal",
+};
+
+/** The settings that applicants' pages know too. */
+export const applicantSettings = { orientation: true } as const satisfies Partial<Record<keyof PlainSettings, true>>;
+export type ApplicantSettings = Pick<PlainSettings, keyof typeof applicantSettings>;

@@ -1,0 +1,36 @@
+import { mayReturnFees } from "#rules/law/fee-return.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type OwnSwitch, ownSwitches, type Settings } from "#web/features/forms/settings/settings-changes.ts";
+
+type Props = {
+  settings: Settings;
+  homes: readonly PartialAddress[];
+  onChange: (switches: Settings["switches"]) => void;
+};
+
+/** A checkbox for each setting that is on or off, except reports and checks. */
+export function SwitchFields({ settings: { states, switches }, homes, onChange }: Props) {
+  const t = useT();
+  const texts = t(formSettingsTexts);
+  const details: Partial<Record<OwnSwitch, { help?: string; isHidden?: boolean }>> = {
+    return_fees: {
+      help: texts.california_instead_accepting,
+      isHidden: !mayReturnFees(states, new Date(), homes),
+    },
+  };
+  return ownSwitches
+    .filter((name) => !details[name]?.isHidden)
+    .map((name) => (
+      <CheckboxField
+        key={name}
+        id={name}
+        label={texts[`setting_${name}`]}
+        help={details[name]?.help}
+        checked={switches[name]}
+        onChange={(isOn) => onChange({ ...switches, [name]: isOn })}
+      />
+    ));
+}
