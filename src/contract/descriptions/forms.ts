@@ -1,7 +1,8 @@
+import type { PlainSettings } from "#rules/forms/form-settings.ts";
 import type { Descriptions } from "./description.ts";
 
 /** Forms, drafts and what stands in them. */
-export const forms: Descriptions = {
+export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[string]> = {
   form: ["The form: its sections and fields."],
   "Form.sections": ["The sections, in order."],
   sections: ["The sections, in order."],

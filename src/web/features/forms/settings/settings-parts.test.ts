@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { appearanceOf, checksIn, type Settings } from "#web/features/forms/settings/settings-changes.ts";
+import { appearanceOf, checksIn, type Settings, switchesIn } from "#web/features/forms/settings/settings-changes.ts";
 import { type Changes, saveParts } from "#web/features/forms/settings/settings-parts.ts";
 
 const template = {
@@ -27,7 +27,7 @@ const typed = (changes: Partial<Settings>): Settings => ({
   fee: template.price,
   checks: checksIn(template),
   states: [],
-  switches: { return_fees: false },
+  switches: switchesIn(template),
   homes: [],
   emails: "",
   orientation: template.orientation,
