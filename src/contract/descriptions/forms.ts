@@ -1,4 +1,4 @@
-import type { PlainSettings } from "#rules/forms/form-settings.ts";
+import type { PlainSettings } from "#rules/settings/form-settings.ts";
 import type { Descriptions } from "./description.ts";
 
 /** Forms, drafts and what stands in them. */

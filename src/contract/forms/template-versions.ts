@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { switchNames } from "#rules/forms/form-settings.ts";
+import { switchNames } from "#rules/settings/form-settings.ts";
 import { call } from "../call/call.ts";
 import { pageOf, pageQuery, slugInAnyCase, time } from "../schemas/common.ts";
 import { publicTemplate, template } from "./application-templates.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
-import { applicantSettings, forEachSwitch, type PlainSettings } from "#rules/forms/form-settings.ts";
 import { declarable } from "#rules/law/places/places.ts";
+import { applicantSettings, forEachSwitch, type PlainSettings } from "#rules/settings/form-settings.ts";
 import { listedHome } from "./homes.ts";
 import { reportKind } from "./report-kinds.ts";
 
 /**
  * A form's settings, of which each version of the form has its own. One that is on or off is only named in
- * `rules/forms/form-settings.ts`; another kind of setting is added here too.
+ * `rules/settings/form-settings.ts`; another kind of setting is added here too.
  */
 
 /** Where a form's homes are: states by their code, and cities and counties with a law of their own. */

@@ -3,8 +3,8 @@ import { plainSettings, sentSettings } from "#contract/schemas/form-settings.ts"
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { formPaths } from "#fields/editing/form-paths.ts";
-import { defaultSettings } from "#rules/forms/form-settings.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
+import { defaultSettings } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";

@@ -2,7 +2,7 @@ import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import { publicSettings } from "#contract/schemas/form-settings.ts";
 import { consentsFor } from "#rules/consents/consents.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
-import { defaultSettings } from "#rules/forms/form-settings.ts";
+import { defaultSettings } from "#rules/settings/form-settings.ts";
 import { product } from "#rules/text/product.ts";
 
 /** The interactive sample: the default form at the specification's sample price. Nothing can be submitted to it. */

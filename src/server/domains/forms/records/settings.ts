@@ -1,5 +1,5 @@
 import { type FormSettings, formSettings } from "#contract/schemas/form-settings.ts";
-import { defaultSettings } from "#rules/forms/form-settings.ts";
+import { defaultSettings } from "#rules/settings/form-settings.ts";
 
 const saved = formSettings.partial();
 

@@ -2,7 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import type { Template } from "#contract/forms/application-templates.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
-import { applicantSettings, defaultSettings, forEachSwitch, type PlainSettings } from "#rules/forms/form-settings.ts";
+import {
+  applicantSettings,
+  defaultSettings,
+  forEachSwitch,
+  type PlainSettings,
+} from "#rules/settings/form-settings.ts";
 import { landlord, type Person, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 

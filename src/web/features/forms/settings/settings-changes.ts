@@ -1,18 +1,13 @@
 import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
-import { forEachSwitch, type Switch, switchNames } from "#rules/forms/form-settings.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
-import { type Check, type Checks, checkCosts } from "#rules/money/fees.ts";
+import type { Check, Checks } from "#rules/money/fees.ts";
+import { forEachSwitch, type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { sentHome } from "#web/features/forms/homes/home-draft.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 import { sentChecks } from "#web/features/forms/reports/checks.ts";
-
-/** A switch that is no check: checks have a field of their own. */
-export type OwnSwitch = Exclude<Switch, Check>;
-export const isOwnSwitch = (name: Switch): name is OwnSwitch => !(name in checkCosts);
-export const ownSwitches = switchNames.filter(isOwnSwitch);
 
 /** The switches of a form. */
 export const switchesIn = (template: Template): Record<OwnSwitch, boolean> => forEachSwitch((name) => template[name]);

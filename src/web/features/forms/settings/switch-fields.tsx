@@ -1,9 +1,10 @@
 import { mayReturnFees } from "#rules/law/fee-return.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
+import { type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type OwnSwitch, ownSwitches, type Settings } from "#web/features/forms/settings/settings-changes.ts";
+import type { Settings } from "#web/features/forms/settings/settings-changes.ts";
 
 type Props = {
   settings: Settings;

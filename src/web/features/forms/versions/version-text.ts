@@ -1,9 +1,9 @@
+import { isOwnSwitch } from "#rules/settings/form-settings.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/template-versions.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
-import { isOwnSwitch } from "#web/features/forms/settings/settings-changes.ts";
 
 /** Labels named of each sort, the rest are counted. */
 const mostNamed = 4;

@@ -17,6 +17,11 @@ export type Switch = keyof typeof switches;
 // `Object.keys` forgets the names of a closed object.
 export const switchNames = Object.keys(switches) as Switch[];
 
+/** A switch that orders no report and no check. */
+export type OwnSwitch = { [Name in Switch]: (typeof switches)[Name]["of"] extends "setting" ? Name : never }[Switch];
+export const isOwnSwitch = (name: Switch): name is OwnSwitch => switches[name].of === "setting";
+export const ownSwitches = switchNames.filter(isOwnSwitch);
+
 /** Makes a record with something for each switch. */
 export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =>
   // `Object.fromEntries` forgets the names too.
