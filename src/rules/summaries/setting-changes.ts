@@ -1,8 +1,8 @@
 import type { FormChange } from "#contract/forms/template-versions.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
-import { type PlainSettings, switches, switchNames } from "#rules/settings/form-settings.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import { showCents } from "#rules/money/money.ts";
+import { type PlainSettings, switches, switchNames } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 
 type Compared = PlainSettings & {
