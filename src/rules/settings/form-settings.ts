@@ -19,7 +19,7 @@ export const switchNames = Object.keys(switches) as Switch[];
 
 /** A switch that orders no report and no check. */
 export type OwnSwitch = { [Name in Switch]: (typeof switches)[Name]["of"] extends "setting" ? Name : never }[Switch];
-export const isOwnSwitch = (name: Switch): name is OwnSwitch => switches[name].of === "setting";
+const isOwnSwitch = (name: Switch): name is OwnSwitch => switches[name].of === "setting";
 export const ownSwitches = switchNames.filter(isOwnSwitch);
 
 /** Makes a record with something for each switch. */

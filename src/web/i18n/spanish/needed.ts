@@ -14,7 +14,7 @@ const shown = "src/{web,ui,fields,rules,contract,server}/**/*.{ts,tsx}";
  * the API's document, to programmers.
  */
 const silent =
-  /^src\/(contract\/(call\/validation-messages|schemas\/problems|descriptions\/)|rules\/(law\/notices\/|money\/card-brands|forms\/(default-form|starter-forms|sample-values|prefill)|text\/(product|states))|server\/(emails|sample|registry|main|serve|http\/(pages\/|openapi|repeated-calls)|platform\/(config\/config\.|db\/|files\/data-folder|mail\/|pdf|queue\/|uploads\/pdf)|domains\/(printing|retention)\/|domains\/.*(\/jobs\/|-pdf\.|\/outline|draft-link))|web\/(app\/build|api\/(client|uploads|users)|features\/(demo|application-review\/summary)\/sample)\b)/;
+  /^src\/(contract\/(call\/validation-messages|schemas\/problems|descriptions\/)|rules\/(law\/notices\/|money\/card-brands|forms\/(default-form|starter-forms|sample-values|prefill)|settings\/|text\/(product|states))|server\/(emails|sample|registry|main|serve|http\/(pages\/|openapi|repeated-calls)|platform\/(config\/config\.|db\/|files\/data-folder|mail\/|pdf|queue\/|uploads\/pdf)|domains\/(printing|retention)\/|domains\/.*(\/jobs\/|-pdf\.|\/outline|draft-link))|web\/(app\/build|api\/(client|uploads|users)|features\/(demo|application-review\/summary)\/sample)\b)/;
 
 /** The screens of an address. */
 const routes = [...read("src/web/routes.ts").matchAll(/"((?:app|features)\/[^"]+\.tsx)"/g)].map(
@@ -43,7 +43,7 @@ const stepCalls =
 
 /** Calls that only the dashboard makes. */
 const dashboardCalls =
-  /^src\/contract\/(adverse-actions|application-bundles|forms\/(application-templates|template-(copies|appearance)))(?!.*(submit|sample))|^src\/server\/(policies\/second-factor|domains\/(accounts\/second-factor-settings\/switch|forms\/(?!versions\/|public\/sample)|reviews\/(?!application\/|attachments\/)))/;
+  /^src\/contract\/(adverse-actions|application-bundles|forms\/(application-templates|template-(copies|appearance))|schemas\/form-settings)(?!.*(submit|sample))|^src\/server\/(policies\/second-factor|domains\/(accounts\/second-factor-settings\/switch|forms\/(?!versions\/|public\/sample)|reviews\/(?!application\/|attachments\/)))/;
 
 /** Every text of the product that the browser may have to show, by the catalogue it belongs to. */
 export function neededTexts(): Needed {

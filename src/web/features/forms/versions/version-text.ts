@@ -1,4 +1,3 @@
-import { isOwnSwitch } from "#rules/settings/form-settings.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
@@ -34,7 +33,7 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
 
 /** What a setting that is on or off is called. */
 const settingName = ({ setting, label }: FormChange, t: Translate): string =>
-  setting !== undefined && isOwnSwitch(setting) ? t(formSettingsTexts)[`setting_${setting}`] : t(label);
+  setting !== undefined ? t(formSettingsTexts)[`setting_${setting}`] : t(label);
 
 function nameOf(change: FormChange, t: Translate): string {
   const { of, label, before = "", after = "" } = change;
