@@ -9,6 +9,7 @@ import { enter } from "../forms/page.ts";
 const context = {
   upload: async () => "",
   download: async () => "",
+  formText: (text: string) => text,
   agents: [],
   addressSuggestions: async () => [],
 };

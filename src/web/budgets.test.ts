@@ -90,7 +90,7 @@ test("a page in Spanish loads 15 kB of texts of the rules and the server at most
     expect([part, files.length]).toEqual([part, 1]);
     return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, "assets", file))).length, 0) / 1000;
   };
-  expect(weightOf("open") + weightOf("forms")).toBeLessThanOrEqual(15);
+  expect(weightOf("open")).toBeLessThanOrEqual(9);
   for (const part of ["road", "designing", "dashboard"]) expect([part, weightOf(part) <= 9]).toEqual([part, true]);
   const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));
   const spanishScripts = scripts.filter((file) => readFileSync(join(client, file), "utf8").includes("Información"));

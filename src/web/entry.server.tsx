@@ -7,15 +7,13 @@ import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { textPreloads } from "#web/app/text-files.ts";
 import dashboard from "#web/i18n/spanish/dashboard.json";
 import designing from "#web/i18n/spanish/designing.json";
-import forms from "#web/i18n/spanish/forms.json";
-import landing from "#web/i18n/spanish/landing.json";
 import open from "#web/i18n/spanish/open.json";
 import road from "#web/i18n/spanish/road.json";
 import { pageContext } from "#web/navigation/page-context.ts";
 
 const catalogues: Record<Language, Catalogue> = {
   en: {},
-  es: { ...open, ...landing, ...forms, ...road, ...dashboard, ...designing },
+  es: { ...open, ...road, ...dashboard, ...designing },
 };
 
 /**

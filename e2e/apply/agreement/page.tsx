@@ -23,6 +23,7 @@ declare global {
 const context = {
   upload: async () => `form-uploads/${"a".repeat(22)}.pdf`,
   download: async () => "",
+  formText: (text: string) => text,
   agents: [{ value: "agent-7", label: "Ana Agent" }],
   addressSuggestions: async () => [],
 };
@@ -136,7 +137,9 @@ const normalize = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
 async function expectViewText(form: Form, values: Values, text: string) {
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
-  root.render(<Viewer form={form} values={values} context={{ ...context, agents: [] }} />);
+  root.render(
+    <Viewer form={form} values={values} context={{ ...context, formText: (text: string) => text, agents: [] }} />,
+  );
   while (!container.querySelector("dd")) await nextTask();
   const said = normalize(container.querySelector("dd")?.textContent ?? "");
   root.unmount();

@@ -14,11 +14,13 @@ import { addressOf } from "./suggestions.ts";
 
 const zipMask = (typed: string) => applyMask(masks.zipcode, typed);
 
-type AddressEditProps = Omit<EditProps<Value>, "context"> & { context: Pick<FieldContext, "addressSuggestions"> };
+type AddressEditProps = Omit<EditProps<Value>, "context"> & {
+  context: Pick<FieldContext, "addressSuggestions" | "formText">;
+};
 
 export function AddressEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: AddressEditProps) {
   const t = useT();
-  const frame = frameOf({ field, id, errors }, t);
+  const frame = frameOf({ field, id, errors, context });
   const put = (part: Partial<Value>) => onChange({ ...value, ...part });
   const control = { ...controlProps(frame), disabled: field.disabled, enterKeyHint: "next" } as const;
   return (

@@ -27,7 +27,6 @@ export function linesOf({ street, unit, city, state, zip }: Value): string[] {
  */
 export const kind: FieldKind<Value> = {
   kind: "address",
-  title: "Address",
   empty: { street: "", unit: "", city: "", state: "", zip: "" },
   defaults: { label: "Address" },
   uncompared: true,

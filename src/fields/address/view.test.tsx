@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { kind } from "./kind.ts";
 import { AddressView } from "./view.tsx";
 
-const context = { upload: async () => "", download: async () => "", agents: [], addressSuggestions: async () => [] };
+const context = {
+  upload: async () => "",
+  download: async () => "",
+  formText: (text: string) => text,
+  agents: [],
+  addressSuggestions: async () => [],
+};
 
 test.each([
   [{ street: "1 Elm St", unit: " ", city: "Troy", state: "NY", zip: "12180" }, "1 Elm St<br/>Troy, NY 12180"],

@@ -11,7 +11,7 @@ export function AgentEdit({ field, id, value, errors, onChange, onBlur, context 
   if (context.agents.length === 0) return null;
   return (
     <SelectField
-      {...frameOf({ field, id, errors }, t)}
+      {...frameOf({ field, id, errors, context })}
       options={context.agents}
       placeholder={t(fieldsTexts).choose_agent}
       autoComplete="off"

@@ -6,7 +6,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "agent",
-  title: "Agent",
   defaults: { label: "Agent" },
   uncompared: true,
   longest: 200,

@@ -10,11 +10,9 @@ import type { Today } from "#rules/text/dates.ts";
  */
 export type FieldKind<Value = unknown> = {
   kind: Kind;
-  /** its name in the builder's palette */
-  title: string;
   empty: Value;
   /** the properties a new field of this kind starts with, beside `name` and `field_id` */
-  defaults: Partial<Field>;
+  defaults: Partial<Field> & Pick<Field, "label">;
   /** shows text only and takes no answer: it is never in `values` */
   answerless?: true;
   /** encrypted when stored, masked when shown, never kept in a draft on the device */

@@ -20,6 +20,8 @@ export type FieldContext = {
   agents: { value: string; label: string }[];
   /** what the form's homes cost and when they are free, for the kind `unit_field` */
   homes?: readonly OfferedHome[];
+  /** a text of the form in the page's language */
+  formText: (text: string) => string;
   /** suggestions for what was typed into an address's street, from 3 characters; empty when there are none */
   addressSuggestions: (typed: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
 };

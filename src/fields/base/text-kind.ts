@@ -6,18 +6,17 @@ import { removeInvisible } from "#rules/text/text.ts";
 /** The longest text of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
 export const longestText = 524288;
 
-type TextKind = Pick<FieldKind<string>, "kind" | "title"> &
+type TextKind = Pick<FieldKind<string>, "kind" | "defaults"> &
   Partial<Omit<FieldKind<string>, "empty" | "is" | "isEmpty">> & { longest?: number };
 
 /**
  * A kind whose value is one text. A text over the kind's or the field's own limit is said to be too long and
  * looked at no further.
  */
-export function textKind({ longest = longestText, validate, defaults = {}, ...rest }: TextKind): FieldKind<string> {
+export function textKind({ longest = longestText, validate, ...rest }: TextKind): FieldKind<string> {
   return {
     toText: (_field, value) => value,
     ...rest,
-    defaults,
     empty: "",
     is: (value) => typeof value === "string",
     isEmpty: (value) => removeInvisible(value).trim() === "",

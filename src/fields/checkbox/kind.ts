@@ -14,7 +14,6 @@ const ticked = (value: Value) => Object.keys(value).filter((label) => value[labe
 
 export const kind: FieldKind<Value> = {
   kind: "checkbox",
-  title: "Checkboxes",
   empty: {},
   defaults: {
     label: "Choose any",

@@ -5,7 +5,13 @@ import { CheckboxEdit } from "./edit.tsx";
 import { kind } from "./kind.ts";
 import { CheckboxView } from "./view.tsx";
 
-const context = { upload: async () => "", download: async () => "", agents: [], addressSuggestions: async () => [] };
+const context = {
+  upload: async () => "",
+  download: async () => "",
+  formText: (text: string) => text,
+  agents: [],
+  addressSuggestions: async () => [],
+};
 const fieldOf = (...labels: string[]): Field => ({
   name: "it",
   field_id: "checkbox",

@@ -1,11 +1,9 @@
 import type { ViewProps } from "#fields/base/modes.ts";
-import { useT } from "#ui/texts.tsx";
 import { isTicked, type Value } from "./kind.ts";
 
-export function CheckboxView({ field, value }: ViewProps<Value>) {
-  const t = useT();
+export function CheckboxView({ field, value, context }: ViewProps<Value>) {
   return (field.choices ?? [])
     .filter(({ label }) => isTicked(value, label))
-    .map(({ label }) => t(label))
+    .map(({ label }) => context.formText(label))
     .join(", ");
 }

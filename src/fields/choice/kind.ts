@@ -6,7 +6,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "choice",
-  title: "Choice",
   defaults: {
     label: "Choose one",
     choices: [

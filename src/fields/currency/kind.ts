@@ -7,7 +7,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "currency",
-  title: "Amount",
   defaults: { label: "Amount" },
   validate: (_field, value) => (isAmount(value) && !value.startsWith("-") ? [] : [messages.currency]),
   respell: (_field, text) => {

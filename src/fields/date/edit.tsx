@@ -4,14 +4,12 @@ import { DateInput } from "#fields/shared/date-input.tsx";
 import { frameOf } from "#fields/shared/frame.ts";
 import { isBirthDate } from "#rules/text/dates.ts";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
-import { useT } from "#ui/texts.tsx";
 import { BirthdayQuestion } from "./birthday-question.tsx";
 import type { Value } from "./kind.ts";
 
-export function DateEdit({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
-  const t = useT();
+export function DateEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const box = useRef<HTMLDivElement>(null);
-  const frame = frameOf({ field, id, errors }, t);
+  const frame = frameOf({ field, id, errors, context });
   return (
     <FieldFrame {...frame} onLeave={onBlur}>
       <div ref={box}>

@@ -7,7 +7,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "date",
-  title: "Date",
   defaults: { label: "Date" },
   uncompared: true,
   validate: (field, value, today) => {

@@ -7,9 +7,9 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { endsOf, type Value } from "./kind.ts";
 
-export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
+export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
-  const frame = frameOf({ field, id, errors }, t);
+  const frame = frameOf({ field, id, errors, context });
   const { start, end } = endsOf(value);
   const put = (from: string, until: string) => onChange(from || until ? `${from}:${until}` : "");
   const control = { ...controlProps(frame), disabled: field.disabled, autoComplete: "off" };

@@ -14,7 +14,6 @@ export function endsOf(value: Value): { start: string; end: string } {
 export const kind: FieldKind<Value> = {
   ...textKind({
     kind: "date_range",
-    title: "Date range",
     defaults: { label: "Start and end dates" },
     uncompared: true,
     validate: (_field, value) => {

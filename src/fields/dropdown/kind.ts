@@ -6,7 +6,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "dropdown",
-  title: "Dropdown",
   defaults: {
     label: "Choose one",
     choices: [

@@ -1,8 +1,6 @@
 import type { ViewProps } from "#fields/base/modes.ts";
-import { useT } from "#ui/texts.tsx";
 import { kind, type Value } from "./kind.ts";
 
-export function DropdownView({ field, value }: ViewProps<Value>) {
-  const t = useT();
-  return t(kind.toText(field, value));
+export function DropdownView({ field, value, context }: ViewProps<Value>) {
+  return context.formText(kind.toText(field, value));
 }

@@ -47,8 +47,7 @@ export function sectionOf(form: Form, name: string): Section | undefined {
 
 /** A field of a kind as it starts, under a name the form does not have: `new_<kind>_N`. */
 export function newField(form: Form, kind: Kind): Field {
-  const { defaults } = registry[kind];
-  return { label: registry[kind].title, ...defaults, name: unused(`new_${kind}`, namesOf(form)), field_id: kind };
+  return { ...registry[kind].defaults, name: unused(`new_${kind}`, namesOf(form)), field_id: kind };
 }
 
 /** The same field once more, it and what is nested in it under new names. Not to be had of a locked one. */

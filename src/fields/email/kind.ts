@@ -14,7 +14,6 @@ const longest = 254;
 
 export const kind = textKind({
   kind: "email",
-  title: "Email",
   defaults: { label: "Email address" },
   validate: (_field, value) => (value.length <= longest && email.test(value) ? [] : [messages.email]),
 });

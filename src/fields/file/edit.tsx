@@ -1,22 +1,20 @@
 import { type DragEvent, useRef, useState } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import type { EditProps } from "#fields/base/modes.ts";
+import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { messages } from "#rules/text/messages.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, describedBy, FieldFrame } from "#ui/fields/field-frame.tsx";
-import { useT } from "#ui/texts.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { AddedFile, FileUnderWay } from "./file-row.tsx";
 import { fileLimit, kind, type Value } from "./kind.ts";
 import { acceptedFiles } from "./prepare.ts";
 import { type Upload, useUploads } from "./upload.ts";
 
-type T = (text: string, values?: Record<string, string | number>) => string;
-
 /** What went wrong in the words of the specification, and why below it. */
-function faultsOf(uploads: Upload[], errors: string[], several: boolean, t: T): string[] {
+function faultsOf(uploads: Upload[], errors: string[], several: boolean, t: Translate): string[] {
   const failed = uploads.filter(({ state }) => state === "failed");
   if (failed.length === 0) return errors;
   const reasons = failed.flatMap(({ name, error }) => (error ? [several ? `${name}: ${t(error)}` : t(error)] : []));
@@ -50,7 +48,7 @@ export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBl
     setOver(false);
     if (!field.disabled) add([...event.dataTransfer.files]);
   };
-  const frame = frameOf({ field, id, errors: faultsOf(uploads, errors, limit > 1, t) }, t);
+  const frame = frameOf({ field, id, errors: faultsOf(uploads, errors, limit > 1, t), context });
   return (
     <FieldFrame {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which the keyboard reaches */}
@@ -109,7 +107,7 @@ export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBl
         )}
         {room > 0 && (
           <Button disabled={field.disabled} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
-            {t(buttonText(field, added.length))}
+            {buttonText(field, added.length, context, t)}
           </Button>
         )}
       </div>
@@ -117,9 +115,9 @@ export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBl
   );
 }
 
-function buttonText(field: Field, added: number): string {
-  if (added > 0) return fileLimit(field) === 1 ? "Replace" : "Add another file";
-  return field.button || "Choose a file";
+function buttonText(field: Field, added: number, { formText }: FieldContext, t: Translate): string {
+  if (added > 0) return fileLimit(field) === 1 ? t(fieldsTexts).replace_file : t(fieldsTexts).add_another_file;
+  return field.button ? formText(field.button) : t(fieldsTexts).choose_file;
 }
 
 /** What can be added; for one file only until it is there. */

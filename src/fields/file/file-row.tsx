@@ -22,8 +22,9 @@ type AddedFileProps = {
 export function AddedFile({ field, path, uploads, context, onRemove }: AddedFileProps) {
   const t = useT();
   const stored = context.filename?.(path);
-  const name = uploads.find((upload) => upload.path === path)?.name ?? stored ?? t(kind.toText(field, path));
-  const what = fileLimit(field) > 1 ? name : t(field.label);
+  const name =
+    uploads.find((upload) => upload.path === path)?.name ?? stored ?? context.formText(kind.toText(field, path));
+  const what = fileLimit(field) > 1 ? name : context.formText(field.label);
   return (
     <li>
       <span role="status" className={styles.name}>

@@ -10,12 +10,12 @@ export function FileView({ field, value, context }: ViewProps<Value>) {
   const several = paths.length > 1;
   return (
     <>
-      {several ? t(fieldsTexts).files_attached({ n: paths.length }) : t(kind.toText(field, value))}
+      {several ? t(fieldsTexts).files_attached({ n: paths.length }) : context.formText(kind.toText(field, value))}
       {paths.map((path, at) => (
         <span key={path}>
           {" "}
           <OpenFile
-            label={several ? `${t(field.label)} ${at + 1}` : t(field.label)}
+            label={several ? `${context.formText(field.label)} ${at + 1}` : context.formText(field.label)}
             path={path}
             download={context.download}
           />

@@ -9,7 +9,6 @@ import { registry } from "#fields/registry/registry.ts";
 /** A field of the kind, named after it; one to read has more than a heading. */
 export function fieldOf(kind: Kind): Field {
   return {
-    label: `Your ${kind}`,
     ...registry[kind].defaults,
     ...(registry[kind].answerless && { help_text: "And more to read." }),
     ...(cases[kind] as Cases).field,

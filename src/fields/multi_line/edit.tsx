@@ -2,17 +2,15 @@ import type { EditProps } from "#fields/base/modes.ts";
 import { longestText } from "#fields/base/text-kind.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
-import { useT } from "#ui/texts.tsx";
 import type { Value } from "./kind.ts";
 
-export function MultiLineEdit({ field, id, value, errors, onChange, onBlur }: EditProps<Value>) {
-  const t = useT();
+export function MultiLineEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   return (
     <TextAreaField
-      {...frameOf({ field, id, errors }, t)}
+      {...frameOf({ field, id, errors, context })}
       maxLength={field.max_length ?? longestText}
       autoComplete={field.autocomplete}
-      placeholder={field.placeholder && t(field.placeholder)}
+      placeholder={field.placeholder && context.formText(field.placeholder)}
       disabled={field.disabled}
       value={value ?? ""}
       onChange={onChange}

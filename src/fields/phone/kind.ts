@@ -12,7 +12,6 @@ export type Value = string;
  */
 export const kind = textKind({
   kind: "phone",
-  title: "Phone",
   defaults: { label: "Phone number" },
   validate: (_field, value) => (parsePhone(value) ? [] : [messages.phone]),
   normalize: (value) => parsePhone(value) ?? value,

@@ -10,6 +10,7 @@ import { viewOf } from "#fields/registry/view.tsx";
 const context: FieldContext = {
   upload: async () => "",
   download: async () => "",
+  formText: (text: string) => text,
   agents: [{ value: "a1", label: "Ana Agent" }],
   addressSuggestions: async () => [],
 };

@@ -9,7 +9,6 @@ import { messages } from "#rules/text/messages.ts";
 describe.each(kinds)("%s", (name) => {
   const { good, bad, wrongShape, empty, field: own }: Cases = cases[name];
   const field: Field = {
-    label: "A field",
     ...registry[name].defaults,
     required: false,
     name: "a",

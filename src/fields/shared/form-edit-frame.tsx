@@ -5,6 +5,7 @@ import type { FormEditProps } from "#fields/base/modes.ts";
 import { longestText } from "#fields/base/text-kind.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -137,7 +138,7 @@ export function FormEditBox({ field, children }: { field: Field; children: React
   const t = useT();
   const locked = field.editable === false;
   return (
-    <fieldset className={styles.box} disabled={locked} aria-label={t(field.label)}>
+    <fieldset className={styles.box} disabled={locked} aria-label={formText(t, field.label)}>
       {locked && <p className={styles.locked}>{t(fieldSettingsTexts).field_part_application}</p>}
       {children}
     </fieldset>

@@ -1,19 +1,20 @@
 import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { type IconName, isIconName } from "#ui/buttons/icon.tsx";
 import type { FrameProps } from "#ui/fields/field-frame.tsx";
-import type { Translate } from "#ui/texts.tsx";
 
-/** What a field's design says about its frame, translated where the catalogue knows the text. */
-export function frameOf(props: { field: Field; id: string; errors: string[] }, t: Translate): FrameProps {
-  const { field, id, errors } = props;
+type Framed = { field: Field; id: string; errors: string[]; context: Pick<FieldContext, "formText"> };
+
+/** What a field's design says about its frame, in the page's language. */
+export function frameOf({ field, id, errors, context }: Framed): FrameProps {
   return {
     id,
     errors,
-    label: t(field.label),
+    label: context.formText(field.label),
     icon: iconOf(field),
     required: field.required,
-    help: field.help_text && t(field.help_text),
-    tooltip: field.tooltip_text && t(field.tooltip_text),
+    help: field.help_text && context.formText(field.help_text),
+    tooltip: field.tooltip_text && context.formText(field.tooltip_text),
   };
 }
 

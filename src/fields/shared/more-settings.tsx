@@ -9,22 +9,22 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./form-edit-frame.module.css";
 import { iconOf } from "./frame.ts";
 
-const icons: [IconName, string][] = [
-  ["home", "House"],
-  ["person", "Person"],
-  ["people", "People"],
-  ["phone", "Phone"],
-  ["mail", "Letter"],
-  ["calendar", "Calendar"],
-  ["clock", "Clock"],
-  ["money", "Money"],
-  ["work", "Briefcase"],
-  ["car", "Car"],
-  ["paw", "Paw"],
-  ["key", "Key"],
-  ["form", "Document"],
-  ["lock", "Lock"],
-];
+const icons = [
+  "home",
+  "person",
+  "people",
+  "phone",
+  "mail",
+  "calendar",
+  "clock",
+  "money",
+  "work",
+  "car",
+  "paw",
+  "key",
+  "form",
+  "lock",
+] as const satisfies IconName[];
 
 /** What one seldom needs, folded away: settings of some kinds, and those every kind has. */
 export function MoreSettings({ field, onChange, children }: FormEditProps & { children?: ReactNode }) {
@@ -40,7 +40,7 @@ export function MoreSettings({ field, onChange, children }: FormEditProps & { ch
           label={t(fieldSettingsTexts).icon_before_label}
           icon={iconOf(field)}
           placeholder={t(commonTexts).none}
-          options={icons.map(([value, label]) => ({ value, label: t(label) }))}
+          options={icons.map((value) => ({ value, label: t(fieldSettingsTexts).icons[value] }))}
           value={iconOf(field) ?? ""}
           onChange={(icon) => onChange({ ...field, icon: icon || undefined })}
         />

@@ -1,4 +1,5 @@
 import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
 import { isLegalText } from "#rules/text/legal-texts.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { LabelIcon } from "#ui/fields/field-frame.tsx";
@@ -6,11 +7,13 @@ import { useT } from "#ui/texts.tsx";
 import { iconOf } from "./frame.ts";
 import styles from "./paragraph.module.css";
 
+type ParagraphProps = { field: Field; id?: string; context: Pick<FieldContext, "formText"> };
+
 /** A field that is only read: its label, and under it its text; translated, what is signed for has its original too. */
-export function Paragraph({ field, id }: { field: Field; id?: string }) {
+export function Paragraph({ field, id, context }: ParagraphProps) {
   const t = useT();
   const icon = iconOf(field);
-  const label = t(field.label);
+  const label = context.formText(field.label);
   const original = isLegalText(field.name) && label !== field.label;
   return (
     <div id={id} data-appearance="text" className={styles.paragraph}>
@@ -18,7 +21,7 @@ export function Paragraph({ field, id }: { field: Field; id?: string }) {
         {icon && <LabelIcon name={icon} />}
         {label}
       </p>
-      {field.help_text && <p>{t(field.help_text)}</p>}
+      {field.help_text && <p>{context.formText(field.help_text)}</p>}
       {original && (
         <details className={styles.original}>
           <summary>{t(fieldsTexts).read_english_original}</summary>

@@ -1,6 +1,5 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
-import { useT } from "#ui/texts.tsx";
 import { frameOf } from "./frame.ts";
 
 type RadioEditProps = EditProps<string> & {
@@ -10,15 +9,25 @@ type RadioEditProps = EditProps<string> & {
 };
 
 /** Edit mode of every kind that is one of a few answers, all in view. */
-export function RadioEdit({ field, id, value, errors, onChange, onBlur, nested, answers, inline }: RadioEditProps) {
-  const t = useT();
+export function RadioEdit({
+  field,
+  id,
+  value,
+  errors,
+  onChange,
+  onBlur,
+  nested,
+  answers,
+  inline,
+  context,
+}: RadioEditProps) {
   return (
     <RadioGroup
-      {...frameOf({ field, id, errors }, t)}
+      {...frameOf({ field, id, errors, context })}
       inline={inline}
       options={answers.map((answer) => ({
         value: answer,
-        label: t(answer),
+        label: context.formText(answer),
         within: answer === value ? nested : undefined,
       }))}
       disabled={field.disabled}

@@ -1,7 +1,6 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { longestText } from "#fields/base/text-kind.ts";
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
-import { useT } from "#ui/texts.tsx";
 import { frameOf } from "./frame.ts";
 
 type TextEditProps = EditProps<string> &
@@ -14,7 +13,6 @@ const onlyDigits = (typed: string) => typed.replace(/\D/g, "");
 
 /** Edit mode of every kind that is one line of text; a masked one is hidden until it is asked to be shown. */
 export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...input }: TextEditProps) {
-  const t = useT();
   return (
     <TextField
       enterKeyHint="next"
@@ -22,9 +20,9 @@ export function TextEdit({ field, id, value, errors, onChange, onBlur, context, 
       {...(field.digits_only && { inputMode: "numeric", mask: onlyDigits })}
       {...input}
       type={field.masked ? "password" : input.type}
-      {...frameOf({ field, id, errors }, t)}
+      {...frameOf({ field, id, errors, context })}
       autoComplete={field.masked ? "off" : (field.autocomplete ?? input.autoComplete)}
-      placeholder={field.placeholder && t(field.placeholder)}
+      placeholder={field.placeholder && context.formText(field.placeholder)}
       disabled={field.disabled}
       value={value ?? ""}
       onChange={onChange}

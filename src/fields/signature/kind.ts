@@ -24,7 +24,6 @@ function isOnPad(point: Point): boolean {
 
 export const kind: FieldKind<Value> = {
   kind: "signature",
-  title: "Signature",
   empty: "",
   defaults: { label: "Signature", required: true },
   signs: true,

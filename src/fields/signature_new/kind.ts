@@ -4,4 +4,4 @@ import { kind as signature } from "#fields/signature/kind.ts";
 
 export type { Value };
 
-export const kind: FieldKind<Value> = { ...signature, kind: "signature_new", title: "Signature, drawn or typed" };
+export const kind: FieldKind<Value> = { ...signature, kind: "signature_new" };

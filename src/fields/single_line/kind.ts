@@ -11,7 +11,6 @@ export function oneLine(value: string): string[] {
 
 export const kind = textKind({
   kind: "single_line",
-  title: "Single line",
   defaults: { label: "Text" },
   validate: (field, value) =>
     field.digits_only && !/^\d*$/.test(removeInvisible(value)) ? [messages.digits] : oneLine(value),

@@ -12,10 +12,10 @@ import type { Value } from "./kind.ts";
 import { caretAfter, insertTyped, lengths, partsOf } from "./parts.ts";
 
 /** Three parts of 3, 2 and 4 digits; a full part hands the focus on. Hidden unless asked for. */
-export function SsnEdit({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
+export function SsnEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const [shown, setShown] = useState(false);
-  const frame = frameOf({ field, id, errors }, t);
+  const frame = frameOf({ field, id, errors, context });
   const parts = partsOf(value);
   const names = [t(fieldsTexts).first_3_digits, t(fieldsTexts).middle_2_digits, t(fieldsTexts).last_4_digits];
   const focus = (part: number) => {

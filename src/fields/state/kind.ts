@@ -7,7 +7,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "state",
-  title: "State",
   defaults: { label: "State" },
   validate: (_field, value) => (stateName(value) ? [] : [messages.choice]),
   answers: () => states.map(({ code, name }) => ({ value: code, label: name })),

@@ -5,7 +5,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "text_display",
-  title: "Text to read",
   defaults: { label: "Text to read" },
   answerless: true,
 });

@@ -18,14 +18,13 @@ export function UnitFieldEdit(props: EditProps<Value>) {
 }
 
 function HomeChoice({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
-  const t = useT();
   const options = (field.choices ?? []).map((choice) => {
     const home = context.homes?.find((each) => each.id === choice.value);
     return { value: choice.value, label: home ? <HomeCard home={home} /> : choice.label };
   });
   return (
     <RadioGroup
-      {...frameOf({ field, id, errors }, t)}
+      {...frameOf({ field, id, errors, context })}
       options={options}
       disabled={field.disabled}
       value={value ?? ""}

@@ -7,7 +7,6 @@ export type Value = string;
 
 export const kind = textKind({
   kind: "unit_field",
-  title: "Unit applied for",
   defaults: { label: "Property or unit" },
   longest: 200,
   validate: (field, value) => {

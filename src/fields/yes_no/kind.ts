@@ -21,7 +21,6 @@ function asChoice(field: Field): Field {
 export const kind: FieldKind<Value> = {
   ...choice,
   kind: "yes_no",
-  title: "Yes or no",
   defaults: { label: "Yes or no?", choices },
   options: undefined,
   validate: (field, value) => choice.validate(asChoice(field), value),

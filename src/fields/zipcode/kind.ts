@@ -8,7 +8,6 @@ export const zipcode = /^\d{5}(?:-\d{4})?$/;
 
 export const kind = textKind({
   kind: "zipcode",
-  title: "ZIP code",
   defaults: { label: "ZIP code" },
   validate: matches(zipcode, messages.zipcode),
 });

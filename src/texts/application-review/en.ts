@@ -2,6 +2,7 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
+  action_needed: "Action needed",
   actions: "More actions",
   adding_files_zip: ({ done, total }: Values<"done" | "total">) => `Adding ${done} of ${total} files to the ZIP file`,
   agreed_electronic_records: ({ version }: Values<"version">) =>
@@ -11,8 +12,10 @@ export default {
   application: "Application",
   application_doesnt_version: "This application doesn't have that version.",
   application_not_found: "Application not found",
+  application_pdf: "Application PDF",
   application_status: "Application status",
   applies_together: "Applies together with",
+  approved: "You're approved",
   archive: "Archive",
   archived: "Archived",
   attached_files: "Attached files",
@@ -42,18 +45,22 @@ export default {
   download_canceled_nothing: "Download canceled. Nothing was saved.",
   download_includes_reports: "The download includes reports. Federal law lets you read them for this one purpose only.",
   download_name: ({ name }: Values<"name">) => `Download ${name}`,
+  download_parts: { application: "The application", attachment: "Attached files", report: "Reports" },
   everything_need_well: ({ landlord }: Values<"landlord">) =>
     `${landlord} has everything they need. We'll email you when they decide.`,
   fee_refunded: "Fee refunded",
   from: ({ address }: Values<"address">) => `from ${address}`,
   go_dashboard: "Go to the dashboard",
+  id_under_review: "Your ID is being reviewed",
   income: "Income",
+  income_skipped: "You skipped income verification",
   local_law_allows:
     "Local law allows these questions only after a conditional offer. You can answer them now with your other answers.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} made you a conditional offer`,
   more: "More",
   n_15_u: "15 U.S.C. 1681b(f) and 1681e(a). This covers all reports of this application.",
   no_longer_open: "They can no longer open it or decide on it.",
+  not_selected: "Your application wasn't selected",
   nothing_saved_check: "Nothing was saved. Check your connection and disk space, then try again.",
   now: "Now:",
   open: ({ name }: Values<"name">) => `Open ${name}`,
@@ -67,6 +74,7 @@ export default {
   report_ready_federal:
     "The report is ready. Federal law lets you read it only for this purpose. We record your certification.",
   reports: "Your reports",
+  reports_in_progress: "Received, reports in progress",
   reviewed: ({ landlord }: Values<"landlord">) => `Reviewed by ${landlord}`,
   save_pdf: "Save as PDF",
   sections_application: "Sections of the application",
@@ -77,11 +85,16 @@ export default {
   shortlist: ({ name }: Values<"name">) => `Shortlist ${name}`,
   signed: ({ label }: Values<"label">) => `Signed: ${label}`,
   signed_electronically: "Signed electronically",
+  step_action: { verify: "Verify your identity", income: "Verify your income", pay: "Pay the fee" },
+  step_done: { verify: "Identity verified", income: "Income verified", pay: "Fee paid" },
+  step_pending: { verify: "Verify your identity", income: "Verify your income", pay: "Pay the application fee" },
+  step_state: { done: "Done", now: "Now", later: "Not started" },
   still_read_download: "You can still read and download the application you signed, and any notice you were given.",
   summary: "Summary",
   team_no_longer:
     "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
   unarchive: "Unarchive",
+  under_review: "Received, under review",
   version: ({ n }: { n: number }) => plural("en", n, { one: "Original version", other: `Version ${n}` }),
   version_not_found: "Version not found",
   version_signed_before: ({ n }: Values<"n">) => `Version ${n}, as signed before it was changed`,

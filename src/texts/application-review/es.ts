@@ -3,6 +3,7 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  action_needed: "Se requiere una acción",
   actions: "Más acciones",
   adding_files_zip: ({ done, total }: Values<"done" | "total">) =>
     `Agregando ${done} de ${total} archivos al archivo ZIP`,
@@ -13,8 +14,10 @@ const texts: typeof en = {
   application: "Solicitud",
   application_doesnt_version: "Esta solicitud no tiene esa versión.",
   application_not_found: "No se encontró la solicitud",
+  application_pdf: "PDF de la solicitud",
   application_status: "Estado de la solicitud",
   applies_together: "Solicita junto con",
+  approved: "Su solicitud fue aprobada",
   archive: "Archivar",
   archived: "Archivada",
   attached_files: "Archivos adjuntos",
@@ -44,18 +47,22 @@ const texts: typeof en = {
   download_canceled_nothing: "Descarga cancelada. No se guardó nada.",
   download_includes_reports: "La descarga incluye informes. La ley federal le permite leerlos solo con este fin.",
   download_name: ({ name }: Values<"name">) => `Descargar ${name}`,
+  download_parts: { application: "La solicitud", attachment: "Archivos adjuntos", report: "Informes" },
   everything_need_well: ({ landlord }: Values<"landlord">) =>
     `${landlord} tiene todo lo que necesita. Le enviaremos un correo cuando decidan.`,
   fee_refunded: "Tarifa reembolsada",
   from: ({ address }: Values<"address">) => `desde ${address}`,
   go_dashboard: "Ir al panel",
+  id_under_review: "Su identificación se está revisando",
   income: "Ingresos",
+  income_skipped: "Usted omitió la verificación de ingresos",
   local_law_allows:
     "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas junto con sus otras respuestas.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} le ha hecho una oferta condicional`,
   more: "Más",
   n_15_u: "15 U.S.C. 1681b(f) y 1681e(a). Esto vale para todos los informes de esta solicitud.",
   no_longer_open: "Ya no puede abrirla ni decidir sobre ella.",
+  not_selected: "Su solicitud no fue seleccionada",
   nothing_saved_check: "No se guardó nada. Revise su conexión y el espacio en disco, e inténtelo de nuevo.",
   now: "Ahora:",
   open: ({ name }: Values<"name">) => `Abrir ${name}`,
@@ -69,6 +76,7 @@ const texts: typeof en = {
   report_ready_federal:
     "El informe está listo. La ley federal le permite leerlo solo para este fin. Registramos su certificación.",
   reports: "Sus informes",
+  reports_in_progress: "Recibida, informes en proceso",
   reviewed: ({ landlord }: Values<"landlord">) => `Revisada por ${landlord}`,
   save_pdf: "Guardar como PDF",
   sections_application: "Secciones de la solicitud",
@@ -79,12 +87,21 @@ const texts: typeof en = {
   shortlist: ({ name }: Values<"name">) => `Preseleccionar a ${name}`,
   signed: ({ label }: Values<"label">) => `Firmado: ${label}`,
   signed_electronically: "Firmado electrónicamente",
+  step_action: { verify: "Verifique su identidad", income: "Verifique sus ingresos", pay: "Pagar la tarifa" },
+  step_done: { verify: "Identidad verificada", income: "Ingresos verificados", pay: "Cargo pagado" },
+  step_pending: {
+    verify: "Verifique su identidad",
+    income: "Verifique sus ingresos",
+    pay: "Pague el cargo de la solicitud",
+  },
+  step_state: { done: "Listo", now: "Ahora", later: "Pendiente" },
   still_read_download:
     "Usted todavía puede leer y descargar la solicitud que firmó y cualquier aviso que haya recibido.",
   summary: "Resumen",
   team_no_longer:
     "Usted y su equipo ya no podrán abrirla. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
   unarchive: "Sacar del archivo",
+  under_review: "Recibida, en revisión",
   version: ({ n }: { n: number }) => plural("es", n, { one: "Versión original", other: `Edición ${n}` }),
   version_not_found: "No se encontró la versión",
   version_signed_before: ({ n }: Values<"n">) => `Edición ${n}, como se firmó antes de cambiarse`,

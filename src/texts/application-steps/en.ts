@@ -12,6 +12,11 @@ export default {
     `${landlord} asks every applicant to verify their income. Choose how you'd like to do it.`,
   application_saved_use: "Your application is saved. Use the link in our email to come back later.",
   application_submitted: "Application submitted",
+  bank_not_connected: {
+    cancel: "You closed the window before sharing an account. Nothing was sent. You can start again.",
+    timeout: "Your bank's page timed out. Please start again.",
+    error: "We couldn't reach your bank. Try again in a few minutes, or verify your income another way.",
+  },
   cant_accept_cards: "We can't accept cards right now.",
   choice_doesnt_affect: ({ landlord }: Values<"landlord">) =>
     `Your choice doesn't affect your application, and ${landlord} doesn't see it.`,
@@ -57,6 +62,7 @@ export default {
   report_date: "Report date",
   report_enter_name: "The report must be about you. Enter the name as it appears on the report.",
   report_include: "What does the report include?",
+  report_types: { credit: "Credit history", eviction: "Eviction history", criminal: "Criminal records" },
   resume_application: "Resume application",
   sees_income_balances: ({ landlord }: Values<"landlord">) =>
     `${landlord} sees your income and the balances of the accounts you choose, never an account number.`,

@@ -13,6 +13,12 @@ const texts: typeof en = {
     `${landlord} pide a todos los solicitantes que verifiquen sus ingresos. Elija cómo desea hacerlo.`,
   application_saved_use: "Su solicitud está guardada. Use el enlace de nuestro correo para volver más tarde.",
   application_submitted: "Solicitud enviada",
+  bank_not_connected: {
+    cancel: "Cerró la ventana antes de compartir una cuenta. No se envió nada. Puede empezar de nuevo.",
+    timeout: "Se agotó el tiempo de la página de su banco. Empiece de nuevo.",
+    error:
+      "No pudimos comunicarnos con su banco. Inténtelo de nuevo en unos minutos o verifique sus ingresos de otra manera.",
+  },
   cant_accept_cards: "En este momento no se pueden aceptar tarjetas.",
   choice_doesnt_affect: ({ landlord }: Values<"landlord">) =>
     `Su elección no afecta su solicitud y ${landlord} no la ve.`,
@@ -58,6 +64,11 @@ const texts: typeof en = {
   report_date: "Fecha del informe",
   report_enter_name: "El informe debe ser sobre usted. Escriba el nombre tal como aparece en el informe.",
   report_include: "¿Qué incluye el informe?",
+  report_types: {
+    credit: "Historial de crédito",
+    eviction: "Historial de desalojos",
+    criminal: "Antecedentes penales",
+  },
   resume_application: "Continuar la solicitud",
   sees_income_balances: ({ landlord }: Values<"landlord">) =>
     `${landlord} ve sus ingresos y los saldos de las cuentas que elija, nunca un número de cuenta.`,

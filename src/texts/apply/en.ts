@@ -54,6 +54,7 @@ export default {
   sent_stored_securely: ({ product }: Values<"product">) => `Sent and stored securely by ${product}`,
   sign_submit_changes: "Sign and submit changes",
   start_another_application: "Start another application",
+  step_names: { application: "Application", account: "Account", verify: "Verify", income: "Income", pay: "Payment" },
   steps: "Steps",
   submitted_application_emailed:
     "When you submitted your application, we emailed you a link that opens it on any device. Until you create an account, you can open it only with that link or in the tab you submitted it from.",
@@ -64,6 +65,7 @@ export default {
   view_application: "View your application",
   view_application_status: "View application status",
   view_applications: "View your applications",
+  ways: { sign_up: "Create an account", log_in: "Log in", code: "Email me a code" },
   writes: ({ landlord }: Values<"landlord">) => `${landlord} writes:`,
   youre_changing_application: "You're changing an application you already submitted",
   youve_reached_end: "You've reached the end of the application.",

@@ -56,6 +56,7 @@ const texts: typeof en = {
   sent_stored_securely: ({ product }: Values<"product">) => `${product} la envía y la guarda de forma segura`,
   sign_submit_changes: "Firmar y enviar los cambios",
   start_another_application: "Comenzar otra solicitud",
+  step_names: { application: "Solicitud", account: "Cuenta", verify: "Verificación", income: "Ingresos", pay: "Pago" },
   steps: "Pasos",
   submitted_application_emailed:
     "Cuando envió su solicitud, le mandamos por correo un enlace que la abre en cualquier dispositivo. Hasta que cree una cuenta, solo puede abrirla con ese enlace o en la pestaña desde la que la envió.",
@@ -66,6 +67,7 @@ const texts: typeof en = {
   view_application: "Ver su solicitud",
   view_application_status: "Ver el estado de la solicitud",
   view_applications: "Ver sus solicitudes",
+  ways: { sign_up: "Crear una cuenta", log_in: "Iniciar sesión", code: "Enviarme un código por correo electrónico" },
   writes: ({ landlord }: Values<"landlord">) => `${landlord} escribe:`,
   youre_changing_application: "Está cambiando una solicitud que ya envió",
   youve_reached_end: "Llegó al final de la solicitud.",

@@ -15,6 +15,11 @@ export default {
   number: ({ id }: Values<"id">) => `Number ${id}`,
   sample: "This is a sample",
   sample_application: "Sample application",
+  sample_report: {
+    credit: "Sample credit report",
+    eviction: "Sample eviction report",
+    criminal: "Sample criminal report",
+  },
   sample_reports: "Sample reports",
   sample_summary: "Sample summary",
   see_landlord_gets:

@@ -16,6 +16,11 @@ const texts: typeof en = {
   number: ({ id }: Values<"id">) => `Número ${id}`,
   sample: "Esta es una muestra",
   sample_application: "Solicitud de muestra",
+  sample_report: {
+    credit: "Informe de crédito de muestra",
+    eviction: "Informe de desalojos de muestra",
+    criminal: "Informe de antecedentes penales de muestra",
+  },
   sample_reports: "Informes de muestra",
   sample_summary: "Resumen de muestra",
   see_landlord_gets:

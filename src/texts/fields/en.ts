@@ -1,10 +1,12 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  add_another_file: "Add another file",
   add_option: "Add option",
   available: ({ day }: Values<"day">) => `Available ${day}`,
   available_now: "Available now",
   choose_agent: "Choose an agent",
+  choose_file: "Choose a file",
   city: "City",
   clear: "Clear",
   close_suggestions: "Close suggestions",
@@ -34,6 +36,7 @@ export default {
   remove: "Remove",
   remove_label: ({ label }: Values<"label">) => `Remove ${label}`,
   rent: ({ rent }: Values<"rent">) => `Rent ${rent}`,
+  replace_file: "Replace",
   signed_hand: "Signed by hand",
   state: "State",
   street_address: "Street address",

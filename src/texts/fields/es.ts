@@ -2,10 +2,12 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  add_another_file: "Agregar otro archivo",
   add_option: "Agregar opción",
   available: ({ day }: Values<"day">) => `Disponible ${day}`,
   available_now: "Disponible ahora",
   choose_agent: "Elija un agente",
+  choose_file: "Elegir un archivo",
   city: "Ciudad",
   clear: "Borrar",
   close_suggestions: "Cerrar las sugerencias",
@@ -35,6 +37,7 @@ const texts: typeof en = {
   remove: "Quitar",
   remove_label: ({ label }: Values<"label">) => `Quitar ${label}`,
   rent: ({ rent }: Values<"rent">) => `Alquiler ${rent}`,
+  replace_file: "Reemplazar",
   signed_hand: "Firmado a mano",
   state: "Estado",
   street_address: "Calle y número",

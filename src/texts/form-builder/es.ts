@@ -56,6 +56,29 @@ const texts: typeof en = {
   keep_my_version: "Conservar mi versión",
   keep_page_open: "Mantenga abierta esta página: no se pierde nada y seguimos intentando.",
   keyboard_alt_alt: "Teclado: Alt+↑ y Alt+↓ mueven un campo, Supr lo elimina, Ctrl+Z deshace.",
+  kinds: {
+    single_line: "Una línea",
+    multi_line: "Varias líneas",
+    text_display: "Texto para leer",
+    yes_no: "Sí o no",
+    choice: "Opciones",
+    checkbox: "Casillas",
+    dropdown: "Lista desplegable",
+    email: "Correo electrónico",
+    phone: "Teléfono",
+    address: "Dirección",
+    state: "Estado",
+    zipcode: "Código postal",
+    unit_field: "Unidad que se solicita",
+    agent: "Agente",
+    ssn: "Número de Seguro Social",
+    date: "Fecha",
+    date_range: "Período",
+    currency: "Cantidad",
+    file: "Archivo",
+    signature: "Firma",
+    signature_new: "Firma, dibujada o escrita",
+  },
   latest_changes_arent: "Sus últimos cambios no están guardados, así que no se incluyen.",
   latest_changes_arent_saved:
     "Sus últimos cambios aún no están guardados. Elija qué formulario conservar. Los cambios del otro se perderán.",
@@ -86,6 +109,13 @@ const texts: typeof en = {
   not_moved_depend: ({ circle }: Values<"circle">) => `No se movió. Estos dependerían unos de otros: ${circle}.`,
   not_saved_yet: "Aún sin guardar",
   outline: "Esquema",
+  palette_groups: {
+    text: "Texto",
+    choices: "Opciones",
+    people: "Personas y lugares",
+    dates: "Fechas y números",
+    files: "Archivos y firmas",
+  },
   phone: "Teléfono",
   question: "Pregunta",
   question_is: ({ question, answers }: Values<"question" | "answers">) => `${question} es ${answers}`,
@@ -109,6 +139,38 @@ const texts: typeof en = {
   start: "Al principio",
   submit: "Enviar",
   submit_button_text: "Texto del botón de envío",
+  synonyms: {
+    single_line:
+      "Respuesta corta, cuadro de texto, línea, nombre, ocupación, puesto, Single line, Short answer, text box, line, name, occupation, job title",
+    multi_line:
+      "Respuesta larga, párrafo, comentarios, notas, explicación, Multiple lines, Long answer, paragraph, comments, notes, explanation",
+    text_display:
+      "Instrucciones, información, encabezado, nota, párrafo, aviso, Text to read, Instructions, information, heading, note, paragraph, disclaimer",
+    yes_no: "Verdadero o falso, pregunta, interruptor, Yes or no, True or false, question, toggle",
+    choice:
+      "Botones de opción, opción múltiple, elegir una, seleccionar, Choice, Radio buttons, multiple choice, pick one, select",
+    checkbox:
+      "Casillas, varias respuestas, elegir varias, seleccionar todas, Checkboxes, Tick boxes, multiple answers, pick several, select all",
+    dropdown: "Menú desplegable, seleccionar, lista, elegir una, Dropdown, Drop-down menu, select, list, pick one",
+    email: "Dirección de correo electrónico, contacto, Email, Email address, contact",
+    phone: "Teléfono, celular, móvil, número, contacto, Phone, Telephone, cell, mobile, number, contact",
+    address: "Calle, domicilio, ciudad, ubicación, residencia, Address, Street, home, city, location, residence",
+    state: "Región, territorio, ubicación, State, Region, territory, location",
+    zipcode: "Código postal, ZIP code, Postal code, postcode",
+    unit_field:
+      "Apartamento, departamento, propiedad, vivienda, alquiler, Unit applied for, Apartment, property, home, suite, rental",
+    agent: "Corredor, agente inmobiliario, contacto, representante, Agent, Broker, realtor, contact, representative",
+    ssn: "SSN, NSS, ITIN, identificación fiscal, seguro social, identidad, Social Security number, Social Security, SSN, ITIN, tax ID, identity",
+    date: "Cumpleaños, fecha de nacimiento, calendario, día, mudanza, Date, Birthday, birth date, calendar, day, move-in",
+    date_range:
+      "Desde, hasta, inicio y fin, período, plazo del contrato, calendario, Date range, From, to, start and end, period, lease term, calendar",
+    currency:
+      "Dinero, dólares, ingresos, salario, alquiler, renta, precio, número, Amount, Money, dollars, income, salary, rent, price, number",
+    file: "Subir, adjunto, documento, foto, identificación, cédula, recibo de nómina, PDF, File, Upload, attachment, document, photo, ID, pay stub, PDF",
+    signature: "Firmar, iniciales, autorización, consentimiento, Signature, Sign, initials, authorization, consent",
+    signature_new:
+      "Firmar, dibujar, escribir, autorización, consentimiento, Signature, drawn or typed, Sign, draw, type, authorization, consent",
+  },
   try_again_now: "Intentar ahora",
   undone: "Deshecho",
   when_is: ({ section, question, answer }: Values<"section" | "question" | "answer">) =>

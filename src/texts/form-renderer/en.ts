@@ -11,6 +11,7 @@ export default {
   before_sign_screen: "Before you sign on this screen",
   download_copy_text: "Download a copy of this text",
   draft: "Your draft",
+  draft_saved: { device: "Saved on this device", server: "Saved", down: "Saved on this device. No connection." },
   enter_again: "Enter them again",
   enter_answers_again: "Enter these answers again",
   erase: "Erase",
@@ -33,6 +34,7 @@ export default {
   sections_form: "Sections of this form",
   signing_electronically: "Signing electronically",
   start: "Start over",
+  submit: "Submit",
   unanswered_questions: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 unanswered question", other: `${n} unanswered questions` }),
   well_send_private: "We'll send you a private link. It opens your answers and files on any device for 7 days.",

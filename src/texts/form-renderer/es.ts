@@ -12,6 +12,11 @@ const texts: typeof en = {
   before_sign_screen: "Antes de firmar en esta pantalla",
   download_copy_text: "Descargar una copia de este texto",
   draft: "Su borrador",
+  draft_saved: {
+    device: "Guardado en este dispositivo",
+    server: "Guardado",
+    down: "Guardado en este dispositivo. Sin conexión.",
+  },
   enter_again: "Ingresarlas de nuevo",
   enter_answers_again: "Vuelva a ingresar estas respuestas",
   erase: "Borrar",
@@ -34,6 +39,7 @@ const texts: typeof en = {
   sections_form: "Secciones de este formulario",
   signing_electronically: "Firma electrónica",
   start: "Empezar de nuevo",
+  submit: "Enviar",
   unanswered_questions: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 pregunta sin responder", other: `${n} preguntas sin responder` }),
   well_send_private:

@@ -24,13 +24,54 @@ const texts: typeof en = {
   different_questions_from: "Podrá probar con otras preguntas a partir de",
   doesnt_affect_forms: "Esto no afecta sus formularios ni sus solicitudes.",
   dont_ssn_itin: "No tengo número de Seguro Social ni ITIN",
+  enter_number_instead: "Ingresar un número de Seguro Social o ITIN en su lugar",
   go_back: "Volver",
   identity_verified: "Identidad verificada",
   minutes_left: ({ n }: Values<"n">) => `Quedan ${n} minutos`,
   name: "Nombre",
+  not_verified: {
+    wrong: "Algunas respuestas no coinciden con los registros de la agencia",
+    late: "Se acabó el tiempo",
+    weak: "Sus respuestas no bastaron para verificar su identidad",
+    not_found: "La agencia no le encontró",
+    no_questions: "La agencia no tiene suficiente información para hacerle preguntas",
+    frozen: "Su expediente en la agencia está congelado",
+    manual: "La agencia necesita una revisión manual",
+    no_ssn: "Puede verificar su identidad sin número de Seguro Social ni ITIN",
+    refused: "No se pudieron leer sus documentos",
+  },
+  not_verified_why: {
+    wrong:
+      "Suele pasar. Los registros pueden ser antiguos y las preguntas pueden ser sobre cosas de hace mucho tiempo. No cuenta en su contra.",
+    late: "Reúna lo que necesite antes de empezar otra vez.",
+    weak: "La mayoría de las preguntas no eran sobre usted. Otras pueden servir mejor.",
+    not_found:
+      "Puede que la agencia tenga su nombre, número o dirección escritos de otra forma. Revise lo que escribió.",
+    no_questions: "Es común en personas jóvenes o recién llegadas al país. No cuenta en su contra.",
+    frozen:
+      "Usted lo congeló para protegerse, y está bien. Levante el congelamiento en la agencia e inténtelo de nuevo.",
+    manual: "Tenemos sus respuestas, pero no bastan por sí solas.",
+    refused: "Puede que la foto esté oscura o borrosa, o que le falte una esquina. Envíe fotos nuevas.",
+  },
   nothing_lost_didnt: ({ time }: Values<"time">) =>
     `No se perdió nada y esto no contó como un intento. Lo intentaremos de nuevo a las ${time}.`,
   please_agree_before: "Acepte antes de continuar.",
+  questions: {
+    first_name: { label: "Primer nombre", help: "Como en su identificación, sin segundos nombres" },
+    last_name: { label: "Apellido" },
+    date_of_birth: { label: "Fecha de nacimiento" },
+    address: {
+      label: "¿Dónde vive ahora?",
+      help: "Una dirección con calle, no un apartado postal. La agencia la compara con su expediente.",
+    },
+    ssn: { label: "Número de Seguro Social" },
+    front: {
+      label: "Frente de su identificación",
+      help: "Licencia de conducir, identificación estatal, pasaporte u otra identificación con su foto",
+    },
+    back: { label: "Reverso de su identificación", help: "No hace falta si es un pasaporte" },
+    selfie: { label: "Una foto de usted", help: "Tómela ahora, con buena luz y que se vea toda la cara" },
+  },
   questions_answer: "Preguntas que solo usted puede responder",
   received_documents: "Recibimos sus documentos",
   reviewed_documents: ({ landlord }: Values<"landlord">) => `${landlord} revisó sus documentos.`,
@@ -46,10 +87,11 @@ const texts: typeof en = {
   try_again_now: "Intentar ahora",
   try_different_questions: "Probar con otras preguntas",
   upload_id: "Subir una identificación",
-  enter_number_instead: "Ingresar un número de Seguro Social o ITIN en su lugar",
   upload_id_instead: "Subir una identificación en su lugar",
   use_another_number: "Usar otro número",
   well_email_review: "Le enviaremos un correo cuando termine la revisión. Hasta entonces no tiene que hacer nada.",
+  without_ssn: ({ landlord }) =>
+    `Suba una foto de su identificación y una de usted. Las agencias de crédito no pueden hacer informes sin un número, así que no se pide ninguno y usted no los paga. ${landlord} puede verlo.`,
 };
 
 export default texts;

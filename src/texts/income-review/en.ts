@@ -2,6 +2,8 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
+  account: "Account",
+  account_types: { checking: "Checking account", savings: "Savings account" },
   accounts: "Accounts",
   answer_no: "No",
   applicant_alone: "This applicant alone",
@@ -13,6 +15,7 @@ export default {
   bank_connected_couldnt_get:
     "Your bank was connected, but we couldn't get a report. Resume your application to upload pay stubs.",
   bank_doesnt_report: "The bank doesn't report the account owner",
+  certainty: { high: "Very likely income", moderate: "Probably income", low: "May not be income (not counted)" },
   comment: "Your comment",
   compared_rent: "Compared with the rent",
   contains_applicants_name: "Contains the applicant's name",

@@ -3,6 +3,8 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  account: "Cuenta",
+  account_types: { checking: "Cuenta corriente", savings: "Cuenta de ahorros" },
   accounts: "Cuentas",
   answer_no: "No",
   applicant_alone: "Solo este solicitante",
@@ -15,6 +17,11 @@ const texts: typeof en = {
   bank_connected_couldnt_get:
     "Su banco se conectó, pero no pudimos obtener un informe. Continúe su solicitud para subir talones de pago.",
   bank_doesnt_report: "El banco no informa quién es el titular",
+  certainty: {
+    high: "Muy probablemente ingresos",
+    moderate: "Probablemente ingresos",
+    low: "Puede que no sean ingresos (no se cuenta)",
+  },
   comment: "Su comentario",
   compared_rent: "En comparación con el alquiler",
   contains_applicants_name: "Contiene el nombre del solicitante",

@@ -30,6 +30,7 @@ export default {
   rental_application: "Rental application",
   rental_applications_form: "Rental applications, from form to decision",
   right_tenant_starts: "The right tenant starts at a good front door.",
+  sample_questions: { name: "Full legal name", email: "Email address", income: "Monthly income before taxes" },
   sample_reports: "Sample reports",
   see_applicant_one: "See every applicant in one list and every answer in the same place. Then select a tenant.",
   share_one_link: "Share one link",

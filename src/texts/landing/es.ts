@@ -34,6 +34,11 @@ const texts: typeof en = {
   rental_application: "Solicitud de alquiler",
   rental_applications_form: "Solicitudes de alquiler, del formulario a la decisión",
   right_tenant_starts: "El buen inquilino empieza por una buena puerta de entrada.",
+  sample_questions: {
+    name: "Nombre legal completo",
+    email: "Dirección de correo electrónico",
+    income: "Ingresos mensuales antes de impuestos",
+  },
   sample_reports: "Informes de muestra",
   see_applicant_one:
     "Vea a todos los solicitantes en una lista y cada respuesta en el mismo lugar. Después elija a un inquilino.",

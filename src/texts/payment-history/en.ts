@@ -9,6 +9,13 @@ export default {
   cant_respond_person:
     "You can't respond here. The person who manages your payment provider account must open the dispute there and send evidence: the signed application PDF, the receipt and your emails to the applicant.",
   deadline_respond: "The deadline to respond was:",
+  dispute_title: {
+    inquiry: "A bank has questions about this payment",
+    open: "This payment is disputed",
+    won: "You won the dispute",
+    lost: "You lost the dispute",
+    closed: "The bank closed its inquiry",
+  },
   ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} ending in ${digits}`,
   no_money_withdrawn: "No money has been withdrawn. If this payment was a mistake, you can refund it.",
   no_one_responds: "If no one responds in time, the bank decides in the payer's favor.",
@@ -20,6 +27,11 @@ export default {
     `The payer keeps ${amount}. The application doesn't change.`,
   payment_provider_shows: "The payment provider shows the deadline with the dispute. It's often about a week.",
   payments: "Payments",
+  purpose: {
+    application_fee: "Application fee",
+    reports: "Reports, paid by you",
+    payment_request: "Reports, paid by the applicant",
+  },
   reason: "Reason",
   refund: "Refund",
   refund_amount: ({ amount }: Values<"amount">) => `Refund ${amount}`,
@@ -40,5 +52,12 @@ export default {
   respond: "Respond by:",
   returned: ({ amount }: Values<"amount">) => `${amount} was returned to you.`,
   saved_history_applicant: "Saved in the history. The applicant doesn't see it.",
+  state: {
+    started: "On its way",
+    requires_action: "Waiting for the payer's bank",
+    declined: "Declined, waiting for another card",
+    succeeded: "Paid",
+    canceled: "Canceled",
+  },
   what_to_do: "What to do:",
 };

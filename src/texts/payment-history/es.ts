@@ -10,6 +10,13 @@ const texts: typeof en = {
   cant_respond_person:
     "No puede responder aquí. La persona que administra la cuenta con el proveedor de pagos debe abrir la disputa allí y enviar pruebas: el PDF firmado de la solicitud, el recibo y los correos enviados al solicitante.",
   deadline_respond: "El plazo para responder era:",
+  dispute_title: {
+    inquiry: "Un banco tiene preguntas sobre este pago",
+    open: "Este pago está en disputa",
+    won: "Usted ganó la disputa",
+    lost: "Usted perdió la disputa",
+    closed: "El banco cerró su consulta",
+  },
   ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} terminada en ${digits}`,
   no_money_withdrawn: "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
   no_one_responds: "Si nadie responde a tiempo, el banco decide a favor de quien pagó.",
@@ -21,6 +28,11 @@ const texts: typeof en = {
   payment_provider_shows:
     "El proveedor de pagos muestra el plazo junto a la disputa. Suele ser de alrededor de una semana.",
   payments: "Pagos",
+  purpose: {
+    application_fee: "Cargo por la solicitud",
+    reports: "Informes, pagados por usted",
+    payment_request: "Informes, pagados por el solicitante",
+  },
   reason: "Motivo",
   refund: "Reembolsar",
   refund_amount: ({ amount }: Values<"amount">) => `Reembolsar ${amount}`,
@@ -42,6 +54,13 @@ const texts: typeof en = {
   respond: "Responda antes de:",
   returned: ({ amount }: Values<"amount">) => `Se le devolvió ${amount}.`,
   saved_history_applicant: "Se guarda en el historial. El solicitante no lo ve.",
+  state: {
+    started: "En camino",
+    requires_action: "Espera al banco de quien paga",
+    declined: "Rechazada; espera otra tarjeta",
+    succeeded: "Pagado",
+    canceled: "Cancelado",
+  },
   what_to_do: "Qué hacer:",
 };
 

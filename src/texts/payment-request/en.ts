@@ -11,6 +11,10 @@ export default {
     `${landlord} would like to see these reports before making a decision and asks you to pay for them.`,
   link_expired_landlord:
     "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
+  next_step: {
+    verify: "One more step: verify your identity, so that we order the right person's reports.",
+    income: "One more step: verify your income.",
+  },
   payment: "Payment",
   payment_received: "Payment received",
   payment_received_thank: "Payment received. Thank you.",

@@ -12,6 +12,10 @@ const texts: typeof en = {
     `${landlord} quisiera ver estos informes antes de decidir y le pide que los pague.`,
   link_expired_landlord:
     "Quizás el enlace venció, o el arrendador envió uno más nuevo o ya decidió. Inicie sesión para ver si tiene una petición de pago.",
+  next_step: {
+    verify: "Falta un paso: verifique su identidad para que se pidan los informes de la persona correcta.",
+    income: "Falta un paso: verifique sus ingresos.",
+  },
   payment: "Pago",
   payment_received: "Pago recibido",
   payment_received_thank: "Pago recibido. Gracias.",

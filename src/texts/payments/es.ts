@@ -3,11 +3,13 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   bank_still_processing: "Su banco todavía está procesando este pago.",
+  canceled: "Este pago se canceló. Inténtelo de nuevo.",
   card: "Tarjeta",
   card_form_couldnt: "No se pudo cargar el formulario de la tarjeta. Revise su conexión.",
   card_payments_arent: ({ n }: Values<"n">) =>
     `Los pagos con tarjeta no están disponibles en este momento. No se le cobrará dos veces. Espere ${n} segundos y presione Pagar de nuevo.`,
   cards_accept: "Tarjetas que aceptamos",
+  confirm_again: "Su banco no recibió su confirmación y no se cobró nada. Presione Pagar para confirmar de nuevo.",
   couldnt_read_card: "No se pudo leer esta tarjeta. Ingrésela de nuevo.",
   didnt_get_response:
     "No recibimos respuesta. Presione Pagar de nuevo. Primero lo comprobaremos, así que no se le cobrará dos veces.",

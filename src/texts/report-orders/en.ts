@@ -13,6 +13,15 @@ export default {
   delete_reports_theyre: "We delete reports when they're no longer needed.",
   dispute_report: "Dispute this report",
   emailed_payment_request: "We emailed the payment request to the applicant.",
+  fields: {
+    first_name: "First name",
+    last_name: "Last name",
+    street: "Street address",
+    unit: "Unit",
+    city: "City",
+    state: "State",
+    zip: "ZIP code",
+  },
   landlord_see_dispute:
     "The landlord can see that you dispute this report. Contact the bureau too. It must investigate within 30 days.",
   law_replaces_ordered:
@@ -23,6 +32,26 @@ export default {
   not_ordered_yet: "Not ordered yet",
   nothing_ordered: "Nothing was ordered.",
   number: ({ id }: Values<"id">) => `Number ${id}`,
+  offer_action: {
+    order: "Yes, order the report",
+    show: "Yes, show the report",
+    questions: "Yes, ask the questions",
+    allow: "Yes, I've made an offer",
+  },
+  offer_made: {
+    order: "Report ordered",
+    show: "You can open the report now",
+    questions: "The applicant can answer now",
+    allow: "You can order the report now",
+  },
+  offer_question: {
+    criminal_report: ({ name }: Values<"name">) =>
+      `You told ${name} that the home is theirs unless the criminal report shows a lawful reason to decline. This is saved in the history and can't be undone.`,
+    criminal_record: ({ name }: Values<"name">) =>
+      `You told ${name} that the home is theirs unless a criminal record shows a lawful reason to decline. This is saved in the history and can't be undone.`,
+    any_report: ({ name }: Values<"name">) =>
+      `You told ${name} that the home is theirs unless a report shows a lawful reason to decline. This is saved in the history and can't be undone.`,
+  },
   offered_home: "Have you offered the home?",
   open_report: "Open report",
   order_again: "Order again",
@@ -33,6 +62,16 @@ export default {
   payment_provider_stores: "The payment provider stores the card. We see only its last four digits.",
   payment_received_emailed: "Payment received. We emailed the applicant to verify their identity.",
   payment_received_reports: "Payment received. The reports are ordered.",
+  pending_questions: {
+    never: "Not asked: criminal records",
+    until_offer: "Not asked yet: criminal records",
+    now: "Now available: criminal record questions",
+  },
+  pending_questions_reason: {
+    never: "Local law doesn't allow these questions, so your form left them out:",
+    until_offer: "Local law allows these questions only after a conditional offer, so your form left them out:",
+    now: "You made a conditional offer. We told the applicant that they can now answer these questions.",
+  },
   portable_report_provided: "Portable report (provided by the applicant)",
   print_report: "Print report",
   report_cant_ordered: "This report can't be ordered now",

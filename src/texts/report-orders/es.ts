@@ -14,6 +14,15 @@ const texts: typeof en = {
   delete_reports_theyre: "Eliminamos los informes cuando ya no se necesitan.",
   dispute_report: "Disputar este informe",
   emailed_payment_request: "Enviamos la petición de pago al solicitante por correo electrónico.",
+  fields: {
+    first_name: "Primer nombre",
+    last_name: "Apellido",
+    street: "Calle y número",
+    unit: "Unidad",
+    city: "Ciudad",
+    state: "Estado",
+    zip: "Código postal",
+  },
   landlord_see_dispute:
     "El arrendador puede ver que usted disputa este informe. Comuníquese también con la agencia, que debe investigar en un plazo de 30 días.",
   law_replaces_ordered:
@@ -24,6 +33,26 @@ const texts: typeof en = {
   not_ordered_yet: "Aún no pedido",
   nothing_ordered: "No se pidió nada.",
   number: ({ id }: Values<"id">) => `Número ${id}`,
+  offer_action: {
+    order: "Sí, pedir el informe",
+    show: "Sí, mostrar el informe",
+    questions: "Sí, hacer las preguntas",
+    allow: "Sí, hice una oferta",
+  },
+  offer_made: {
+    order: "El informe está pedido",
+    show: "Ya puede abrir el informe",
+    questions: "El solicitante ya puede responder",
+    allow: "Ya puede pedir el informe",
+  },
+  offer_question: {
+    criminal_report: ({ name }) =>
+      `Usted le dijo a ${name} que la vivienda es suya, a menos que el informe de antecedentes penales muestre un motivo legal para rechazar la solicitud. Esto se guarda en el historial y no se puede deshacer.`,
+    criminal_record: ({ name }) =>
+      `Usted le dijo a ${name} que la vivienda es suya, a menos que un antecedente penal muestre un motivo legal para rechazar la solicitud. Esto se guarda en el historial y no se puede deshacer.`,
+    any_report: ({ name }) =>
+      `Usted le dijo a ${name} que la vivienda es suya, a menos que un informe muestre un motivo legal para rechazar la solicitud. Esto se guarda en el historial y no se puede deshacer.`,
+  },
   offered_home: "¿Ha ofrecido la vivienda?",
   open_report: "Abrir el informe",
   order_again: "Pedir de nuevo",
@@ -34,6 +63,17 @@ const texts: typeof en = {
   payment_provider_stores: "El proveedor de pagos guarda la tarjeta. Nosotros solo vemos los últimos cuatro dígitos.",
   payment_received_emailed: "Pago recibido. Le escribimos al solicitante para que verifique su identidad.",
   payment_received_reports: "Pago recibido. Los informes están pedidos.",
+  pending_questions: {
+    never: "No se pregunta aquí: antecedentes penales",
+    until_offer: "No se pregunta todavía: antecedentes penales",
+    now: "Ya disponibles: preguntas sobre antecedentes penales",
+  },
+  pending_questions_reason: {
+    never: "La ley local no permite estas preguntas, así que su formulario las omitió:",
+    until_offer:
+      "La ley local permite estas preguntas solo después de una oferta condicional, así que su formulario las omitió:",
+    now: "Usted hizo una oferta condicional. Le avisamos al solicitante que ya puede responder estas preguntas.",
+  },
   portable_report_provided: "Informe portátil (entregado por el solicitante)",
   print_report: "Imprimir informe",
   report_cant_ordered: "Este informe no se puede pedir ahora",

@@ -75,6 +75,7 @@ export default {
   remark: "Remark",
   scale: ({ name, value, min, max }: Values<"name" | "value" | "min" | "max">) =>
     `${name}: ${value}, on a scale from ${min} to ${max}`,
+  score_band: { low: "Needs a closer look", fair: "Fair", good: "Good", very_good: "Very good" },
   searches: "Searches",
   searches_below_found: "The searches below found no records for this name and date of birth.",
   sentence: "Sentence",

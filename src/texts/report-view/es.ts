@@ -77,6 +77,7 @@ const texts: typeof en = {
   remark: "Observación",
   scale: ({ name, value, min, max }: Values<"name" | "value" | "min" | "max">) =>
     `${name}: ${value}, en una escala de ${min} a ${max}`,
+  score_band: { low: "Requiere más atención", fair: "Regular", good: "Buena", very_good: "Muy buena" },
   searches: "Búsquedas",
   searches_below_found: "Las búsquedas de abajo no encontraron registros con este nombre y fecha de nacimiento.",
   sentence: "Sentencia",

@@ -2,33 +2,28 @@ import type { Language } from "#texts/languages.ts";
 import type { Catalogue } from "#ui/texts.tsx";
 import dashboard from "#web/i18n/spanish/dashboard.json?url";
 import designing from "#web/i18n/spanish/designing.json?url";
-import forms from "#web/i18n/spanish/forms.json?url";
-import landing from "#web/i18n/spanish/landing.json?url";
 import open from "#web/i18n/spanish/open.json?url";
 import road from "#web/i18n/spanish/road.json?url";
 
 /** The addresses of the texts in each language but English, in parts, so that a page loads no other's. */
 const addresses: Record<Exclude<Language, "en">, Record<Part, string>> = {
-  es: { open, landing, forms, road, dashboard, designing },
+  es: { open, road, dashboard, designing },
 };
 
 /**
- * `open`: what anybody may come to see; `landing`: for who does not know the product yet; `forms`: what the product's own forms ask; `road`: an applicant's steps after
- * the form; `designing`: a landlord's work on forms; `dashboard`: the rest.
+ * `open`: what anybody may come to see; `road`: an applicant's steps after the form; `designing`: a landlord's work on forms; `dashboard`: the rest.
  */
-type Part = "open" | "landing" | "forms" | "road" | "dashboard" | "designing";
+type Part = "open" | "road" | "dashboard" | "designing";
 
 const applicationStepPath = /^\/apply\/(?!sample\/)[^/]+\/(?!account|versions)./;
 
 function partsOf(path: string): Part[] {
-  const dashboardPath: Part[] = ["open", "forms", "road", "dashboard"];
+  const dashboardPath: Part[] = ["open", "road", "dashboard"];
   if (path.startsWith("/dashboard/forms")) return [...dashboardPath, "designing"];
   // the sample is shown by the screens of the dashboard
   if (path.startsWith("/dashboard") || path.startsWith("/demo")) return dashboardPath;
   if (path.startsWith("/payment/")) return ["open", "road"];
-  if (applicationStepPath.test(path)) return ["open", "forms", "road"];
-  if (/^\/(free-rental-application-pdf\/?)?$/.test(path)) return ["open", "landing"];
-  return path.startsWith("/apply/") ? ["open", "forms"] : ["open"];
+  return applicationStepPath.test(path) ? ["open", "road"] : ["open"];
 }
 
 /** The files with the texts that a page shows: none in English. */

@@ -14,11 +14,11 @@ import { SignaturePad } from "./signature-pad.tsx";
 type Way = "draw" | "type";
 
 /** Draw or type. Which comes first: what the signature already is, else typing, and drawing on a phone (section 4). */
-export function SignatureEditor({ field, id, value = "", errors, onChange, onBlur }: EditProps<Value>) {
+export function SignatureEditor({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const narrow = useNarrowScreen();
   const [chosen, setChosen] = useState<Way>();
-  const frame = frameOf({ field, id, errors }, t);
+  const frame = frameOf({ field, id, errors, context });
   const first = narrow && !field.prefer_to_type ? "draw" : "type";
   const way = chosen ?? (value.length === 0 ? first : typeof value === "string" ? "type" : "draw");
   const choose = (next: Way) => {

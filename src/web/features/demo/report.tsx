@@ -1,23 +1,20 @@
 import { data, useParams } from "react-router";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
+import { reportNamesTexts } from "#texts/report-names/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
-import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
 import styles from "#web/features/demo/demo.module.css";
 import { sampleTitle } from "#web/features/demo/demo-title.ts";
 import { sampleReports } from "#web/features/demo/sample-reports.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { ReportView } from "#web/features/report-view/report-view.tsx";
 
-const sampleTitles = {
-  credit: "Sample credit report",
-  eviction: "Sample eviction report",
-  criminal: "Sample criminal report",
-  none: "Sample reports",
-} as const;
 const contentOf = (type: string | undefined) => sampleReports.find(({ kind }) => kind === type);
 
-export const handle = sampleTitle((t, _loaded, { type }) => t(sampleTitles[contentOf(type)?.kind ?? "none"]));
+export const handle = sampleTitle((t, _loaded, { type }) => {
+  const content = contentOf(type);
+  return content ? t(dashboardTexts).sample_report[content.kind] : t(dashboardTexts).sample_reports;
+});
 
 export function loader({ params }: { params: { type?: string } }) {
   return contentOf(params.type) ? null : data(null, { status: 404 });
@@ -32,7 +29,7 @@ export default function DemoReport() {
   return (
     <article className={styles.report} aria-labelledby="report-title">
       <header>
-        <h2 id="report-title">{t(reportTitles[content.kind])}</h2>
+        <h2 id="report-title">{t(reportNamesTexts).title[content.kind]}</h2>
         <p className={styles.number}>{t(dashboardTexts).number({ id: report.identifier })}</p>
       </header>
       <ReportView content={content} />

@@ -12,7 +12,13 @@ import { Viewer } from "./viewer/viewer.tsx";
 
 type ShownAnswer = [label: string, answer: string];
 
-const context = { upload: async () => "", download: async () => "", agents: [], addressSuggestions: async () => [] };
+const context = {
+  upload: async () => "",
+  download: async () => "",
+  formText: (text: string) => text,
+  agents: [],
+  addressSuggestions: async () => [],
+};
 
 /** The questions and answers on the screen: pictures by what is said of them, lines side by side, without buttons. */
 function shown(form: Form, values: Values): ShownAnswer[] {

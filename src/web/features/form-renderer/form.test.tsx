@@ -9,6 +9,7 @@ import { Viewer } from "./viewer/viewer.tsx";
 const context: FieldContext = {
   upload: async () => "",
   download: async () => "",
+  formText: (text: string) => text,
   agents: [{ value: "a1", label: "Ana Agent" }],
   addressSuggestions: async () => [],
 };

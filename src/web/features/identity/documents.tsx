@@ -1,32 +1,20 @@
 import { useState } from "react";
-import type { Field, Values } from "#contract/schemas/forms.ts";
+import type { Values } from "#contract/schemas/forms.ts";
 import { messages } from "#rules/text/messages.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { Fields } from "#web/features/identity/fields.tsx";
+import { Fields, type Question } from "#web/features/identity/fields.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-const fields: Field[] = [
-  {
-    name: "front",
-    field_id: "file",
-    label: "Front of your ID",
-    help_text: "A driver's license, state ID, passport or other photo ID",
-    required: true,
-  },
-  { name: "back", field_id: "file", label: "Back of your ID", help_text: "Not needed for a passport" },
-  {
-    name: "selfie",
-    field_id: "file",
-    label: "A photo of yourself",
-    help_text: "Take it now, in good light, with your whole face visible",
-    required: true,
-  },
+const fields: Question[] = [
+  { name: "front", field_id: "file", required: true },
+  { name: "back", field_id: "file" },
+  { name: "selfie", field_id: "file", required: true },
 ];
 
 type Send = (body: { front: string; back?: string; selfie: string }) => Promise<unknown>;

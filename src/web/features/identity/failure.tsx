@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { IdentityReason } from "#rules/applicant/identity.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -31,8 +30,12 @@ export function Failure({ flow }: { flow: Flow }) {
     <>
       <h2>{reason && !isWithoutSsn ? t(identityTexts).couldnt_verify_identity : t(identityTexts).upload_id_instead}</h2>
       {reason && (
-        <Notice tone={isWithoutSsn ? "info" : "attention"} announced title={t(titles[reason])}>
-          <p>{t(reasonTexts[reason], { landlord })}</p>
+        <Notice tone={isWithoutSsn ? "info" : "attention"} announced title={t(identityTexts).not_verified[reason]}>
+          <p>
+            {reason === "no_ssn"
+              ? t(identityTexts).without_ssn({ landlord })
+              : t(identityTexts).not_verified_why[reason]}
+          </p>
         </Notice>
       )}
       <div className={styles.ways}>
@@ -76,33 +79,3 @@ export function Failure({ flow }: { flow: Flow }) {
 }
 
 const triesText = (left: number, t: Translate) => t(identityTexts).attempts_left_different({ n: left });
-
-type ReasonTexts = Record<Exclude<IdentityReason, "">, string> & { "": string };
-
-const titles: ReasonTexts = {
-  "": "",
-  wrong: "Some answers don't match the bureau's records",
-  late: "Time ran out",
-  weak: "Your answers weren't enough to verify your identity",
-  not_found: "The bureau couldn't find you",
-  no_questions: "The bureau doesn't have enough information to ask you questions",
-  frozen: "Your file at the bureau is frozen",
-  manual: "The bureau needs a manual review",
-  no_ssn: "You can verify your identity without an SSN or ITIN",
-  refused: "Your documents weren't readable",
-};
-
-const reasonTexts: ReasonTexts = {
-  "": "",
-  wrong:
-    "This happens. Records can be old, and questions may be about things from long ago. It doesn't count against you.",
-  late: "Gather what you need before you start again.",
-  weak: "Most of the questions weren't about you. Different questions may work better.",
-  not_found: "The bureau may have your name, number or address in a different form. Please check what you entered.",
-  no_questions: "This is common for people who are young or new to the country. It doesn't count against you.",
-  frozen: "You froze it to protect yourself, and that's fine. Lift the freeze at the bureau, then try again.",
-  no_ssn:
-    "Upload a photo of your ID and of yourself. Credit bureaus can't make reports without a number, so none are ordered and you don't pay for them. {landlord} can see this.",
-  manual: "We have your answers, but they aren't enough on their own.",
-  refused: "The photo may be too dark or blurry, or a corner may be missing. Please send new photos.",
-};

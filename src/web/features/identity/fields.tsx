@@ -2,6 +2,8 @@ import type { Field, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
+import type en from "#texts/identity/en.ts";
+import { identityTexts } from "#texts/identity/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
@@ -10,12 +12,16 @@ const context: FieldContext = {
   upload: uploadAttachment,
   download: () => Promise.reject(new Error("nothing is shown again here")),
   agents: [],
+  formText: (text) => text,
   addressSuggestions: async (address, signal) =>
     (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
 };
 
+/** A field of a screen; its texts are those of its name. */
+export type Question = Omit<Field, "name" | "label" | "help_text"> & { name: keyof typeof en.questions };
+
 type FieldsProps = {
-  fields: Field[];
+  fields: Question[];
   values: Values;
   /** untranslated */
   errors: Record<string, string[]>;
@@ -25,7 +31,9 @@ type FieldsProps = {
 /** Fields as forms have them, on a screen that is no form of a landlord's. */
 export function Fields({ fields, values, errors, onChange }: FieldsProps) {
   const t = useT();
-  return fields.map((field) => {
+  return fields.map((question) => {
+    const { label, help }: { label: string; help?: string } = t(identityTexts).questions[question.name];
+    const field: Field = { ...question, label, ...(help && { help_text: help }) };
     const Edit = editOf(field);
     const value = values[field.name];
     return (

@@ -1,45 +1,43 @@
-import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { todayHere } from "#rules/text/dates.ts";
 import type { Identity, PersonInput } from "#web/api/identity.ts";
+import type { Question } from "#web/features/identity/fields.tsx";
 
 /** What a bureau has to know, asked with the fields that forms are made of. */
-const personFields: Field[] = [
+const personFields: Question[] = [
   {
     name: "first_name",
     field_id: "single_line",
-    label: "First name",
     required: true,
     max_length: 32,
     autocomplete: "given-name",
-    help_text: "As shown on your ID, without middle names",
   },
   {
     name: "last_name",
     field_id: "single_line",
-    label: "Last name",
     required: true,
     max_length: 32,
     autocomplete: "family-name",
   },
-  { name: "date_of_birth", field_id: "date", label: "Date of birth", required: true, autocomplete: "bday" },
+  { name: "date_of_birth", field_id: "date", required: true, autocomplete: "bday" },
 ];
-const addressField: Field = {
+const addressField: Question = {
   name: "address",
   field_id: "address",
-  label: "Where do you live now?",
   required: true,
-  help_text: "A street address, not a P.O. box. The bureau compares it with your file.",
 };
-export const ssnField: Field = { name: "ssn", field_id: "ssn", label: "Social Security number", required: true };
+export const ssnField: Question = { name: "ssn", field_id: "ssn", required: true };
 
 /** Only what the application does not say is asked, and the address. */
-export const fieldsFor = ({ missing }: Pick<Identity, "missing">): Field[] => [
+export const fieldsFor = ({ missing }: Pick<Identity, "missing">): Question[] => [
   ...personFields.filter(({ name }) => missing.some((each) => each === name)),
   addressField,
 ];
 
-const formOf = (fields: Field[]): Form => ({ sections: [{ section_id: "person", label: "Person", fields }] });
+const formOf = (fields: Question[]): Form => ({
+  sections: [{ section_id: "person", label: "", fields: fields.map((field) => ({ ...field, label: "" })) }],
+});
 
 export const startingValues = ({ person }: Identity): Values => ({
   first_name: person.first_name,
@@ -48,11 +46,11 @@ export const startingValues = ({ person }: Identity): Values => ({
   address: { street: person.street_address, unit: "", city: person.city, state: person.state, zip: person.zip },
 });
 
-const pick = (values: Values, fields: Field[]): Values =>
+const pick = (values: Values, fields: Question[]): Values =>
   Object.fromEntries(fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 
 /** @returns the messages by field; empty when all is well */
-export function personFaults(values: Values, fields: Field[]): Record<string, string[]> {
+export function personFaults(values: Values, fields: Question[]): Record<string, string[]> {
   const { errors } = validateValues(formOf(fields), pick(values, fields), undefined, todayHere());
   const { street, unit } = addressIn(values);
   const long = [street, unit].filter(Boolean).join(" ").length > 60;
@@ -63,7 +61,7 @@ type Address = { street: string; unit?: string; city: string; state: string; zip
 const addressIn = (values: Values) => values.address as Address;
 
 /** As it is sent. @param values without faults @param fields those that were asked */
-export function personOf(values: Values, fields: Field[], consent: string): PersonInput {
+export function personOf(values: Values, fields: Question[], consent: string): PersonInput {
   const { street, unit, city, state, zip } = addressIn(values);
   const { address: _, ...answers } = pick(values, fields);
   const entries = Object.entries(answers).map(([name, value]) => [name, String(value).trim()]);

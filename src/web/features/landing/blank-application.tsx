@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -34,7 +35,7 @@ export default function BlankApplication() {
         <h2 id="inside">{t(landingTexts).whats_included}</h2>
         <ol>
           {defaultForm.sections.map(({ section_id, label }) => (
-            <li key={section_id}>{t(label)}</li>
+            <li key={section_id}>{formText(t, label)}</li>
           ))}
         </ol>
         <p>{t(landingTexts).doesnt_convictions_evictions}</p>

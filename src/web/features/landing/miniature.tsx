@@ -16,16 +16,21 @@ import { afterPress, watchPresses } from "#web/features/form-renderer/after-pres
 import styles from "#web/features/landing/landing.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-type Question = { field: Field; kind: FieldKind<string>; Edit: ComponentType<EditProps<string>> };
+type Sampled = "name" | "email" | "income";
+type Question = {
+  field: ReturnType<typeof sampleField>;
+  kind: FieldKind<string>;
+  Edit: ComponentType<EditProps<string>>;
+};
 
 const questions: Question[] = [
-  { kind: singleLine, Edit: SingleLineEdit, field: sampleField("name", "single_line", "Full legal name") },
-  { kind: email, Edit: EmailEdit, field: sampleField("email", "email", "Email address") },
-  { kind: currency, Edit: CurrencyEdit, field: sampleField("income", "currency", "Monthly income before taxes") },
+  { kind: singleLine, Edit: SingleLineEdit, field: sampleField("name", "single_line") },
+  { kind: email, Edit: EmailEdit, field: sampleField("email", "email") },
+  { kind: currency, Edit: CurrencyEdit, field: sampleField("income", "currency") },
 ];
 
-function sampleField(name: string, field_id: Field["field_id"], label: string): Field {
-  return { name, field_id, label, autocomplete: "off" };
+function sampleField(name: Sampled, field_id: Field["field_id"]): Omit<Field, "label"> & { name: Sampled } {
+  return { name, field_id, autocomplete: "off" };
 }
 
 /** A corner of an application, by the form's own fields and their rules, to be typed into; it is sent nowhere. */
@@ -47,8 +52,9 @@ export function Miniature() {
 }
 
 /** Checked when it is left and, while it is faulty, at every key, as in the whole form; nobody needs to answer here. */
-function TriedField({ field, kind, Edit }: Question) {
+function TriedField({ field: question, kind, Edit }: Question) {
   const t = useT();
+  const field: Field = { ...question, label: t(landingTexts).sample_questions[question.name] };
   const [value, setValue] = useState(kind.empty);
   const [errors, setErrors] = useState<string[]>([]);
   const check = (text: string) => setErrors(kind.isEmpty(text) ? [] : kind.validate(field, text));
@@ -73,5 +79,6 @@ const emptyContext: FieldContext = {
   upload: () => Promise.reject(new Error("No file is asked for here.")),
   download: () => Promise.reject(new Error("No file is asked for here.")),
   agents: [],
+  formText: (text) => text,
   addressSuggestions: async () => [],
 };

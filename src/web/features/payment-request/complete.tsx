@@ -1,5 +1,4 @@
 import { Link, Navigate } from "react-router";
-import type { ApplicationStep } from "#rules/workflow/steps.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -11,25 +10,19 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(paymentRequestTexts).payment_received);
 
-/** What is left to do after it was paid; untranslated. */
-const left: Partial<Record<ApplicationStep, string>> = {
-  verify: "One more step: verify your identity, so that we order the right person's reports.",
-  income: "One more step: verify your income.",
-};
-
 export default function PaymentComplete() {
   const t = useT();
   const { id, request } = useRequest();
   if (request.status !== "paid") return <Navigate replace to={paths.paymentRequest(id, "start")} />;
-  const text = request.next && left[request.next];
+  const { next } = request;
   return (
     <>
       <Notice tone="success" title={t(paymentRequestTexts).payment_received_thank}>
         <p>{t(paymentRequestTexts).emailed_receipt}</p>
       </Notice>
-      {text ? (
+      {next === "verify" || next === "income" ? (
         <>
-          <p>{t(text)}</p>
+          <p>{t(paymentRequestTexts).next_step[next]}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.applyNext(id)}>
               {t(commonTexts).continue}

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Outcome, Payment } from "#contract/payments.ts";
+import type { Message } from "#texts/message.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
@@ -13,10 +14,10 @@ export type PayCalls = {
   onPaid: (payment: Payment) => void;
 };
 
-/** Where waiting brings nothing: only the payer can go on. Untranslated. */
-const unended: Partial<Record<Payment["status"], string>> = {
-  requires_action: "Your bank didn't get your confirmation, and nothing was charged. Press Pay to confirm again.",
-  canceled: "This payment was canceled. Please try again.",
+/** Where waiting brings nothing: only the payer can go on. */
+const interrupted: Partial<Record<Payment["status"], Message>> = {
+  requires_action: (t) => t(paymentsTexts).confirm_again,
+  canceled: (t) => t(paymentsTexts).canceled,
 };
 
 type PendingToken = { token: string; key: string };
@@ -68,7 +69,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   async function end({ payment }: Outcome): Promise<void> {
     pendingToken.current = null;
     if (payment?.status === "succeeded") return onPaid(payment);
-    const text = payment && unended[payment.status];
+    const text = payment && interrupted[payment.status];
     if (text) setFailure(t(text));
     setWaiting(text ? null : payment);
   }

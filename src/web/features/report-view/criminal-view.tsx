@@ -52,7 +52,7 @@ export function CriminalView({ content }: { content: CriminalContent }) {
         <ul role="list" className={styles.listed}>
           {searched.map(({ search, found }) => (
             <li key={search}>
-              <span>{t(search)}</span>
+              <span>{search}</span>
               <span className={found > 0 ? styles.bad : styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
             </li>
           ))}

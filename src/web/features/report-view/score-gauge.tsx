@@ -5,12 +5,12 @@ import styles from "#web/features/report-view/reports.module.css";
 
 type Score = NonNullable<CreditContent["score"]>;
 
-/** Where the arc's parts end, as shares of the scale; what they are called stands in words below. */
+/** Where the arc's parts end, as shares of the scale. */
 const bands = [
-  { below: 560, name: "Needs a closer look", tone: "low" },
-  { below: 640, name: "Fair", tone: "middle" },
-  { below: 720, name: "Good", tone: "good" },
-  { below: Number.POSITIVE_INFINITY, name: "Very good", tone: "good" },
+  { below: 560, name: "low", tone: "low" },
+  { below: 640, name: "fair", tone: "middle" },
+  { below: 720, name: "good", tone: "good" },
+  { below: Number.POSITIVE_INFINITY, name: "very_good", tone: "good" },
 ] as const;
 
 export const bandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
@@ -42,7 +42,7 @@ export function ScoreGauge({ score }: { score: Score }) {
           <span>{min}</span>
           <span>{max}</span>
         </span>
-        <strong>{t(band.name)}</strong>
+        <strong>{t(reportViewTexts).score_band[band.name]}</strong>
         <span>{name}</span>
       </figcaption>
     </figure>

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { catalogueFaults } from "./catalogue-faults.ts";
 import dashboard from "./dashboard.json";
 import designing from "./designing.json";
-import forms from "./forms.json";
-import landing from "./landing.json";
 import { neededTexts } from "./needed.ts";
 import open from "./open.json";
 import road from "./road.json";
@@ -13,8 +11,6 @@ const needed = neededTexts();
 
 test.each([
   ["open", needed.open, open],
-  ["landing", needed.landing, landing],
-  ["forms", needed.forms, forms],
   ["road", needed.road, road],
   ["dashboard", needed.dashboard, dashboard],
   ["designing", needed.designing, designing],

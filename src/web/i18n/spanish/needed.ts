@@ -1,10 +1,8 @@
-import type { Field, Form } from "#contract/schemas/forms.ts";
-import { allFields } from "#fields/forms/all-fields.ts";
-import { starterForms } from "#rules/forms/starter-forms.ts";
+import { stockFormTexts } from "#texts/stock-form/texts.ts";
 import { reachable, read, sources, textsIn } from "./texts-in-source.ts";
 
 /** The files that texts are kept in, by what loads them: see `catalogues.ts`. */
-export type Needed = Record<"open" | "landing" | "forms" | "road" | "dashboard" | "designing", Set<string>>;
+export type Needed = Record<"open" | "road" | "dashboard" | "designing", Set<string>>;
 
 /** Whose texts are shown in the browser. */
 const shown = "src/{web,ui,fields,rules,contract,server}/**/*.{ts,tsx}";
@@ -34,9 +32,6 @@ const stepPages = screensOf(/\/features\/(apply|payment-request)\//).filter(
   (file) => file.includes("/payment-request/") || reachable([file]).has("src/web/features/apply/page/step-page.tsx"),
 );
 
-/** Pages for who does not know the product yet. */
-const isLandingPage = (file: string) => /\/features\/landing\/(landing|blank-application)\.tsx$/.test(file);
-
 /** What the server says of the road's steps. */
 const stepCalls =
   /^src\/(contract\/(payments|identity|income|reports)\b|server\/(ports\/(payment|identity|income)|vendors\/(experian|finicity|stripe)\/|domains\/(payments|identity|income)\/|domains\/reports\/(?!address-correction|consent)|domains\/reviews\/application\/edit\b))/;
@@ -49,15 +44,12 @@ const dashboardCalls =
 export function neededTexts(): Needed {
   const needed: Needed = {
     open: new Set(),
-    landing: new Set(),
-    forms: new Set(),
     road: new Set(),
     dashboard: new Set(),
     designing: new Set(),
   };
   const publicPages = entryPages.filter((file) => !stepPages.includes(file));
-  const open = reachable(publicPages.filter((file) => !isLandingPage(file)));
-  const landing = reachable(publicPages.filter(isLandingPage));
+  const open = reachable(publicPages);
   // with what the server tells applicants of the law that holds for their payment, and of answers that are locked
   const road = reachable([...stepPages, "src/rules/law/payer-texts.ts", "src/rules/workflow/revisions.ts"]);
   // with what the server says of a form that can't be saved
@@ -69,9 +61,7 @@ export function neededTexts(): Needed {
   ]);
   const partOf = (file: string): keyof Needed => {
     if (!/^src\/(contract|server)\//.test(file)) {
-      const isElsewhere = road.has(file) || designing.has(file) || elsewhere.has(file);
-      if (open.has(file) || (landing.has(file) && isElsewhere)) return "open";
-      if (landing.has(file)) return "landing";
+      if (open.has(file)) return "open";
       if (road.has(file)) return "road";
       return designing.has(file) && !elsewhere.has(file) ? "designing" : "dashboard";
     }
@@ -83,12 +73,11 @@ export function neededTexts(): Needed {
     for (const text of isServers && !file.endsWith("/sample.ts") ? texts.filter(isMessage) : texts)
       needed[partOf(file)].add(text);
   }
-  for (const text of productForms.flatMap(textsOf)) if (!needed.open.has(text)) needed.forms.add(text);
-  for (const text of needed.landing) if (needed.open.has(text)) needed.landing.delete(text);
-  for (const text of needed.road) if (needed.open.has(text) || needed.forms.has(text)) needed.road.delete(text);
+  for (const part of Object.values(needed)) for (const text of Object.keys(stockFormTexts.in("es"))) part.delete(text);
+  for (const text of needed.road) if (needed.open.has(text)) needed.road.delete(text);
   for (const text of needed.dashboard)
-    if (needed.open.has(text) || needed.forms.has(text) || needed.road.has(text)) needed.dashboard.delete(text);
-  const shownBefore = [needed.open, needed.forms, needed.road, needed.dashboard];
+    if (needed.open.has(text) || needed.road.has(text)) needed.dashboard.delete(text);
+  const shownBefore = [needed.open, needed.road, needed.dashboard];
   for (const text of needed.designing) if (shownBefore.some((part) => part.has(text))) needed.designing.delete(text);
   // what is also made with its number, such as `Use at most {0} characters.`, is found by that
   for (const part of Object.values(needed))
@@ -101,18 +90,3 @@ export function neededTexts(): Needed {
 
 /** What the API says to readers are whole sentences; descriptions of calls are for programmers. */
 const isMessage = (text: string) => /^[^`]+[.?]$/.test(text);
-
-const productForms: Form[] = Object.values(starterForms);
-
-function textsOf(form: Form): string[] {
-  const sections = form.sections.flatMap(({ label, button }) => [label, button]);
-  const fields = [...allFields(form)].flatMap((field: Field) => [
-    field.label,
-    field.help_text,
-    field.tooltip_text,
-    field.button,
-    ...(field.choices ?? []).map(({ label }) => label),
-  ]);
-  // neither Roman numerals nor the short forms behind a name are translated
-  return [...sections, ...fields].filter((text): text is string => !!text && !/^(I+V?|[JS]r\.)$/.test(text));
-}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -23,7 +24,7 @@ export function Attachments({ files }: { files: File[] }) {
       <h2 id="attachments">{t(applicationReviewTexts).attached_files}</h2>
       <ul role="list">
         {files.map((file) => (
-          <Attachment key={file.path} file={file} />
+          <Attachment key={file.path} file={{ ...file, label: formText(t, file.label) }} />
         ))}
       </ul>
     </section>
@@ -31,11 +32,10 @@ export function Attachments({ files }: { files: File[] }) {
 }
 
 export function Attachment({ file }: { file: File }) {
-  const t = useT();
   return (
     <li>
       <span>
-        <strong>{t(file.label)}</strong>
+        <strong>{file.label}</strong>
         <small>{file.filename}</small>
       </span>
       <AttachmentButtons file={file} />

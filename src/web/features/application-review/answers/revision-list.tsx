@@ -4,6 +4,7 @@ import type { Revision } from "#contract/schemas/revisions.ts";
 import { decisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationPdf } from "#web/api/applications.ts";
@@ -71,7 +72,7 @@ export function Changes({ changes }: Pick<Revision, "changes">) {
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.name}>
-          <dt>{t(change.label)}</dt>
+          <dt>{formText(t, change.label)}</dt>
           <dd>
             <del>
               <span className="visually-hidden">{t(applicationReviewTexts).before} </span>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { formView } from "#fields/conditions/conditions.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import rows from "#web/components/tabs/scroll-row.module.css";
@@ -16,11 +17,13 @@ export function SectionLinks({ application: { attachment_urls, form, values } }:
   const t = useT();
   const row = useRef<HTMLOListElement>(null);
   const sections = [
-    ...(attachment_urls.length > 0 ? [{ id: attachmentsId, label: "Attached files" }] : []),
+    ...(attachment_urls.length > 0 ? [{ id: attachmentsId, label: t(applicationReviewTexts).attached_files }] : []),
     ...form.sections
       .filter(formView(form, values).shows)
-      .map((section) => ({ id: answersId(section), label: section.label })),
-    ...(form.user_actions.length > 0 ? [{ id: userActionsId, label: "Signed electronically" }] : []),
+      .map((section) => ({ id: answersId(section), label: formText(t, section.label) })),
+    ...(form.user_actions.length > 0
+      ? [{ id: userActionsId, label: t(applicationReviewTexts).signed_electronically }]
+      : []),
   ];
   const current = useCurrentSection(sections.map(({ id }) => id));
   useScrollRow(row, current);
@@ -30,7 +33,7 @@ export function SectionLinks({ application: { attachment_urls, form, values } }:
         {sections.map(({ id, label }, at) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={at === current ? "true" : undefined}>
-              {t(label)}
+              {label}
             </a>
           </li>
         ))}

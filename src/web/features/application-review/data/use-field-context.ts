@@ -1,9 +1,12 @@
 import { useMemo } from "react";
 import type { FieldContext } from "#fields/base/modes.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { useT } from "#ui/texts.tsx";
 import { type Application, attachment } from "#web/api/applications.ts";
 
 /** What answers ask of a page that shows them and takes none. */
 export function useFieldContext({ company_agents, form }: Application): FieldContext {
+  const t = useT();
   return useMemo(
     () => ({
       upload: async () => {
@@ -13,8 +16,9 @@ export function useFieldContext({ company_agents, form }: Application): FieldCon
       signedAt: (name) =>
         form.user_actions.findLast(({ action, data }) => action === "signed" && data.field === name)?.timestamp,
       agents: company_agents,
+      formText: (text) => formText(t, text),
       addressSuggestions: async () => [],
     }),
-    [company_agents, form],
+    [company_agents, form, t],
   );
 }

@@ -86,27 +86,23 @@ function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof use
     : t(applicationReviewTexts).zip_file_files({ total: progress.total });
 }
 
-const kinds: Record<PartKind, string> = {
-  application: "The application",
-  attachment: "Attached files",
-  report: "Reports",
-};
+const kinds: PartKind[] = ["application", "attachment", "report"];
 
 /** What is missing, by kind, and why, so that it can be downloaded by itself. */
 function Failures({ failed }: { failed: Download["failed"] }) {
   const t = useT();
-  const found = (Object.keys(kinds) as PartKind[]).filter((kind) => failed.some((part) => part.kind === kind));
+  const found = kinds.filter((kind) => failed.some((part) => part.kind === kind));
   return (
     <dl className={styles.failures}>
       {found.map((kind) => (
         <div key={kind}>
-          <dt>{t(kinds[kind])}</dt>
+          <dt>{t(applicationReviewTexts).download_parts[kind]}</dt>
           {failed
             .filter((part) => part.kind === kind)
             .map(({ label, error }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes
               <dd key={at}>
-                {kind === "attachment" ? label : t(label)}: {failureText(error, t)}
+                {t(label)}: {failureText(error, t)}
               </dd>
             ))}
         </div>

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { textsIn } from "#texts/message.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import type { Part } from "#web/features/application-review/download-all/parts.ts";
 import { partsOf } from "#web/features/application-review/download-all/parts.ts";
@@ -25,7 +26,9 @@ const application = {
 
 test("every file name has the application's id and the applicant's name, and none is used twice", () => {
   const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
-  expect(partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label])).toEqual([
+  expect(
+    partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label(textsIn("en"))]),
+  ).toEqual([
     ["application", `application ${owner}.pdf`, "Application PDF"],
     ["attachment", `attachments/${owner} stub.pdf`, "stub.pdf"],
     ["attachment", `attachments/${owner} Stub (2).pdf`, "Stub.pdf"],
@@ -36,7 +39,7 @@ test("every file name has the application's id and the applicant's name, and non
 
 const part = (name: string, load: Part["load"], kind: Part["kind"] = "attachment"): Part => ({
   kind,
-  label: name,
+  label: () => name,
   name,
   load,
 });
@@ -59,7 +62,9 @@ test("a file that cannot be loaded is reported with its kind, its name and the r
       if (what) failed.push(what);
     }),
   );
-  expect(failed).toEqual([{ kind: "attachment", label: "b.pdf", error: gone }]);
+  expect(failed.map((each) => ({ ...each, label: each.label(textsIn("en")) }))).toEqual([
+    { kind: "attachment", label: "b.pdf", error: gone },
+  ]);
   expect(progress).toEqual([1 / 3, 2 / 3, 1]);
   const text = zip.toString("latin1");
   expect([text.includes("a.pdf"), text.includes("b.pdf"), text.includes("c.pdf")]).toEqual([true, false, true]);

@@ -1,12 +1,14 @@
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import type { Message } from "#texts/message.ts";
+import { reportNamesTexts } from "#texts/report-names/texts.ts";
 import { type Application, applicationPdf, attachment } from "#web/api/applications.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
 import { reportPdf } from "#web/api/reports.ts";
-import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
 
 export type PartKind = "application" | "attachment" | "report";
 
 /** One file of the zip: what a person calls it, its name in the zip, and where it comes from. */
-export type Part = { kind: PartKind; label: string; name: string; load: (signal: AbortSignal) => Promise<Blob> };
+export type Part = { kind: PartKind; label: Message; name: string; load: (signal: AbortSignal) => Promise<Blob> };
 
 type Source = Pick<Application, "id" | "applicant" | "attachment_urls" | "reports">;
 
@@ -27,14 +29,14 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   const parts: Part[] = [
     {
       kind: "application",
-      label: "Application PDF",
+      label: (t) => t(applicationReviewTexts).application_pdf,
       name: `application ${owner}.pdf`,
       load: (signal) => applicationPdf(id, signal),
     },
     ...attachment_urls.map(
       ({ filename, path }): Part => ({
         kind: "attachment",
-        label: filename,
+        label: () => filename,
         name: `attachments/${owner} ${clean(filename)}`,
         load: (signal) => attachment(path, signal),
       }),
@@ -45,7 +47,7 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
       .map(
         (report): Part => ({
           kind: "report",
-          label: reportTitles[report.report_type],
+          label: (t) => t(reportNamesTexts).title[report.report_type],
           name: `reports/${report.report_type} ${owner}.pdf`,
           load: (signal) => confirmed(() => reportPdf(report.id, signal)),
         }),

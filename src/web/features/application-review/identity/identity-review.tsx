@@ -10,8 +10,6 @@ import { Attachment } from "#web/features/application-review/answers/attachments
 import styles from "#web/features/application-review/identity/identity-review.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-const labels = { front: "Front of the ID", back: "Back of the ID", selfie: "Photo of the applicant" } as const;
-
 /** The applicant sent an ID in place of a bureau's questions: somebody has to look. */
 export function IdentityReview({ application }: { application: Application }) {
   const t = useT();
@@ -36,7 +34,7 @@ export function IdentityReview({ application }: { application: Application }) {
         <p>{t(identityReviewTexts).compare_id_photo}</p>
         <ul role="list" className={styles.files}>
           {application.identity_documents.map(({ document, path, filename }) => (
-            <Attachment key={path} file={{ label: labels[document], path, filename }} />
+            <Attachment key={path} file={{ label: t(identityReviewTexts).documents[document], path, filename }} />
           ))}
         </ul>
         <div className={styles.actions}>

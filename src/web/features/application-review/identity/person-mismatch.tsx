@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { MismatchField, MismatchSource } from "#rules/applicant/person.ts";
 import { identityReviewTexts } from "#texts/identity-review/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -15,19 +14,6 @@ import { paths } from "#web/navigation/paths.ts";
 
 type Mismatch = Application["person_mismatches"][number];
 
-const sources: Record<MismatchSource, string> = {
-  identity: "Verified as: {name}",
-  bank: "Owner of the bank account: {name}",
-  portable_report: "Name on the provided report: {name}",
-  account: "Name on the account: {name}",
-  signature: "Signed with the name: {name}",
-};
-const differences: Record<MismatchField, string> = {
-  name: "The name differs",
-  date_of_birth: "The date of birth differs",
-  ssn: "The SSN differs",
-};
-
 export const unresolvedMismatches = ({ person_mismatches }: Application) =>
   person_mismatches.filter(({ resolution }) => resolution === null);
 
@@ -37,10 +23,10 @@ function Differences({ mismatches }: { mismatches: Mismatch[] }) {
     <ul>
       {mismatches.map(({ source, fields, name }) => (
         <li key={source}>
-          {t(sources[source], { name })}
+          {t(identityReviewTexts).name_source[source]({ name })}
           {fields.map((field) => (
             <span key={field} className={styles.difference}>
-              {t(differences[field])}
+              {t(identityReviewTexts).difference[field]}
             </span>
           ))}
         </li>

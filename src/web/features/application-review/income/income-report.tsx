@@ -74,7 +74,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
             <li key={at}>
               <span>
                 <strong>{account.institution}</strong>
-                <small>{t(types[account.type] ?? "Account")}</small>
+                <small>{accountType(account.type, t)}</small>
                 <small className={account.owner_is_applicant === false ? styles.attention : undefined}>
                   {account.owner
                     ? account.owner_is_applicant === false
@@ -97,12 +97,11 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
   );
 }
 
-const types: Record<string, string> = { checking: "Checking account", savings: "Savings account" };
-const certainties = {
-  high: "Very likely income",
-  moderate: "Probably income",
-  low: "May not be income (not counted)",
-} as const;
+/** What kind of account it is; the bank may know kinds of its own. */
+function accountType(type: string, t: Translate): string {
+  const { account, account_types: types } = t(incomeReviewTexts);
+  return type === "checking" || type === "savings" ? types[type] : account;
+}
 
 function Stream({ stream }: { stream: Report["streams"][number] }) {
   const t = useT();
@@ -116,7 +115,11 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
         <span>
           <strong>{name}</strong>
           <small>
-            {[rhythm(stream, t), t(certainties[certainty]), active ? "" : t(incomeReviewTexts).ended_not_counted]
+            {[
+              rhythm(stream, t),
+              t(incomeReviewTexts).certainty[certainty],
+              active ? "" : t(incomeReviewTexts).ended_not_counted,
+            ]
               .filter(Boolean)
               .join(" · ")}
           </small>

@@ -5,6 +5,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import { reportNames } from "#rules/reports/reports.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { reportNamesTexts } from "#texts/report-names/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -19,7 +20,6 @@ import { CurrentStatus } from "#web/features/application-review/header/current-s
 import { Header } from "#web/features/application-review/header/header.tsx";
 import { DecisionNotices } from "#web/features/application-review/notices/decision-notices.tsx";
 import { OwnReports } from "#web/features/application-review/page/own-reports.tsx";
-import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { homeOf } from "#web/features/dashboard/view.ts";
@@ -119,7 +119,7 @@ export default function ApplicationLayout() {
             { to: paths.ownApplicationForm(id), label: t(applicationReviewTexts).application },
             ...reports.map((report) => ({
               to: paths.ownApplicationReport(id, report),
-              label: t(reportTitles[report]),
+              label: t(reportNamesTexts).title[report],
             })),
             ...(hasIncomeStep ? [{ to: paths.ownApplicationIncome(id), label: t(applicationReviewTexts).income }] : []),
           ]}

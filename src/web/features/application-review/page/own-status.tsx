@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -26,15 +27,13 @@ export default function OwnStatus() {
   const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
     { text: t(applicationReviewTexts).received({ landlord: landlord.name }), at: created, state: "done" },
     ...workflow.steps.map(({ step, done }) => ({
-      text: t(
-        done
-          ? step === "income" && workflow.income === "skipped"
-            ? "You skipped income verification"
-            : doneLabels[step]
-          : step === "verify" && withLandlord
-            ? "Your ID is being reviewed"
-            : pendingLabels[step],
-      ),
+      text: done
+        ? step === "income" && workflow.income === "skipped"
+          ? t(applicationReviewTexts).income_skipped
+          : t(applicationReviewTexts).step_done[step]
+        : step === "verify" && withLandlord
+          ? t(applicationReviewTexts).id_under_review
+          : t(applicationReviewTexts).step_pending[step],
       state: done ? ("done" as const) : step === workflow.next && waiting ? ("now" as const) : ("later" as const),
     })),
     { text: t(applicationReviewTexts).reviewed({ landlord: landlord.name }), state: stateOfReview(status) },
@@ -48,12 +47,12 @@ export default function OwnStatus() {
       ) : application.pending_questions?.when === "now" ? (
         <Offer application={application} questions={application.pending_questions.questions} />
       ) : (
-        <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={t(headline(application))}>
+        <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={headline(application, t)}>
           <p>{statusText(application, t)}</p>
           {waiting && !withLandlord && (
             <p>
               <Link className={buttonClass("primary")} to={paths.applyNext(application.id)}>
-                {t(actions[waiting])}
+                {t(applicationReviewTexts).step_action[waiting]}
               </Link>
             </p>
           )}
@@ -76,7 +75,7 @@ export default function OwnStatus() {
               </span>
               <span>
                 {text}
-                <span className="visually-hidden"> {t(spoken[state])}</span>
+                <span className="visually-hidden"> {t(applicationReviewTexts).step_state[state]}</span>
               </span>
               {at && <Timestamp at={at} />}
             </li>
@@ -113,7 +112,7 @@ function Offer({ application, questions }: { application: Application; questions
       <p>{t(applicationReviewTexts).local_law_allows}</p>
       <ul>
         {questions.map((label) => (
-          <li key={label}>{t(label)}</li>
+          <li key={label}>{formText(t, label)}</li>
         ))}
       </ul>
       <p>
@@ -128,24 +127,12 @@ function Offer({ application, questions }: { application: Application; questions
 const stateOfReview = (status: Application["status"]) =>
   isUndecided(status) ? (status === "U" ? "later" : "now") : "done";
 
-const spoken = { done: "Done", now: "Now", later: "Not started" } as const;
-const doneLabels = {
-  verify: "Identity verified",
-  income: "Income verified",
-  pay: "Fee paid",
-} as const;
-const pendingLabels = {
-  verify: "Verify your identity",
-  income: "Verify your income",
-  pay: "Pay the application fee",
-} as const;
-const actions = { verify: "Verify your identity", income: "Verify your income", pay: "Pay the fee" } as const;
-
-function headline({ status, workflow }: Application): string {
-  if (status === "A") return "You're approved";
-  if (status === "R") return "Your application wasn't selected";
-  if (workflow.next) return workflow.identity === "documents" ? "Your ID is being reviewed" : "Action needed";
-  return status === "P" ? "Received, reports in progress" : "Received, under review";
+function headline({ status, workflow }: Application, t: Translate): string {
+  const texts = t(applicationReviewTexts);
+  if (status === "A") return texts.approved;
+  if (status === "R") return texts.not_selected;
+  if (workflow.next) return workflow.identity === "documents" ? texts.id_under_review : texts.action_needed;
+  return status === "P" ? texts.reports_in_progress : texts.under_review;
 }
 
 function statusText({ status, landlord, workflow }: Application, t: Translate): string {

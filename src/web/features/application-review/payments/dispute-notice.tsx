@@ -9,13 +9,6 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 
 type State = Dispute["status"];
 
-const titles: Record<State, string> = {
-  inquiry: "A bank has questions about this payment",
-  open: "This payment is disputed",
-  won: "You won the dispute",
-  lost: "You lost the dispute",
-  closed: "The bank closed its inquiry",
-};
 /** What the payer's bank has done about a payment, and what that means. */
 export function DisputeNotice({ dispute: { status, amount, reason, respond_by } }: { dispute: Dispute }) {
   const t = useT();
@@ -30,7 +23,10 @@ export function DisputeNotice({ dispute: { status, amount, reason, respond_by } 
   const waits = status === "open" || status === "inquiry";
   return (
     <div className={styles.dispute}>
-      <Notice tone={waits || status === "lost" ? "attention" : "info"} title={t(titles[status])}>
+      <Notice
+        tone={waits || status === "lost" ? "attention" : "info"}
+        title={t(paymentHistoryTexts).dispute_title[status]}
+      >
         <p>
           {t(disputeReasons[reason])} {ends[status]}
         </p>

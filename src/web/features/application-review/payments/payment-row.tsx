@@ -10,19 +10,6 @@ import { DisputeNotice } from "#web/features/application-review/payments/dispute
 import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-const purposes: Record<Payment["purpose"], string> = {
-  application_fee: "Application fee",
-  reports: "Reports, paid by you",
-  payment_request: "Reports, paid by the applicant",
-};
-const states: Record<Payment["status"], string> = {
-  started: "On its way",
-  requires_action: "Waiting for the payer's bank",
-  declined: "Declined, waiting for another card",
-  succeeded: "Paid",
-  canceled: "Canceled",
-};
-
 /** One payment: what for, how much, how it stands, and the way back. */
 export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
   const t = useT();
@@ -33,10 +20,10 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <span className={styles.sum}>{showCents(toCents(amount))}</span> {t(purposes[purpose])}
+          <span className={styles.sum}>{showCents(toCents(amount))}</span> {t(paymentHistoryTexts).purpose[purpose]}
         </p>
         <p className={styles.state}>
-          {t(states[status])} <Timestamp at={captured ?? created} />
+          {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
           {card && <> · {t(paymentHistoryTexts).ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
           {back > 0 && <> · {t(paymentHistoryTexts).refunded_amount({ amount: showCents(back) })}</>}
         </p>

@@ -21,22 +21,25 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   const offer = useMakeOffer(application.id);
   const [confirming, setConfirming] = useState(false);
   const waitingReports = application.reports.filter(({ status }) => status === "restricted");
-  const texts = textsOf(
-    !orders
-      ? "allow"
-      : waitingReports.length === 0
-        ? "ask"
-        : waitingReports.every(({ portable }) => portable)
-          ? "show"
-          : "order",
-    waitingReports.some(({ report_type }) => report_type !== "criminal") ? "report" : "criminal",
-  );
+  const effect = !orders
+    ? "allow"
+    : waitingReports.length === 0
+      ? "questions"
+      : waitingReports.every(({ portable }) => portable)
+        ? "show"
+        : "order";
+  const condition =
+    effect === "allow" || waitingReports.some(({ report_type }) => report_type !== "criminal")
+      ? "any_report"
+      : effect === "questions"
+        ? "criminal_record"
+        : "criminal_report";
   const name = application.applicant.name || application.applicant.email;
   async function make() {
     try {
       await offer.mutateAsync();
       setConfirming(false);
-      toast("success", t(texts.done));
+      toast("success", t(reportOrdersTexts).offer_made[effect]);
     } catch (error) {
       setConfirming(false);
       toast("error", failureText(error, t));
@@ -50,34 +53,15 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
       {confirming && (
         <ConfirmDialog
           title={t(reportOrdersTexts).offered_home}
-          action={t(texts.action)}
+          action={t(reportOrdersTexts).offer_action[effect]}
           variant="primary"
           busy={offer.isPending}
           onConfirm={make}
           onCancel={() => setConfirming(false)}
         >
-          <p>{t(texts.question, { name })}</p>
+          <p>{t(reportOrdersTexts).offer_question[condition]({ name })}</p>
         </ConfirmDialog>
       )}
     </div>
   );
-}
-
-const criminalReport =
-  "You told {name} that the home is theirs unless the criminal report shows a lawful reason to decline. This is saved in the history and can't be undone.";
-const criminalRecord =
-  "You told {name} that the home is theirs unless a criminal record shows a lawful reason to decline. This is saved in the history and can't be undone.";
-const anyReport =
-  "You told {name} that the home is theirs unless a report shows a lawful reason to decline. This is saved in the history and can't be undone.";
-
-/** What the dialog says: whether a report is ordered or shown, or questions are asked, and what the offer depends on. */
-function textsOf(what: "order" | "show" | "ask" | "allow", subject: "criminal" | "report") {
-  if (what === "allow")
-    return { action: "Yes, I've made an offer", done: "You can order the report now", question: anyReport };
-  const question = subject === "report" ? anyReport : criminalReport;
-  if (what === "ask")
-    return { action: "Yes, ask the questions", done: "The applicant can answer now", question: criminalRecord };
-  return what === "show"
-    ? { action: "Yes, show the report", done: "You can open the report now", question }
-    : { action: "Yes, order the report", done: "Report ordered", question };
 }

@@ -15,21 +15,12 @@ import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Action = Exclude<ReportAction, "certify_purpose">;
-type Field = { name: string; label: string; autoComplete: string; optional?: boolean; choices?: true };
+type FieldName = "first_name" | "last_name" | "street" | "unit" | "city" | "state" | "zip";
 
-const fields: Record<Action, Field[]> = {
+const fields: Record<Action, FieldName[]> = {
   order_again: [],
-  correct_name: [
-    { name: "first_name", label: "First name", autoComplete: "off" },
-    { name: "last_name", label: "Last name", autoComplete: "off" },
-  ],
-  correct_address: [
-    { name: "street", label: "Street address", autoComplete: "off" },
-    { name: "unit", label: "Unit", autoComplete: "off", optional: true },
-    { name: "city", label: "City", autoComplete: "off" },
-    { name: "state", label: "State", autoComplete: "off", choices: true },
-    { name: "zip", label: "ZIP code", autoComplete: "off" },
-  ],
+  correct_name: ["first_name", "last_name"],
+  correct_address: ["street", "unit", "city", "state", "zip"],
 };
 
 type RemedyProps = { report: Report; remedy: Action | null; application: Application };
@@ -47,13 +38,13 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
     check: () =>
       Object.fromEntries(
         remedyFields
-          .filter(({ name, optional }) => !optional && !values[name]?.trim())
-          .map(({ name }) => [name, [messages.required]]),
+          .filter((name) => name !== "unit" && !values[name]?.trim())
+          .map((name) => [name, [messages.required]]),
       ),
     send: async () => {
       if (!remedy) return;
       const detail = remedyFields.length
-        ? JSON.stringify(Object.fromEntries(remedyFields.map(({ name }) => [name, values[name] ?? ""])))
+        ? JSON.stringify(Object.fromEntries(remedyFields.map((name) => [name, values[name] ?? ""])))
         : "";
       await fulfill.mutateAsync({ action: remedy, detail });
       toast("success", t(reportOrdersTexts).report_ordered);
@@ -69,12 +60,12 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
       onSubmit={(event: FormEvent<HTMLFormElement>) => form.onSubmit(event)}
       className={styles.remedy}
     >
-      {remedyFields.map(({ name, label, autoComplete, optional, choices }) =>
-        choices ? (
+      {remedyFields.map((name) =>
+        name === "state" ? (
           <SelectField
             key={name}
             id={name}
-            label={t(label)}
+            label={t(reportOrdersTexts).fields[name]}
             required
             value={values[name] ?? ""}
             onChange={change(name)}
@@ -85,10 +76,10 @@ export function Remedy({ report, remedy, application }: RemedyProps) {
           <TextField
             key={name}
             id={name}
-            label={t(label)}
-            required={!optional}
+            label={t(reportOrdersTexts).fields[name]}
+            required={name !== "unit"}
             maxLength={200}
-            autoComplete={autoComplete}
+            autoComplete="off"
             value={values[name] ?? ""}
             onChange={change(name)}
             errors={shown(name)}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
+import { reportNamesTexts } from "#texts/report-names/texts.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -13,7 +14,6 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { Certify } from "#web/features/application-review/documents/certify.tsx";
 import { PersonMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
-import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
 import { isReportKind, OrderReport } from "#web/features/application-review/reports/order-report.tsx";
 import { PortableReportNotice } from "#web/features/application-review/reports/portable-report-notice.tsx";
 import { ReportButtons } from "#web/features/application-review/reports/report-buttons.tsx";
@@ -26,7 +26,7 @@ import { ReportView } from "#web/features/report-view/report-view.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t, _loaded, { type }) =>
-  isReportKind(type) ? t(reportTitles[type]) : t(reportOrdersTexts).application,
+  isReportKind(type) ? t(reportNamesTexts).title[type] : t(reportOrdersTexts).application,
 );
 
 /** One report of an application, as far as it has come. */
@@ -38,7 +38,7 @@ export default function ApplicationReport() {
   if (!report && isReportKind(type) && application.is_a_la_carte_eligible)
     return (
       <article className={styles.page} aria-labelledby="report-title">
-        <h2 id="report-title">{t(reportTitles[type])}</h2>
+        <h2 id="report-title">{t(reportNamesTexts).title[type]}</h2>
         <OrderReport kind={type} />
       </article>
     );
@@ -57,7 +57,7 @@ export default function ApplicationReport() {
     <article className={styles.page} aria-labelledby="report-title">
       <header className={styles.header}>
         <div>
-          <h2 id="report-title">{t(reportTitles[report.report_type])}</h2>
+          <h2 id="report-title">{t(reportNamesTexts).title[report.report_type]}</h2>
           <p className={styles.id}>{t(reportOrdersTexts).number({ id: report.identifier })}</p>
           {report.subject && (
             <p className={styles.id}>

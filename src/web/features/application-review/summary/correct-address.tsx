@@ -38,10 +38,11 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
   const [done, setDone] = useState(false);
   const { preview, correct } = useCorrectAddress(application.id);
   const keyOf = useIdempotencyKey();
+  const field = { ...question, label: t(applicationSummaryTexts).home_address };
   const property_address = { ...address, unit: address.unit ?? "" };
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => {
-      const faults = addressKind.validate(field, address);
+      const faults = addressKind.validate(question, address);
       return { ...(faults.length > 0 && { property_address: faults }) };
     },
     send: async () => {
@@ -68,13 +69,13 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
               errors={[...new Set(faults)].map((text) => t(text))}
               onChange={setAddress}
               onBlur={() => undefined}
-              context={{ addressSuggestions: findAddresses }}
+              context={{ addressSuggestions: findAddresses, formText: (text) => text }}
             />
           </>
         ) : (
           <div role="status" className={styles.effects}>
             <p>
-              <strong>{addressKind.toText(field, address)}</strong>
+              <strong>{addressKind.toText(question, address)}</strong>
             </p>
             <p>{done ? t(applicationSummaryTexts).changed : t(applicationSummaryTexts).change}</p>
             <AddressEffects effects={effects} />
@@ -104,10 +105,10 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
   );
 }
 
-const field = {
+const question = {
   name: "property_address",
   field_id: "address",
-  label: "Address of the home",
+  label: "",
   required: true,
   autocomplete: "off",
 } as const;

@@ -7,14 +7,14 @@ import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 /** What speaks for or against, as far as the reports that were opened tell; never a verdict. */
 export function Flags({ application }: { application: Application }) {
   const t = useT();
-  const flags = flagsOf(application.reports);
+  const flags = flagsOf(application.reports, t);
   if (flags.length === 0) return null;
   return (
     <ul role="list" aria-label={t(applicationSummaryTexts).reports_show} className={styles.flags}>
-      {flags.map(({ text, n, tone }) => (
+      {flags.map(({ text, tone }) => (
         <li key={text} data-tone={tone}>
           <span aria-hidden="true">{tone === "good" ? "✓" : "!"}</span>
-          {t(text, { n })}
+          {text}
         </li>
       ))}
     </ul>

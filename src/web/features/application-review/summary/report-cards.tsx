@@ -3,11 +3,11 @@ import { reportErrors } from "#rules/reports/reports.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { reportNamesTexts } from "#texts/report-names/texts.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import type { Report } from "#web/api/reports.ts";
-import { reportTitles } from "#web/features/application-review/report-names/report-titles.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { closedBy, reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
 import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
@@ -39,7 +39,7 @@ function Card({ report, application }: { report: Report; application: string }) 
   return (
     <li>
       <p className={styles.cardHead}>
-        <Link to={reportPath(application, report.report_type)}>{t(reportTitles[report.report_type])}</Link>
+        <Link to={reportPath(application, report.report_type)}>{t(reportNamesTexts).title[report.report_type]}</Link>
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </p>
       {report.summary.length > 0 ? (

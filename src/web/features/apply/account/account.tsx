@@ -24,8 +24,8 @@ export const handle = titleOf((t) => t(applyTexts).account);
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadForm(context, params.slug);
 
-const ways = { sign_up: "Create an account", log_in: "Log in", code: "Email me a code" } as const;
-type Way = keyof typeof ways;
+const ways = ["sign_up", "log_in", "code"] as const;
+type Way = (typeof ways)[number];
 
 /** The application is in; an account is where its applicant follows it. */
 export default function ApplyAccount() {
@@ -60,11 +60,11 @@ export default function ApplyAccount() {
               <AccountByPassword key={way} way={way} claim={claim} onEnter={() => enter(claim.id)} />
             )}
             <div className={styles.switch}>
-              {(Object.keys(ways) as Way[])
+              {ways
                 .filter((other) => other !== way)
                 .map((other) => (
                   <Button key={other} variant="quiet" onClick={() => setWay(other)}>
-                    {t(ways[other])}
+                    {t(applyTexts).ways[other]}
                   </Button>
                 ))}
             </div>

@@ -5,6 +5,7 @@ import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -81,10 +82,11 @@ function Correcting({ application, again }: { application: Application; again: (
       download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
       filename: (path) => attachment_urls.find((file) => file.path === path)?.filename,
       agents: company_agents,
+      formText: (text) => formText(t, text),
       addressSuggestions: async (address, signal) =>
         (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
     }),
-    [attachment_urls, company_agents],
+    [attachment_urls, company_agents, t],
   );
   const renderOverride = useCallback<FieldOverride>(
     (field, edit) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -52,14 +53,14 @@ export function LockedField({
     // biome-ignore lint/a11y/useSemanticElements: it has nothing to fill in
     <div id={id} role="group" tabIndex={-1} aria-labelledby={`${id}-label`} className={styles.held}>
       <p id={`${id}-label`} className={styles.label}>
-        {t(field.label)}
+        {formText(t, field.label)}
       </p>
       <p className={styles.text}>{lockedAnswer.text || t(applyTexts).same_submitted}</p>
       {lockedAnswer.reason && <p className={styles.reason}>{t(lockedAnswer.reason)}</p>}
       {lockedAnswer.reason === undefined && (
         <Button
           variant="quiet"
-          aria-label={t(applyTexts).re_enter_label({ label: t(field.label) })}
+          aria-label={t(applyTexts).re_enter_label({ label: formText(t, field.label) })}
           onClick={() => put("")}
         >
           {t(applyTexts).re_enter}

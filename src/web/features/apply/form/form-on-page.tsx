@@ -6,6 +6,7 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { prefillOf } from "#rules/forms/prefill.ts";
 import { withPrefilledHome } from "#rules/forms/prefilled-home.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { findAddresses } from "#web/api/addresses.ts";
 import { callForBlob, linkTo } from "#web/api/client.ts";
@@ -32,10 +33,11 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
       download: async (path) =>
         URL.createObjectURL(sentFile(path) ?? (await callForBlob("GET /attachments/download", { query: { path } }))),
       agents: template.company_agents,
+      formText: (text) => formText(t, text),
       homes: template.homes,
       addressSuggestions: findAddresses,
     }),
-    [template.company_agents, template.homes],
+    [template.company_agents, template.homes, t],
   );
   return (
     <>

@@ -15,13 +15,6 @@ import styles from "#web/features/apply/income/income.module.css";
 import { BankFrame, type BankOutcome } from "#web/features/apply/income/income-bank-frame.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** How Connect was left, when it was left without an account. */
-const left: Record<Exclude<BankOutcome, "done">, string> = {
-  cancel: "You closed the window before sharing an account. Nothing was sent. You can start again.",
-  timeout: "Your bank's page timed out. Please start again.",
-  error: "We couldn't reach your bank. Try again in a few minutes, or verify your income another way.",
-};
-
 /** By way of the bank: what happens is told and agreed to first, then the bank's own page stands in a frame. */
 export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
@@ -57,7 +50,7 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
       </ul>
       {outcome && outcome !== "done" && (
         <Notice tone="attention" announced>
-          <p>{t(left[outcome])}</p>
+          <p>{t(applicationStepsTexts).bank_not_connected[outcome]}</p>
         </Notice>
       )}
       <FormFailure text={failure}>

@@ -3,6 +3,7 @@ import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
 import { product } from "#rules/text/product.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { Logo } from "#web/components/page-title.tsx";
 import { accentStyle } from "#web/features/apply/page/accent-style.ts";
@@ -56,7 +57,7 @@ export function ApplyPage({ template, step, application, sample, facts, children
           {logo && <img src={logo} alt="" className={styles.logo} />}
           <div>
             <p className={styles.landlord}>{landlord.name}</p>
-            <h1>{t(template.title || template.name)}</h1>
+            <h1>{formText(t, template.title || template.name)}</h1>
             <p className={styles.facts}>
               {facts ?? (
                 <>

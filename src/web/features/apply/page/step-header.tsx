@@ -17,13 +17,6 @@ import { paths } from "#web/navigation/paths.ts";
 export type Step = "application" | "account" | ApplicationStep | "end";
 
 type Tab = Exclude<Step, "end">;
-const labels: Record<Tab, string> = {
-  application: "Application",
-  account: "Account",
-  verify: "Verify",
-  income: "Income",
-  pay: "Payment",
-};
 
 /** The application that is taken through the steps, once there is one. */
 export type ApplicationInProgress = Pick<Application, "id" | "status" | "workflow">;
@@ -59,7 +52,7 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
               <span className={styles.dot} aria-hidden="true">
                 {done ? "✓" : index + 1}
               </span>
-              <span className={styles.name}>{t(labels[tab])}</span>
+              <span className={styles.name}>{t(applyTexts).step_names[tab]}</span>
               {done && <span className="visually-hidden">{t(commonTexts).done}</span>}
             </>
           );

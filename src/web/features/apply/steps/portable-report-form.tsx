@@ -131,7 +131,7 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
               <CheckboxField
                 key={kind}
                 id={`includes-${kind}`}
-                label={t(includedNames[kind])}
+                label={t(applicationStepsTexts).report_types[kind]}
                 checked={includes.includes(kind)}
                 onChange={(on) => setIncludes(on ? [...includes, kind] : includes.filter((one) => one !== kind))}
               />
@@ -169,9 +169,3 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
     </section>
   );
 }
-
-const includedNames = {
-  credit: "Credit history",
-  eviction: "Eviction history",
-  criminal: "Criminal records",
-} as const;

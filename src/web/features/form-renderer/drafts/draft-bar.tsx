@@ -2,6 +2,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { clockTime } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { focusField } from "../state/form-renderer-context.ts";
@@ -23,7 +24,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
   const t = useT();
   const language = useLanguage();
   const [first] = leftOut;
-  const labels = new Intl.ListFormat(language).format(leftOut.map(({ label }) => t(label)));
+  const labels = new Intl.ListFormat(language).format(leftOut.map(({ label }) => formText(t, label)));
   const enterAgain = (name: string) => {
     close();
     focusField(name);

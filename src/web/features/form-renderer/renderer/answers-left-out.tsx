@@ -1,5 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { controlId, focusField } from "../state/form-renderer-context.ts";
@@ -22,7 +23,7 @@ export function AnswersLeftOut({ fields }: { fields: Field[] }) {
                 focusField(name);
               }}
             >
-              {t(label)}
+              {formText(t, label)}
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { controlId, focusField } from "../state/form-renderer-context.ts";
@@ -20,8 +21,8 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
       box.current?.scrollIntoView({ block: "center" });
     },
   }));
-  const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
-  if (!labels.has(consentName)) labels.set(consentName, "Signing electronically");
+  const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, formText(t, label)]));
+  if (!labels.has(consentName)) labels.set(consentName, t(formRendererTexts).signing_electronically);
   const known = [...labels.keys()].filter((name) => Object.hasOwn(errors, name));
   const unknown = Object.keys(errors).filter((name) => !labels.has(name));
   const count = known.length + unknown.length;
@@ -37,7 +38,7 @@ export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
                 focusField(name);
               }}
             >
-              {t(labels.get(name) ?? "")}
+              {labels.get(name)}
             </a>
             : {errors[name]?.map((error) => t(error)).join(" ")}
           </li>

@@ -14,6 +14,7 @@ import type { RestrictedQuestions } from "#contract/schemas/restricted-questions
 import type { FieldContext } from "#fields/base/modes.ts";
 import { messages } from "#rules/text/messages.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -225,7 +226,7 @@ function FormRendererInstance({
               <div className={styles.end}>
                 {children}
                 <Button type="submit" variant="primary" busy={state === "busy"} data-next>
-                  {submitLabel ?? t(form.sections.at(-1)?.button ?? "Submit")}
+                  {submitLabel ?? formText(t, form.sections.at(-1)?.button ?? t(formRendererTexts).submit)}
                 </Button>
               </div>
             </form>

@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
 import { sectionIgnoresAppearance } from "#fields/editing/ignores-appearance.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { restoreInput } from "#web/hooks/pre-hydration-input.ts";
 import { sectionId } from "../sections/progress-rail.tsx";
@@ -54,7 +55,7 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
       {...(sectionIgnoresAppearance(section) ? { "data-appearance-off": "" } : { "data-appearance": "section" })}
     >
       <h2 data-appearance="title" tabIndex={-1}>
-        {t(section.label)}
+        {formText(t, section.label)}
       </h2>
       {signsFirst && <ConsentPanel landlord={landlord} />}
       {section.fields.map((field) => (

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import type { Section } from "#contract/schemas/forms.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { useCurrentSection } from "#web/hooks/use-current-section.ts";
 import type { Saved } from "../drafts/use-draft.ts";
@@ -19,12 +20,6 @@ type ProgressRailProps = {
 
 export const sectionId = (section: Section) => `section-${section.section_id}`;
 
-const savedText: Record<NonNullable<Saved>, string> = {
-  device: "Saved on this device",
-  server: "Saved",
-  down: "Saved on this device. No connection.",
-};
-
 /** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */
 export function ProgressRail({ sections, store, paged, saved }: ProgressRailProps) {
   const t = useT();
@@ -40,7 +35,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
   const now = shown[current];
   const bar = (
     <>
-      <span className={styles.barText}>{now && t(now.label)}</span>
+      <span className={styles.barText}>{now && formText(t, now.label)}</span>
       <span className={styles.count}>
         {saved && <span>{t(commonTexts).saved} · </span>}
         {t(formRendererTexts).n_of_total({ n: current + 1, total: shown.length })}
@@ -76,7 +71,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
               <span className={styles.mark} aria-hidden="true">
                 {states[at] === "done" ? "✓" : states[at] === "faulty" ? "!" : ""}
               </span>
-              {t(section.label)}
+              {formText(t, section.label)}
               {stateLabels[states[at] ?? "open"] && (
                 <span className={styles.unseen}>: {stateLabels[states[at] ?? "open"]}</span>
               )}
@@ -84,7 +79,7 @@ export function ProgressRail({ sections, store, paged, saved }: ProgressRailProp
           </li>
         ))}
       </ol>
-      <p className={styles.saved}>{saved && t(savedText[saved])}</p>
+      <p className={styles.saved}>{saved && t(formRendererTexts).draft_saved[saved]}</p>
     </nav>
   );
 }

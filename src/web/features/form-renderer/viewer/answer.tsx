@@ -4,6 +4,7 @@ import { isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
 import { commonTexts } from "#texts/common/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 
 type AnswerProps = { field: Field; value: unknown; context: FieldContext };
@@ -14,7 +15,7 @@ export function Answer({ field, value, context }: AnswerProps) {
   const View = viewOf(field);
   return (
     <div>
-      <dt>{t(field.label)}</dt>
+      <dt>{formText(t, field.label)}</dt>
       {isAnswered(field, value) && kindOf(field).is(value) ? (
         <dd>
           <View field={field} value={value} context={context} />

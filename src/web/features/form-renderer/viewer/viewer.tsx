@@ -6,6 +6,7 @@ import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
 import styles from "./viewer.module.css";
@@ -44,7 +45,7 @@ function AnsweredSection({ section, fields, values, context }: SectionProps) {
   ).length;
   return (
     <section id={answersId(section)} className={styles.section}>
-      <h2>{t(section.label)}</h2>
+      <h2>{formText(t, section.label)}</h2>
       <dl id={list} data-open={open || undefined}>
         {fields.map((field) =>
           kindOf(field).answerless ? (

@@ -3,8 +3,8 @@ import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { formEditOf } from "#fields/registry/form-edit.tsx";
-import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FieldLaw } from "#web/features/forms/builder/builder-law.tsx";
@@ -91,7 +91,7 @@ function Kind({ field }: { field: Field }) {
   return (
     <p className={styles.kind}>
       {field.editable === false && <Icon name="lock" size={14} />}
-      {t(kindOf(field).title)}
+      {t(formBuilderTexts).kinds[field.field_id]}
     </p>
   );
 }
@@ -107,7 +107,7 @@ function Settings({ field, store }: { field: Field; store: BuilderStore }) {
 }
 
 /** Nothing can be answered on the canvas, so nothing is asked of the page; without any agent their field is not seen. */
-const context: FieldContext = {
+const emptyContext: Omit<FieldContext, "formText"> = {
   upload: async () => "",
   download: async () => "",
   agents: [{ value: "agent", label: "" }],
@@ -118,6 +118,8 @@ const nothing = () => {};
 function FieldPreview({ field }: { field: Field }) {
   const Edit = editOf(field);
   const id = `look-${field.name}`;
+  const t = useT();
+  const context = useMemo(() => ({ ...emptyContext, formText: (text: string) => formText(t, text) }), [t]);
   const empty = useMemo<string[]>(() => [], []);
   return (
     <div inert>

@@ -1,6 +1,7 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { findField, type Position } from "#fields/editing/form-editing.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/features/forms/builder/store/field-labels.ts";
 
@@ -12,7 +13,7 @@ export function describePosition(form: Form, position: Position, t: Translate): 
   }
   if ("within" in position) {
     const field = findField(form, position.within);
-    const answer = t(field?.choices?.[position.choice]?.label ?? "");
+    const answer = formText(t, field?.choices?.[position.choice]?.label ?? "");
     return t(formBuilderTexts).adds_field_shown({ label: field ? named(field, t) : "", answer });
   }
   const section = "section" in position && form.sections.find((one) => one.section_id === position.section);

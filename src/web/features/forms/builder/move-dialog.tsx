@@ -5,6 +5,7 @@ import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts"
 import { kindOf } from "#fields/registry/registry.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -159,7 +160,7 @@ function targets(form: Form, field: Field): FieldList[] {
 
 function listName({ section, parent, choice = 0 }: FieldList, t: Translate): string {
   if (!parent) return named(section, t);
-  const answer = t(parent.choices?.[choice]?.label ?? "");
+  const answer = formText(t, parent.choices?.[choice]?.label ?? "");
   return t(formBuilderTexts).when_is({
     section: named(section, t),
     question: quoted(parent, t),

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Starter, starterNamed, starters, starterTexts } from "#rules/forms/starters.ts";
+import { type Starter, starterNamed, starters } from "#rules/forms/starters.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
+import { startersTexts } from "#texts/starters/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { FieldFrame } from "#ui/fields/field-frame.tsx";
@@ -20,22 +21,23 @@ type StarterChoiceProps = { chosen: Starter; onChange: (starter: Starter) => voi
 export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
   const t = useT();
   const [previewing, setPreviewing] = useState(false);
-  const { name, text } = starterTexts[chosen];
+  const { name: names, purpose } = t(startersTexts);
+  const name = names[chosen];
   return (
     <div>
-      <FieldFrame id="starter" label={t(formListTexts).start} help={t(text)}>
+      <FieldFrame id="starter" label={t(formListTexts).start} help={purpose[chosen]}>
         <div className={styles.starter}>
           <SelectInput
             id="starter"
             aria-describedby="starter-help"
             value={chosen === usual ? "" : chosen}
-            placeholder={t(starterTexts[usual].name)}
+            placeholder={names[usual]}
             options={starters
               .filter((starter) => starter !== usual)
-              .map((starter) => ({ value: starter, label: t(starterTexts[starter].name) }))}
+              .map((starter) => ({ value: starter, label: names[starter] }))}
             onChange={(value) => onChange(starterNamed(value) ?? usual)}
           />
-          <Button onClick={() => setPreviewing(true)} aria-label={t(formListTexts).preview({ name: t(name) })}>
+          <Button onClick={() => setPreviewing(true)} aria-label={t(formListTexts).preview({ name: name })}>
             <Icon name="eye" size={18} />
             {t(commonTexts).preview}
           </Button>
@@ -47,7 +49,7 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
       </FieldFrame>
       {previewing && (
         <FormPreview
-          title={t(name)}
+          title={name}
           src={paths.applyStarter(chosen, "?iframe&preview")}
           note={t(commonTexts).try_out_nothing}
           onClose={() => setPreviewing(false)}

@@ -69,13 +69,19 @@ export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogPro
       <form method="post" noValidate onSubmit={check} className={styles.fields}>
         <FormFailure text={failure} />
         <AddressEdit
-          field={{ name: "home", field_id: "address", label: "Address", required: true, autocomplete: "off" }}
+          field={{
+            name: "home",
+            field_id: "address",
+            label: t(formSharingTexts).address,
+            required: true,
+            autocomplete: "off",
+          }}
           id="home-address"
           value={draft.address}
           errors={shown("address") ?? []}
           onChange={(address) => put({ address })}
           onBlur={() => undefined}
-          context={{ addressSuggestions: findAddresses }}
+          context={{ addressSuggestions: findAddresses, formText: (text) => text }}
         />
         <div className={styles.pair}>
           <AmountField

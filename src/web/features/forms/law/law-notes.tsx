@@ -1,6 +1,7 @@
 import { placeName } from "#rules/law/places/places.ts";
 import { checkMonths, type Finding, isStale } from "#rules/law/tables/rule.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { today } from "#web/features/forms/law/law.ts";
@@ -40,7 +41,7 @@ function LawNote({ finding }: { finding: Finding }) {
   return (
     <li>
       {questions && questions.length > 0 && (
-        <p className={styles.questions}>{questions.map((label) => `“${t(label)}”`).join(", ")}</p>
+        <p className={styles.questions}>{questions.map((label) => `“${formText(t, label)}”`).join(", ")}</p>
       )}
       <p>{t(message)}</p>
       {note && <p>{t(note)}</p>}

@@ -1,5 +1,6 @@
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/template-versions.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -47,8 +48,9 @@ function nameOf(change: FormChange, t: Translate): string {
 }
 
 function short(label: string, t: Translate): string {
-  const characters = Array.from(t(label));
-  return characters.length > longest ? `${characters.slice(0, longest).join("").trimEnd()}…` : t(label);
+  const text = formText(t, label);
+  const characters = Array.from(text);
+  return characters.length > longest ? `${characters.slice(0, longest).join("").trimEnd()}…` : text;
 }
 
 /** One change in a sentence of its own, as it is listed before publishing. */

@@ -2,6 +2,7 @@ import type { Condition, Field } from "#contract/schemas/forms.ts";
 import { restingOn } from "#fields/conditions/condition-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { ConditionEditor } from "#web/features/forms/builder/conditions/condition-editor.tsx";
 import type { Which } from "#web/features/forms/builder/conditions/condition-rows.ts";
@@ -36,7 +37,7 @@ export function BuilderConditions({ field, store }: { field: Field; store: Build
       {resting.length > 0 && (
         <p className={styles.where}>
           {t(formBuilderTexts).dependents({
-            labels: resting.map(({ label }) => `“${t(label)}”`).join(", "),
+            labels: resting.map(({ label }) => `“${formText(t, label)}”`).join(", "),
           })}
         </p>
       )}

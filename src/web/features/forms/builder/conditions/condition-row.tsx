@@ -3,6 +3,7 @@ import type { AnswerTest, Form } from "#contract/schemas/forms.ts";
 import { findField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
@@ -119,7 +120,7 @@ function Answers({ id, row, known, set }: AnswersProps) {
         <CheckboxField
           key={value}
           id={`${id}-answer-${at}`}
-          label={t(label)}
+          label={formText(t, label)}
           checked={row.values.includes(value)}
           onChange={(picked) => pick(value, picked)}
         />

@@ -2,6 +2,7 @@ import type { AnswerTest, Condition, Form } from "#contract/schemas/forms.ts";
 import { findField } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { quoted } from "#web/features/forms/builder/store/field-labels.ts";
 
@@ -17,7 +18,7 @@ export function describeCondition(form: Form, { match, tests }: Condition, t: Tr
       field &&
         kindOf(field)
           .answers?.(field)
-          .map(({ value, label }) => [value, t(label)]),
+          .map(({ value, label }) => [value, formText(t, label)]),
     );
     const answers = list(
       "disjunction",

@@ -47,7 +47,7 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
   const list = (shown: Kind[]) => (
     <ul role="list" className={styles.kinds}>
       {shown.map((kind) => {
-        const title = t(registry[kind].title);
+        const title = t(formBuilderTexts).kinds[kind];
         return (
           <li key={kind}>
             <button
@@ -85,15 +85,15 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
           (best
             ? t(formBuilderTexts).matching_fields_press({
                 n: found.length,
-                label: t(registry[best].title),
+                label: t(formBuilderTexts).kinds[best],
               })
             : t(formBuilderTexts).no_field_matches({ query: query.trim() }))}
       </p>
       {found
         ? list(found)
         : paletteGroups.map((group) => (
-            <section key={group} aria-label={t(group)}>
-              <p className={styles.group}>{t(group)}</p>
+            <section key={group} aria-label={t(formBuilderTexts).palette_groups[group]}>
+              <p className={styles.group}>{t(formBuilderTexts).palette_groups[group]}</p>
               {list(kinds.filter((kind) => palette[kind].group === group))}
             </section>
           ))}

@@ -2,52 +2,42 @@ import type { Kind } from "#contract/schemas/forms.ts";
 import type { IconName } from "#ui/buttons/icon.tsx";
 
 /** The groups of the builder's palette, in their order. */
-export const paletteGroups = [
-  "Text",
-  "Choices",
-  "People and places",
-  "Dates and numbers",
-  "Files and signatures",
-] as const;
+export const paletteGroups = ["text", "choices", "people", "dates", "files"] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
-/** Where each kind of field stands in the builder's palette, the icon beside its name, and what else it is searched by. */
-export const palette: Record<Kind, { group: PaletteGroup; icon: IconName; synonyms: string }> = {
-  single_line: { group: "Text", icon: "minus", synonyms: "Short answer, text box, line, name, occupation, job title" },
-  multi_line: { group: "Text", icon: "lines", synonyms: "Long answer, paragraph, comments, notes, explanation" },
+/** Where each kind of field stands in the builder's palette, and the icon beside its name. */
+export const palette: Record<Kind, { group: PaletteGroup; icon: IconName }> = {
+  single_line: { group: "text", icon: "minus" },
+  multi_line: { group: "text", icon: "lines" },
   text_display: {
-    group: "Text",
+    group: "text",
     icon: "form",
-    synonyms: "Instructions, information, heading, note, paragraph, disclaimer",
   },
-  yes_no: { group: "Choices", icon: "check", synonyms: "True or false, question, toggle" },
-  choice: { group: "Choices", icon: "radio", synonyms: "Radio buttons, multiple choice, pick one, select" },
-  checkbox: { group: "Choices", icon: "checkbox", synonyms: "Tick boxes, multiple answers, pick several, select all" },
-  dropdown: { group: "Choices", icon: "down", synonyms: "Drop-down menu, select, list, pick one" },
-  email: { group: "People and places", icon: "mail", synonyms: "Email address, contact" },
-  phone: { group: "People and places", icon: "phone", synonyms: "Telephone, cell, mobile, number, contact" },
-  address: { group: "People and places", icon: "home", synonyms: "Street, home, city, location, residence" },
-  state: { group: "People and places", icon: "pin", synonyms: "Region, territory, location" },
-  zipcode: { group: "People and places", icon: "pin", synonyms: "Postal code, postcode" },
-  unit_field: { group: "People and places", icon: "key", synonyms: "Apartment, property, home, suite, rental" },
-  agent: { group: "People and places", icon: "person", synonyms: "Broker, realtor, contact, representative" },
-  ssn: { group: "People and places", icon: "lock", synonyms: "Social Security, SSN, ITIN, tax ID, identity" },
-  date: { group: "Dates and numbers", icon: "calendar", synonyms: "Birthday, birth date, calendar, day, move-in" },
+  yes_no: { group: "choices", icon: "check" },
+  choice: { group: "choices", icon: "radio" },
+  checkbox: { group: "choices", icon: "checkbox" },
+  dropdown: { group: "choices", icon: "down" },
+  email: { group: "people", icon: "mail" },
+  phone: { group: "people", icon: "phone" },
+  address: { group: "people", icon: "home" },
+  state: { group: "people", icon: "pin" },
+  zipcode: { group: "people", icon: "pin" },
+  unit_field: { group: "people", icon: "key" },
+  agent: { group: "people", icon: "person" },
+  ssn: { group: "people", icon: "lock" },
+  date: { group: "dates", icon: "calendar" },
   date_range: {
-    group: "Dates and numbers",
+    group: "dates",
     icon: "calendar",
-    synonyms: "From, to, start and end, period, lease term, calendar",
   },
   currency: {
-    group: "Dates and numbers",
+    group: "dates",
     icon: "money",
-    synonyms: "Money, dollars, income, salary, rent, price, number",
   },
   file: {
-    group: "Files and signatures",
+    group: "files",
     icon: "upload",
-    synonyms: "Upload, attachment, document, photo, ID, pay stub, PDF",
   },
-  signature: { group: "Files and signatures", icon: "pen", synonyms: "Sign, initials, authorization, consent" },
-  signature_new: { group: "Files and signatures", icon: "pen", synonyms: "Sign, draw, type, authorization, consent" },
+  signature: { group: "files", icon: "pen" },
+  signature_new: { group: "files", icon: "pen" },
 };

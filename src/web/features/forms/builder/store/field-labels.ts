@@ -1,13 +1,13 @@
 import type { Field, Section } from "#contract/schemas/forms.ts";
-import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** How the builder speaks of a question or a section; of one that has no name (yet), by what it is. */
 export function named(thing: Field | Section, t: Translate): string {
   const label = thing.label.trim();
-  if (label) return t(label);
-  return "field_id" in thing ? t(kindOf(thing).title) : t(formBuilderTexts).section;
+  if (label) return formText(t, label);
+  return "field_id" in thing ? t(formBuilderTexts).kinds[thing.field_id] : t(formBuilderTexts).section;
 }
 
 export const quoted = (thing: Field | Section, t: Translate): string => `“${named(thing, t)}”`;

@@ -1,0 +1,3 @@
+export default {
+  title: { credit: "Credit report", eviction: "Eviction report", criminal: "Criminal report" },
+};

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Field, Form } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { withHomeQuestion } from "#fields/questions/home-question.ts";
+import { registry } from "#fields/registry/registry.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { textsIn } from "#texts/message.ts";
+import { startersTexts } from "#texts/starters/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { stockFormTexts } from "#texts/stock-form/texts.ts";
+
+const fieldTexts = (field: Partial<Field>) => [
+  field.label,
+  field.help_text,
+  field.tooltip_text,
+  field.placeholder,
+  field.button,
+  ...(field.choices ?? []).map(({ label }) => label),
+];
+const formTexts = (form: Form) => [
+  ...form.sections.flatMap(({ label, button }) => [label, button]),
+  ...Array.from(allFields(form)).flatMap(fieldTexts),
+];
+
+const path = `form-uploads/${"a".repeat(20)}`;
+const spoken = [
+  ...Object.values(starterForms).flatMap(formTexts),
+  ...formTexts(withHomeQuestion({ sections: [] }, { homes: [], isNeeded: true })),
+  ...Object.values(registry).flatMap(({ defaults }) => fieldTexts(defaults)),
+  // how an answer that is no text reads
+  ...[path, `${path}.pdf`].map((value) => registry.file.toText({ name: "", field_id: "file", label: "" }, value)),
+  registry.signature.toText({ name: "", field_id: "signature", label: "" }, []),
+  // what forms are called
+  ...Object.values(startersTexts.in("en").name),
+  "Sample rental application",
+];
+/** Roman numerals and the short forms behind a name are the same in both languages. */
+const stock = new Set(spoken.filter((text): text is string => !!text && !/^(I+V?|[JS]r\.)$/.test(text)));
+
+test("every text of the product's own forms has Spanish, and no other text is listed", () => {
+  const spanish = Object.keys(stockFormTexts.in("es"));
+  expect([...stock].filter((text) => !spanish.includes(text))).toEqual([]);
+  expect(spanish.filter((text) => !stock.has(text))).toEqual([]);
+  expect(Object.values(stockFormTexts.in("es")).filter((text) => !text.trim())).toEqual([]);
+});
+
+test("a stock text is shown in the page's language, a landlord's own as it was written", () => {
+  const spanish = textsIn("es");
+  expect(formText(spanish, "Current Address")).toBe("Dirección actual");
+  expect(formText(textsIn("en"), "Current Address")).toBe("Current Address");
+  for (const own of ["Do you own a boat?", "constructor", ""]) expect(formText(spanish, own)).toBe(own);
+});
