@@ -53,10 +53,14 @@ const packed = (files: string[]) =>
   files.reduce((total, file) => total + gzipSync(readFileSync(join(client, file))).length, 0) / 1000;
 
 const budgets = [
-  { page: "/", route: "features/landing/landing", js: 155, css: 30 },
-  { page: "/login", route: "features/account/login", js: 155, css: 30 },
-  { page: "/apply/{slug}", route: "features/apply/form/form", js: 175, css: 30 },
-].flatMap((budget) => ["en", "es"].map((language) => ({ ...budget, language })));
+  { page: "/", route: "features/landing/landing", en: 155, es: 155, css: 30 },
+  { page: "/login", route: "features/account/login", en: 155, es: 155, css: 30 },
+  // forms are stored in English: in Spanish their texts come with the page
+  { page: "/apply/{slug}", route: "features/apply/form/form", en: 170, es: 179, css: 30 },
+].flatMap(({ en, es, ...budget }) => [
+  { ...budget, language: "en", js: en },
+  { ...budget, language: "es", js: es },
+]);
 
 test.each(budgets)("$page in $language loads at most $js kB of scripts and texts, and $css kB of styles", (budget) => {
   const weight = weigh(readManifest(), budget.route);
