@@ -48,4 +48,5 @@ export const kind: FieldKind<Value> = {
     return [...faults];
   },
   toText: (_field, value) => linesOf(value).join(", "),
+  plain: (value) => [linesOf(value).join(", "), value.state],
 };

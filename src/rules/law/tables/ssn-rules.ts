@@ -1,5 +1,5 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import type { Place } from "#rules/law/places/places.ts";
+import { type Place, stateOf } from "#rules/law/places/places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
 /** Where an application may not require a Social Security number. */
@@ -19,3 +19,10 @@ export const ssnRules: readonly Rule<"never_required">[] = [
 /** Whether a form for homes in these places may require a Social Security number. */
 export const mayRequireSsn = (places: readonly Place[], today: LawTime): boolean =>
   !inForce(ssnRules, places, today).some(({ confirmed }) => confirmed);
+
+/** The states in which, or in a city of which, it may not be required. */
+export const statesWithoutRequiredSsn = (today: LawTime): string[] => [
+  ...new Set(
+    ssnRules.flatMap(({ place }) => (place === "US" || mayRequireSsn([place], today) ? [] : [stateOf(place)])),
+  ),
+];

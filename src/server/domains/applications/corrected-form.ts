@@ -18,7 +18,7 @@ export function homesToPick(row: ApplicationRow) {
 
 /** The form on which an applicant corrects their answers: as they were asked it, or with the address that is missing. */
 export function correctedForm(row: ApplicationRow, published: Form, values: Values, now: Date): Form {
-  const stored = withLawfulSsn(published, row, now);
+  const stored = withLawfulSsn(published, row, now, unitAddressOf({ ...row, answers: {} }));
   if (row.home_id) {
     const homes = homesToPick(row).map((home) => ({ value: home.id, label: homeLine(home) }));
     return withHomeQuestion(stored, { homes, isNeeded: true });

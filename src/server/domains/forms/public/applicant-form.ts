@@ -5,10 +5,10 @@ import { withOptionalSsn } from "#fields/questions/optional-ssn.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { homeLine } from "#rules/applicant/home-text.ts";
-import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
-import { isDeclarable } from "#rules/law/places/places.ts";
+import { homeChoiceField, homeField, isPlaced, type PartialAddress } from "#rules/law/places/place-pattern.ts";
+import { isDeclarable, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { mayRequireSsn } from "#rules/law/tables/ssn-rules.ts";
+import { mayRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -27,10 +27,22 @@ export const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form
 export const possiblePlaces = ({ homes, states }: Pick<Settings, "homes" | "states">) =>
   formPlaces(homesOf({ homes }), states.filter(isDeclarable));
 
-/** A form that requires an SSN only where the law of every place that it is declared for, or lists a home in, lets it. */
-export function withLawfulSsn(stored: Form, row: Pick<Settings, "homes" | "states">, now: Date): Form {
+/**
+ * A form that requires an SSN only where the law lets it: of nobody, where it is declared for such a place or lists a home
+ * there; else only of applicants for a home elsewhere.
+ * @param home where the home is, where that is known otherwise than by the answers
+ */
+export function withLawfulSsn(
+  stored: Form,
+  row: Pick<Settings, "homes" | "states">,
+  now: Date,
+  home: PartialAddress = {},
+): Form {
   const isKnown = row.states.length > 0 || homesOf(row).length > 0;
-  return isKnown && !mayRequireSsn(possiblePlaces(row), now) ? withOptionalSsn(stored) : stored;
+  const places = isPlaced(home) ? placesOf(home) : isKnown ? possiblePlaces(row) : [];
+  if (!mayRequireSsn(places, now)) return withOptionalSsn(stored);
+  const states = homesOf(row).length > 0 ? [] : statesWithoutRequiredSsn(now);
+  return states.length > 0 ? withOptionalSsn(stored, states) : stored;
 }
 
 /** A form as it is asked: with its one question for the home, and what the law keeps from being asked. */

@@ -1,5 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import {
+  applicant,
+  claimApplication,
+  landlord,
+  type Person,
+  publishEdit,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { at, publicForm, submitTo } from "#server/testing/scenes/homes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -27,11 +38,53 @@ test.each([
   [[], true],
 ])("a form for %j requires a Social Security number: %s", async (states, isRequired) => {
   const slug = await requiring(states);
-  const fields = (await publicForm(world, slug)).form.sections.flatMap((section) => section.fields);
-  expect(fields.find(({ name }) => name === "applicant__ssn")?.required ?? false).toBe(isRequired);
+  expect(ssnRequired((await publicForm(world, slug)).form, {})).toBe(isRequired);
   const home = states.includes("VT") ? at("Burlington", "VT", "05401") : at("Concord", "NH", "03301");
   const { status, body } = await submitTo(world, slug, { applicant__ssn: "", rental_property__address: home });
   expect([status, body.errors]).toEqual(
     isRequired ? [422, { applicant__ssn: [expect.any(String)] }] : [201, undefined],
   );
 });
+
+const ssn = "applicant__ssn";
+const [burlington, concord] = [at("Burlington", "VT", "05401"), at("Concord", "NH", "03301")];
+const statusOf = async (slug: string, home: object) =>
+  (await submitTo(world, slug, { [ssn]: "", rental_property__address: home })).status;
+
+test.each([[[]], [["NH"]]])(
+  "a form for %j requires it of applicants for a home elsewhere, not in Vermont",
+  async (states) => {
+    const slug = await requiring(states);
+    expect([await statusOf(slug, burlington), await statusOf(slug, concord)]).toEqual([201, 422]);
+  },
+);
+
+/** As the browser has it. */
+function ssnRequired(form: Form, values: Values): boolean | undefined {
+  const field = form.sections.flatMap((section) => section.fields).find(({ name }) => name === ssn);
+  return field && (formView(form, values).current(field).required ?? false);
+}
+
+test("the page requires it as the server does: by the answered address", async () => {
+  const { form } = await publicForm(world, await requiring([]));
+  const isRequired = (home?: object) => ssnRequired(form, { rental_property__address: home });
+  expect([isRequired(), isRequired(concord), isRequired(burlington)]).toEqual([true, true, false]);
+});
+
+test.each([
+  ["Vermont", burlington, false],
+  ["New Hampshire", concord, true],
+])(
+  "a correction for a home that the landlord moved to %s requires it by the law of that place",
+  async (_name, home, needed) => {
+    const slug = await requiring([]);
+    const houston = at("Houston", "TX", "77002");
+    const { id, token } = await submitted(world, slug, { [ssn]: "666-47-9183", rental_property__address: houston });
+    const renter = await applicant(world);
+    await claimApplication(world, renter, token);
+    const path = `/applications/${id}/`;
+    expect((await world.patch(path, { property_address: home }, { token: owner.token })).status).toBe(200);
+    const { body } = await world.get<Application>(`${path}?edit=True`, { token: renter.token });
+    expect(ssnRequired(body.form, body.values)).toBe(needed);
+  },
+);
