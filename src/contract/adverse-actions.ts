@@ -63,6 +63,7 @@ export const listAdverseActions = call({
   method: "GET",
   url: "/adverse_actions/",
   auth: "user",
+  errors: [404],
   tag,
   summary: "List adverse action notices",
   description:
@@ -126,6 +127,7 @@ export const previewAdverseActions = call({
   method: "POST",
   url: "/adverse_actions/preview/",
   auth: "landlord",
+  errors: [404],
   keyless: true,
   tag,
   perMinute: 120,

@@ -59,6 +59,7 @@ function bulk<const U extends string>(url: U, summary: string, description: stri
     method: "POST",
     url,
     auth: "landlord",
+    errors: [404],
     tag,
     summary,
     description,

@@ -239,6 +239,7 @@ export const getApplication = call({
   method: "GET",
   url: "/applications/:id/",
   auth: "user",
+  errors: [403, 409],
   tag,
   summary: "Get an application",
   description:
@@ -258,6 +259,7 @@ export const updateApplication = call({
   method: "PATCH",
   url: "/applications/:id/",
   auth: "user",
+  errors: [403],
   tag,
   idempotent: true,
   summary: "Update an application",
@@ -300,6 +302,7 @@ export const previewAddress = call({
   method: "POST",
   url: "/applications/:id/preview_address/",
   auth: "user",
+  errors: [403, 409],
   keyless: true,
   tag,
   perMinute: 60,

@@ -20,6 +20,7 @@ export const downloadAttachment = call({
   method: "GET",
   url: "/attachments/download",
   auth: "user",
+  errors: [404],
   tag,
   summary: "Download a file",
   description:

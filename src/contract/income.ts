@@ -98,6 +98,7 @@ export const generateFinicityConnectUrl = call({
   method: "POST",
   url: "/applications/:id/generate_finicity_connect_url/",
   auth: "user",
+  errors: [403],
   tag,
   perMinute: 20,
   summary: "Create a bank connection link",
@@ -112,6 +113,7 @@ export const finishFinicityConnect = call({
   method: "POST",
   url: "/applications/:id/finish_finicity_connect/",
   auth: "user",
+  errors: [403],
   tag,
   summary: "Finish the bank connection",
   description:
@@ -124,6 +126,7 @@ export const skipIncomeVerify = call({
   method: "POST",
   url: "/applications/:id/skip_income_verify/",
   auth: "user",
+  errors: [403],
   tag,
   summary: "Skip income verification",
   description: "Skips income verification, with the applicant's reason. For the applicant.",
@@ -139,6 +142,7 @@ export const sendPayStubs = call({
   method: "POST",
   url: "/applications/:id/pay_stubs/",
   auth: "user",
+  errors: [403],
   tag,
   summary: "Submit pay stubs",
   description:

@@ -96,6 +96,7 @@ export const listPayments = call({
   method: "GET",
   url: "/applications/:id/payments/",
   auth: "user",
+  errors: [403],
   tag,
   summary: "List an application's payments",
   description:

@@ -90,6 +90,7 @@ export const getReportHtml = call({
   method: "GET",
   url: "/reports/:id/html/",
   auth: "user",
+  errors: [409],
   ...byId,
   confirmed: true,
   perMinute: 60,
@@ -102,6 +103,7 @@ export const getReportPdf = call({
   method: "GET",
   url: "/reports/:id/pdf/",
   auth: "user",
+  errors: [409],
   ...byId,
   confirmed: true,
   perMinute: 60,
@@ -153,6 +155,7 @@ export const makeOffer = call({
   method: "POST",
   url: "/applications/:id/make_offer/",
   auth: "user",
+  errors: [403],
   ...byId,
   summary: "Record a conditional offer",
   description:

@@ -33,6 +33,7 @@ export const createToken = call({
   method: "POST",
   url: "/token/",
   auth: "public",
+  errors: [403],
   tag,
   summary: "Log in",
   description:
@@ -60,6 +61,7 @@ export const confirmToken = call({
   method: "POST",
   url: "/token/confirm/",
   auth: "user",
+  errors: [403],
   tag,
   perMinute: 20,
   summary: "Confirm it's you",

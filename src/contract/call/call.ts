@@ -41,6 +41,8 @@ type Shape = {
   multipart?: readonly string[];
   /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
   confirmed?: boolean;
+  /** statuses of errors that do not follow from the rest of the call (`http/openapi/responses.ts`) */
+  errors?: readonly (403 | 404 | 409)[];
   /** requests allowed per minute and address, when fewer than the general limit */
   perMinute?: number;
 };
@@ -62,6 +64,7 @@ export type Call<C extends Shape = Shape> = {
     multipart: readonly string[] | null;
     confirmed: boolean;
     perMinute: number | null;
+    errors: readonly number[];
   };
 };
 
@@ -82,6 +85,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     multipart,
     confirmed,
     perMinute,
+    errors,
     ...schemas
   } = shape;
   return {
@@ -95,6 +99,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
       multipart: multipart ?? null,
       confirmed: confirmed ?? false,
       perMinute: perMinute ?? null,
+      errors: errors ?? [],
     },
   };
 }

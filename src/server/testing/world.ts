@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { SendMailOptions } from "nodemailer";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "../build-app.ts";
 import { apiBase } from "../http/app.ts";
@@ -20,6 +20,7 @@ import type { Deps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
 import { createVendors } from "../vendors/registry/create-vendors.ts";
 import { templateName } from "./cluster.ts";
+import { undeclaredStatus } from "./declared-statuses.ts";
 import { runDueJobs } from "./run-jobs.ts";
 
 export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
@@ -51,7 +52,11 @@ export function openWorld({ sandbox = false, undoMinutes = 0, webhooksAfter = Pr
     open = await build(sandbox, undoMinutes, webhooksAfter);
     Object.assign(world, open);
   });
-  afterAll(async () => await open?.close());
+  afterAll(async () => {
+    await open?.close();
+    // each is a fault, or missing from `errors` of its call in the contract
+    expect([...(open?.undeclared ?? [])]).toEqual([]);
+  });
   return world;
 }
 
@@ -101,6 +106,9 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
   for (const { pages } of vendors.sandbox.values()) pages?.(app);
   await app.ready();
 
+  /** answers that the API document does not declare */
+  const undeclared = new Set<string>();
+
   async function request<T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
     const payload = options.payload ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     const reply = await app.inject({
@@ -115,6 +123,8 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
       },
       ...(payload !== undefined && { payload }),
     });
+    const missing = undeclaredStatus(method, path, reply.statusCode);
+    if (missing) undeclared.add(missing);
     const json = String(reply.headers["content-type"]).includes("json");
     return {
       status: reply.statusCode,
@@ -137,6 +147,7 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
     clock,
     /** the emulated vendors by name, for their faults and webhooks */
     vendors: vendors.sandbox,
+    undeclared,
     request,
     get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),
     post: <T>(path: string, body?: unknown, options?: RequestOptions) =>

@@ -46,7 +46,13 @@ describe("without a bank", () => {
 
   test("the landlord can't complete a step of the applicant's", async () => {
     const who = await applying();
-    const path = `/applications/${who.id}/skip_income_verify/`;
-    expect((await world.post(path, { reason: "paid_in_cash" }, { token: owner.token })).status).toBe(403);
+    const bodies = {
+      skip_income_verify: { reason: "paid_in_cash" },
+      generate_finicity_connect_url: { consent: "1" },
+      finish_finicity_connect: {},
+      pay_stubs: { paths: ["form-uploads/1f0c8a4b7d2e4a6c"] },
+    };
+    for (const [call, body] of Object.entries(bodies))
+      expect((await world.post(`/applications/${who.id}/${call}/`, body, { token: owner.token })).status).toBe(403);
   });
 });

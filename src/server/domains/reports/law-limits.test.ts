@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finished, landlord, template } from "../../testing/factories.ts";
+import { company, finished, landlord, template } from "../../testing/factories.ts";
 import { pdfText } from "../../testing/pdf/pdf-text.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
@@ -115,6 +115,8 @@ describe("fair chance", () => {
 
   test("a criminal report waits for the conditional offer where the law says so", async () => {
     const owner = await landlord(world);
+    const reader = await landlord(world);
+    await (await company(world, owner)).add(reader);
     const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
     const { id } = await finished(world, owner, { form: slug, changes: { rental_property__address: newark } });
     await runUntilIdle(world);
@@ -125,6 +127,8 @@ describe("fair chance", () => {
       true,
     ]);
     expect(before.reports[1]?.law?.citation).toContain("Local Law 24");
+    const offers = await world.post(`/applications/${id}/make_offer/`, {}, { token: reader.token });
+    expect([offers.status, (await applicationOf(reader, id)).reports[1]?.next_actions]).toEqual([403, []]);
     const { token } = owner;
     const first = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
     world.pass(1_000);

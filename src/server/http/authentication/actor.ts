@@ -38,6 +38,7 @@ declare module "fastify" {
     multipart?: readonly string[] | null;
     confirmed?: boolean;
     perMinute?: number | null;
+    errors?: readonly number[];
   }
   interface FastifyRequest {
     actor: Actor | null;

@@ -12,6 +12,7 @@ const names: Record<number, string> = {
   415: "WrongType",
   422: "Invalid",
   429: "TooMany",
+  500: "Internal",
   503: "Unavailable",
 };
 
@@ -86,30 +87,31 @@ function example(code: keyof typeof problems) {
   };
 }
 
-/** The statuses of errors that an operation can answer, by what it takes and who may call it. */
-export function errorStatuses({ config, url, schema }: Operation): number[] {
+/** The statuses of errors that an operation can answer: by what it takes and who may call it, and its own. */
+export function errorStatuses({ method, config, url, schema }: Operation): number[] {
   const isMutation = !config.keyless;
-  const takesBody = Boolean(schema.body) || config.multipart !== null;
-  const namesThings = Boolean(schema.params) || url.includes("drafts") || namesInBody.test(url);
-  const found: [number, boolean][] = [
-    [400, takesBody || isMutation],
+  const sends = method !== "GET";
+  const takesInput = Boolean(schema.body || schema.querystring || schema.params) || config.multipart !== null;
+  const follow: [number, boolean][] = [
+    [400, sends],
     [401, true],
-    [403, config.auth !== "public" || isLogin.test(url)],
-    [404, namesThings],
+    [403, config.auth === "landlord" || config.confirmed],
+    [404, /:(?!username)/.test(url)],
     [409, isMutation],
-    [413, takesBody],
-    [415, takesBody],
-    [422, takesBody || isMutation || Boolean(schema.querystring) || Boolean(schema.params)],
+    [413, sends],
+    [415, sends],
+    [422, takesInput || isMutation],
     [429, true],
+    [500, true],
     [503, true],
   ];
-  return found.flatMap(([status, can]) => (can ? [status] : []));
+  return follow.flatMap(([status, can]) => (can || config.errors.includes(status) ? [status] : []));
 }
 
-/** Calls that name a thing in their body or query. */
-const namesInBody = /^\/(adverse_actions|application_bundles|attachments)\//;
-
-/** Calls that ask for a second factor, though nobody is signed in yet. */
-const isLogin = /^\/(token|users\/confirm_passcode)\/$/;
+/** Every status that an operation can answer. */
+export const declaredStatuses = (operation: Operation): number[] => [
+  ...Object.keys(operation.schema.response).map(Number),
+  ...errorStatuses(operation),
+];
 
 export const errorRef = (status: number) => ({ $ref: `#/components/responses/${names[status]}` });

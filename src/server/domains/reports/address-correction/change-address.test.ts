@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AddressEffects, Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { finished, landlord, type Person } from "#server/testing/factories.ts";
+import { company, finished, landlord, type Person } from "#server/testing/factories.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { paymentsOf, payWith, toPay } from "#server/testing/scenes/payments.ts";
 import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
@@ -114,6 +114,16 @@ test("a preview shows the fee before it is paid, and the refund after", async ()
   const { body } = await preview(unpaid.owner, unpaid.id, albany);
   expect([body.fee, body.refund]).toEqual([null, "42.00"]);
   expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
+});
+
+test("a member of the company who may only read corrects no address, and previews none", async () => {
+  const owner = await landlord(world);
+  const reader = await landlord(world);
+  await (await company(world, owner)).add(reader);
+  const { id } = await finished(world, owner);
+  expect([(await correct(reader, id, detroit)).status, (await preview(reader, id, detroit)).status]).toEqual([
+    403, 403,
+  ]);
 });
 
 test("a preview is refused as the correction is", async () => {
