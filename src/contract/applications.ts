@@ -7,8 +7,9 @@ import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
 import { id, language, money, time } from "./schemas/common.ts";
-import { fieldName, form, values } from "./schemas/forms.ts";
+import { fieldName, form, maskedValues, values } from "./schemas/forms.ts";
 import { correctedAddress } from "./schemas/homes.ts";
+import { maskedText } from "./schemas/masked.ts";
 import { nextAction } from "./schemas/next-actions.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
 import { pendingQuestions, restrictedQuestions } from "./schemas/restricted-questions.ts";
@@ -94,7 +95,7 @@ export const application = z.strictObject({
   template_name: z.string(),
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
   /** the SSN is masked for everybody */
-  applicant: person.extend({ ssn: z.string() }),
+  applicant: person.extend({ ssn: maskedText }),
   user: z.strictObject({ username: z.string() }).nullable(),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   /** to the applicant: when the landlord deleted it. They keep it to read until it is destroyed */
@@ -129,14 +130,14 @@ export const application = z.strictObject({
   /** the form as it was when submitted, with what was done to send it */
   form: form.extend({ user_actions: z.array(userAction) }),
   /** the answers; secret ones masked */
-  values,
+  values: maskedValues,
   attachment_urls: z.array(z.strictObject({ label: z.string(), path: z.string(), filename: z.string() })),
   /** who was verified, or sent an ID to be reviewed; null until then */
   screened: z
     .strictObject({
       name: z.string(),
       /** the last four digits of the number that bureaus are asked for; empty where there is none */
-      ssn: z.string(),
+      ssn: maskedText,
       /** the applicant has neither an SSN nor an ITIN: no bureau makes a report */
       without_ssn: z.boolean(),
     })

@@ -8,6 +8,7 @@ import { application } from "./applications.ts";
 import { call } from "./call/call.ts";
 import { consentText } from "./consent.ts";
 import { id, time } from "./schemas/common.ts";
+import { clearText, maskedText } from "./schemas/masked.ts";
 
 const tag = "identity";
 const required = messages.required;
@@ -20,10 +21,7 @@ const line = (max: number) => z.string().trim().min(1, required).max(max, `Use a
 const person = {
   first_name: line(32).optional(),
   last_name: line(32).optional(),
-  ssn: z
-    .string()
-    .regex(/^\d{3}-?\d{2}-?\d{4}$/, messages.ssn)
-    .optional(),
+  ssn: clearText(z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, messages.ssn)).optional(),
   date_of_birth: z.string().refine(isRealDate, messages.date).optional(),
   street_address: line(60),
   city: line(38),
@@ -52,7 +50,7 @@ export const identity = z.strictObject({
   person: z.strictObject({
     first_name: z.string(),
     last_name: z.string(),
-    ssn: z.string(),
+    ssn: maskedText,
     date_of_birth: z.string(),
     street_address: z.string(),
     city: z.string(),

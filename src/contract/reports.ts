@@ -6,6 +6,7 @@ import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { call } from "./call/call.ts";
 import { id, time } from "./schemas/common.ts";
+import { maskedText } from "./schemas/masked.ts";
 import { nextAction } from "./schemas/next-actions.ts";
 import { reportContent } from "./schemas/report-content.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
@@ -24,7 +25,7 @@ export const report = z.strictObject({
   modified: time,
   short_label: z.string(),
   /** whose report it is, with the last four digits of the SSN that the bureau is asked for; null until somebody was verified */
-  subject: z.strictObject({ name: z.string(), ssn: z.string() }).nullable(),
+  subject: z.strictObject({ name: z.string(), ssn: maskedText }).nullable(),
   /** what to call it by on the telephone */
   identifier: z.string(),
   /** what it comes to, once it may be read */

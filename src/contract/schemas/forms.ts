@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mostFiles } from "#rules/text/file-limits.ts";
+import type { Clear, Masked } from "#rules/text/masking.ts";
 
 /**
  * The form itself: what a landlord designs, an applicant fills in and an application keeps as it was.
@@ -163,8 +164,14 @@ export const form = z.strictObject({ sections: z.array(section).min(1).max(60), 
 export type Form = z.infer<typeof form>;
 
 /** The answers: field name → value of the field's kind. The shapes are the kinds' own (`fields/<kind>`). */
-export const values = z.record(z.string().max(80), z.unknown());
-export type Values = z.infer<typeof values>;
+const anyValues = z.record(z.string().max(80), z.unknown());
+export type Values = z.infer<typeof anyValues>;
+export type ClearValues = Clear<Values>;
+export type MaskedValues = Masked<Values>;
+/** As they were given. */
+export const values = anyValues as unknown as z.ZodType<ClearValues, ClearValues>;
+/** As a reader may see them: secrets masked. */
+export const maskedValues = anyValues as unknown as z.ZodType<MaskedValues, MaskedValues>;
 
 /** Field name → every message at fault. */
 export type FieldErrors = Record<string, string[]>;

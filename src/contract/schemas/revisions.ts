@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, time } from "./common.ts";
+import { maskedText } from "./masked.ts";
 
 /** What was sent first is revision 1; each correction by its applicant is the next. */
 export const revisionNumber = z.number().int().min(1);
@@ -27,8 +28,8 @@ export type Revision = z.infer<typeof revision>;
 /** Answers that an applicant who corrects others does not fill in again; `text` as it may be shown, empty where nothing of it may. */
 export const editing = z.strictObject({
   /** secrets: as they were sent, unless typed again */
-  unchanged: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  unchanged: z.array(z.strictObject({ name: z.string(), text: maskedText })),
   /** what proofs and reports rest on (`rules/revisions.ts`) */
-  locked: z.array(z.strictObject({ name: z.string(), text: z.string(), reason: z.string() })),
+  locked: z.array(z.strictObject({ name: z.string(), text: maskedText, reason: z.string() })),
 });
 export type Editing = z.infer<typeof editing>;

@@ -29,6 +29,7 @@ export const kind: FieldKind<Value> = {
   kind: "address",
   empty: { street: "", unit: "", city: "", state: "", zip: "" },
   defaults: { label: "Address" },
+  isAddress: true,
   uncompared: true,
   is: (value): value is Value =>
     isPlainObject(value) &&

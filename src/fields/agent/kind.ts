@@ -7,6 +7,7 @@ export type Value = string;
 export const kind = textKind({
   kind: "agent",
   defaults: { label: "Agent" },
+  isAgent: true,
   uncompared: true,
   longest: 200,
   validate: (_field, value) => oneLine(value),

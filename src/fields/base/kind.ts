@@ -19,6 +19,10 @@ export type FieldKind<Value = unknown> = {
   secret?: true;
   /** asks for a Social Security number, which some places do not let be required */
   isSsn?: true;
+  /** its answer is an address in its parts */
+  isAddress?: true;
+  /** chooses one of the company's agents */
+  isAgent?: true;
   /** its answer is a signature: made only by who agreed to sign electronically, never kept in a draft on the device */
   signs?: true;
   /** how many of its own `choices` a field of this kind needs; absent when it has none to design */

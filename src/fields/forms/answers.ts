@@ -1,4 +1,5 @@
 import type { Field, Values } from "#contract/schemas/forms.ts";
+import { unchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 /** Names are the applicant's to choose: `constructor` must not be found where it was not given. */
@@ -6,10 +7,11 @@ export function answerOf(values: Values, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** Whether an answer was given: absent, `null` and the kind's empty values are none. */
+/** Whether an answer was given, now or before: absent, `null` and the kind's empty values are none. */
 export function isAnswered(field: Field, value: unknown): boolean {
   const kind = kindOf(field);
   if (kind.answerless || value === undefined || value === null) return false;
+  if (value === unchanged) return true;
   return !(kind.is(value) && kind.isEmpty(value));
 }
 

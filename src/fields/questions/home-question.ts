@@ -1,4 +1,5 @@
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 
 /** How a form has to ask for the home that is applied for. */
@@ -38,7 +39,7 @@ export function withHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion):
 function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   const fields = form.sections.flatMap((section) => section.fields);
   const unit = fields.find(({ name }) => name === homeChoiceField);
-  const address = fields.find(({ name, field_id }) => name === homeField && field_id === "address");
+  const address = fields.find((field) => field.name === homeField && kindOf(field).isAddress);
   if (homes.length === 0 && !isNeeded && !address) return form;
   const isRequired = homes.length > 0 || isNeeded || Boolean(unit?.required) || Boolean(address?.required);
   if (homes.length === 0 && !unit && address && isRequired === Boolean(address.required) && !address.show_when)

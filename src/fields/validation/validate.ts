@@ -4,6 +4,7 @@ import { isPlainObject } from "#fields/base/plain-object.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
+import { unchanged } from "#fields/forms/unchanged.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import type { Today } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -21,14 +22,15 @@ function isClean(value: unknown): boolean {
  */
 export function validateField(field: Field, value: unknown, today?: Today): string[] {
   const kind = kindOf(field);
-  if (kind.answerless) return [];
+  if (kind.answerless || value === unchanged) return [];
   if (!isAnswered(field, value)) return field.required && !field.disabled ? [messages.required] : [];
   if (!kind.is(value)) return [messages.wrongForm];
   const faults = kind.validate(field, value, today);
   return isClean(value) ? faults : [...faults, messages.unkeepable];
 }
 
-const normalized = (field: Field, value: unknown): unknown => kindOf(field).normalize?.(value) ?? value;
+const normalized = (field: Field, value: unknown): unknown =>
+  value === unchanged ? value : (kindOf(field).normalize?.(value) ?? value);
 
 /**
  * Holds the answers against the form, in the browser and on the server alike. Never throws.

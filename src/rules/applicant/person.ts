@@ -1,3 +1,4 @@
+import { asMasked, type Clear, type Masked } from "#rules/text/masking.ts";
 import { isNamed, type PersonName } from "./person-name.ts";
 
 /** Where another person than the applicant was found. Stored in `person_mismatches.source`. */
@@ -13,14 +14,19 @@ export const mismatchResolutions = ["corrected", "confirmed"] as const;
 export type MismatchResolution = (typeof mismatchResolutions)[number];
 
 /** Who signed the application; a text is empty where the form did not ask or it was left empty. */
-export type SignedPerson = PersonName & { date_of_birth: string; ssn: string };
+export type SignedPerson = PersonName & { date_of_birth: Clear<string>; ssn: Clear<string> };
 
 /**
  * Who was found elsewhere; what is not known is left out.
  *
  * `isOther`: compared already, and another person's name, or several.
  */
-export type FoundPerson = { name: string; date_of_birth?: string; ssn?: string; isOther?: true };
+export type FoundPerson = {
+  name: string;
+  date_of_birth?: Clear<string>;
+  ssn?: Clear<string>;
+  isOther?: true;
+};
 
 const digitsOf = (ssn: string) => ssn.replace(/\D/g, "");
 
@@ -35,4 +41,4 @@ export function differingFields(signed: SignedPerson, found: FoundPerson): Misma
 }
 
 /** The last four digits alone: `***-**-1234`; empty for no number. */
-export const maskedSsn = (ssn: string): string => ssn && `***-**-${digitsOf(ssn).slice(-4)}`;
+export const maskedSsn = (ssn: Clear<string>): Masked<string> => asMasked(ssn && `***-**-${digitsOf(ssn).slice(-4)}`);

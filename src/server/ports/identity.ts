@@ -1,9 +1,10 @@
+import type { Clear } from "#rules/text/masking.ts";
 /** Whom a bureau is asked about. `ssn` 999-99-9999, `date_of_birth` YYYY-MM-DD or empty, `zip` five digits. */
 export type BureauPerson = {
   first_name: string;
   last_name: string;
-  ssn: string;
-  date_of_birth: string;
+  ssn: Clear<string>;
+  date_of_birth: Clear<string>;
   street_address: string;
   city: string;
   state: string;

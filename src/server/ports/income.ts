@@ -1,12 +1,13 @@
 import { z } from "zod";
+import type { Clear } from "#rules/text/masking.ts";
 
 /** Whom an income is asked for. */
 export type IncomeSubject = {
   first_name: string;
   last_name: string;
-  ssn: string;
+  ssn: Clear<string>;
   /** YYYY-MM-DD */
-  date_of_birth: string;
+  date_of_birth: Clear<string>;
   street_address: string;
   city: string;
   state: string;

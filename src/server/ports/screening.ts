@@ -1,5 +1,6 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
+import type { Clear } from "#rules/text/masking.ts";
 
 export type StreetAddress = { street_address: string; city: string; state: string; zip: string };
 
@@ -8,9 +9,9 @@ export type ScreenedPerson = StreetAddress & {
   first_name: string;
   last_name: string;
   /** nine digits, with or without hyphens */
-  ssn: string;
+  ssn: Clear<string>;
   /** YYYY-MM-DD */
-  date_of_birth: string;
+  date_of_birth: Clear<string>;
   email: string;
   phone: string;
 };

@@ -1,16 +1,22 @@
-import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { ClearValues, Field, Form, MaskedValues } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { isAnswered } from "#fields/forms/answers.ts";
+import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { asMasked, type Masked } from "#rules/text/masking.ts";
 
 /** As a person reads it; a secret kind's own text is masked. */
 export const textOf = (field: Field, value: unknown): string =>
   isAnswered(field, value) && kindOf(field).is(value) ? kindOf(field).toText(field, value) : "";
 
+/** An answer as whoever corrects it may see it: of a secret whose kind has no masked text, such as a birth date, nothing. */
+export const maskedText = (field: Field, value: unknown): Masked<string> =>
+  asMasked(isSecret(field) && !kindOf(field).secret ? "" : textOf(field, value));
+
 /** Answers of secret kinds leave the server only as their masked text. */
-export function masked(form: Form, values: Values): Values {
+export function masked(form: Form, values: ClearValues): MaskedValues {
   const shown = { ...values };
   for (const field of allFields(form))
     if (kindOf(field).secret && Object.hasOwn(shown, field.name)) shown[field.name] = textOf(field, shown[field.name]);
-  return shown;
+  return asMasked(shown);
 }

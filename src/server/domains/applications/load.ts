@@ -1,4 +1,4 @@
-import type { Values } from "#contract/schemas/forms.ts";
+import type { ClearValues } from "#contract/schemas/forms.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -80,7 +80,7 @@ const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
       };
 
 /** All answers, the secret ones decrypted. */
-export function decryptAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): Values {
+export function decryptAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): ClearValues {
   const secrets = Object.entries(row.secrets).map(([name, encrypted]) => [
     name,
     secretAnswers.decrypt(deps, row.id, name, encrypted),

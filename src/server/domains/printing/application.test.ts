@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { asMasked } from "#rules/text/masking.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { sampleApplication } from "#server/testing/scenes/sample-application.ts";
@@ -133,7 +134,7 @@ test("markup and PDF syntax in answers are only text", async () => {
 
 describe("length", () => {
   test("an empty one says so of every question", async () => {
-    expect(await textOf(sampleApplication({ values: {} }))).toContain("Not entered");
+    expect(await textOf(sampleApplication({ values: asMasked({}) }))).toContain("Not entered");
   });
 
   test("a very long answer goes over pages and is cut", async () => {

@@ -1,6 +1,7 @@
 import type { Application } from "#contract/applications.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
+import { asMasked } from "#rules/text/masking.ts";
 
 /** An application of somebody who does not exist, for tests of what is printed. */
 export function sampleApplication(changes: Partial<Application> = {}): Application {
@@ -29,7 +30,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
       name: "Nora Castellan",
       email: "nora.castellan@example.com",
       phone: "(518) 555-0142",
-      ssn: "***-**-3456",
+      ssn: asMasked("***-**-3456"),
     },
     user: null,
     company_agents: [{ value: "sample-agent", label: "Iris Hollis" }],
@@ -46,7 +47,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     revisions: [],
     summary: [],
     form: { ...defaultForm, user_actions: [] },
-    values: { ...sampleValues, applicant__ssn: "***-**-3456" },
+    values: asMasked({ ...sampleValues, applicant__ssn: "***-**-3456" }),
     attachment_urls: [],
     income_refund: null,
     screened: null,

@@ -9,18 +9,19 @@ import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
 import { reportNames } from "#rules/reports/reports.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { asMasked } from "#rules/text/masking.ts";
 import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
 import { sampleReports } from "#web/features/demo/sample-reports.ts";
 
 const sent = "2026-07-06T15:05:00.000Z";
 const agent = { value: "sample-agent", label: "Iris Hollis" };
-const ssn = "***-**-3456";
+const ssn = asMasked("***-**-3456");
 
 /** Its files are nowhere. */
-const values: Values = {
+const values = asMasked<Values>({
   ...Object.fromEntries(Object.entries(sampleValues).filter(([, value]) => !String(value).startsWith("form-uploads/"))),
   applicant__ssn: ssn,
-};
+});
 
 const screened = { name: "Nora Castellan", ssn };
 

@@ -7,6 +7,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { everyKindAnswers, everyKindForms } from "#fields/forms/answer-cases.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { validateValues } from "#fields/validation/validate.ts";
+import { asMasked } from "#rules/text/masking.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
 import { Viewer } from "./viewer/viewer.tsx";
 
@@ -51,7 +52,12 @@ function masked(form: Form, values: Values): Values {
 /** The same on paper. */
 function printed(form: Form, values: Values): ShownAnswer[] {
   const whole = { ...form, user_actions: [] };
-  const application: Partial<Application> = { form: whole, values, attachment_urls: [], company_agents: [] };
+  const application: Partial<Application> = {
+    form: whole,
+    values: asMasked(values),
+    attachment_urls: [],
+    company_agents: [],
+  };
   return printedSections(application as Application).flatMap(({ rows }) =>
     rows.map((row): ShownAnswer => {
       if ("note" in row) return ["Note", row.note];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { UserAction } from "#contract/applications.ts";
-import type { Form, Values } from "#contract/schemas/forms.ts";
+import type { ClearValues, Form, Values } from "#contract/schemas/forms.ts";
 import { secretNames } from "#fields/forms/secrets.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { needsIdentity } from "#rules/money/fees.ts";
@@ -21,7 +21,7 @@ import { claimDays } from "../claims/claim-token.ts";
 import { secretAnswers } from "../encrypted-columns.ts";
 
 /** Answers that are kept in the clear, and those that are encrypted for their application and field. */
-export function splitAnswers(deps: Deps, form: Form, applicationId: string, values: Values) {
+export function splitAnswers(deps: Deps, form: Form, applicationId: string, values: ClearValues) {
   const names = secretNames(form);
   const answers: Values = {};
   const secrets: Record<string, string> = {};

@@ -1,4 +1,4 @@
-import type { Values } from "#contract/schemas/forms.ts";
+import type { ClearValues, Values } from "#contract/schemas/forms.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -34,7 +34,7 @@ const textIn = (value: unknown): string => (typeof value === "string" ? value.tr
 const reader = (values: Values) => (name: string) => textIn(Object.hasOwn(values, name) ? values[name] : undefined);
 
 /** The person in the answers of an application, by the field names of the specification; empty where they say nothing. */
-export function personFromAnswers(values: Values): BureauPerson {
+export function personFromAnswers(values: ClearValues): BureauPerson {
   const text = reader(values);
   const home = Object.hasOwn(values, "current_address__address1") ? values.current_address__address1 : undefined;
   const address: { [part: string]: unknown } = typeof home === "object" && home !== null ? { ...home } : {};
@@ -52,7 +52,7 @@ export function personFromAnswers(values: Values): BureauPerson {
 }
 
 /** Who signed an application, for comparison with who was found elsewhere. */
-export function signedPersonIn(values: Values): SignedPerson {
+export function signedPersonIn(values: ClearValues): SignedPerson {
   const text = reader(values);
   return {
     first: text("applicant__first_name"),

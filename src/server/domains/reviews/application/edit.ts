@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Consent } from "#contract/consent.ts";
-import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
+import type { FieldErrors, Form, MaskedValues, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import type { Editing } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
@@ -13,6 +13,7 @@ import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
+import { asMasked } from "#rules/text/masking.ts";
 import { type LockFacts, lockedAnswers, maxRevisions } from "#rules/workflow/revisions.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -23,7 +24,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canEditApplication, isApplicant } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
-import { textOf } from "../../applications/answer-text.ts";
+import { maskedText } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues, homesToPick } from "../../applications/corrected-form.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../../applications/load.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
@@ -68,29 +69,30 @@ export function presentEditing(
   form: Form,
   values: Values,
   locking: Locking,
-): { editing: Editing; values: Values } {
+): { editing: Editing; values: MaskedValues } {
   const locks = locksOf(row, values, locking);
   const answered = [...allFields(form)].filter(({ name }) => Object.hasOwn(values, name));
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
   const shown = (name: string) => {
     const field = answered.find((each) => each.name === name);
-    if (field?.field_id === "agent") return row.agent;
-    // a birth date has no masked text of its own
-    return field && (!isSecret(field) || kindOf(field).secret) ? textOf(field, values[name]) : "";
+    if (!field) return asMasked("");
+    return kindOf(field).isAgent ? asMasked(row.agent) : maskedText(field, values[name]);
   };
   // where there are no agents nobody is asked for one
-  const isShown = ([name]: [string, string]) =>
-    fields.has(name) && (fields.get(name)?.field_id !== "agent" || row.agent);
+  const isShown = ([name]: [string, string]) => {
+    const field = fields.get(name);
+    return field !== undefined && (!kindOf(field).isAgent || row.agent !== "");
+  };
   const secrets = answered.filter(isSecret);
   return {
     editing: {
       unchanged: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
       locked: [...locks].filter(isShown).map(([name, reason]) => ({ name, text: shown(name), reason })),
     },
-    values: Object.fromEntries(
-      answered
-        .filter((field) => !isSecret(field) && !kindOf(field).signs)
-        .map(({ name }) => [name, values[name]] as const),
+    values: asMasked(
+      Object.fromEntries(
+        answered.filter((field) => !isSecret(field) && !kindOf(field).signs).map(({ name }) => [name, values[name]]),
+      ),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { Application } from "#contract/applications.ts";
 import { auditEvent } from "#contract/schemas/audit-events.ts";
-import type { Field, Values } from "#contract/schemas/forms.ts";
+import type { ClearValues, Field } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
@@ -8,6 +8,7 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { payStubField, payStubLabel } from "#rules/applicant/income.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { asMasked, type Masked } from "#rules/text/masking.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { portableField } from "#server/domains/applications/portable-report.ts";
@@ -29,7 +30,7 @@ import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.t
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { masked, textOf } from "../../applications/answer-text.ts";
+import { masked, maskedText, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
 import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
 import { presentUnitAddress } from "../../applications/present-unit-address.ts";
@@ -181,10 +182,10 @@ export async function presentApplication(
     custom_css: styleSheetOf(form),
     orientation: version.settings.orientation,
     form: { ...withoutSource(form), user_actions: row.user_actions },
-    values: {
-      ...masked(form, values),
+    values: masked(form, {
+      ...values,
       ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
-    },
+    }),
     ...(edit &&
       presentEditing(row, form, correctedValues(row, values), { reports: statuses, mismatched: isMismatched })),
     ...(restricted && { restricted_questions: restricted }),
@@ -224,9 +225,9 @@ function chosenAgent(row: ApplicationRow): Application["company_agents"] {
   return value && row.agent ? [{ value, label: row.agent }] : [];
 }
 
-function ssnOf(fields: Field[], values: Values): string {
+function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
   const field = fields.find(({ name }) => name === "applicant__ssn");
-  return field ? textOf(field, values[field.name]) : "";
+  return field ? maskedText(field, values[field.name]) : asMasked("");
 }
 
 /** An applicant never learns of the others in a bundle. */

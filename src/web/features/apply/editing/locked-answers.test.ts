@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import type { Field, Form } from "#contract/schemas/forms.ts";
-import { validateField } from "#fields/validation/validate.ts";
-import {
-  correctionOf,
-  lockedAnswersOf,
-  standInFor,
-  startingValues,
-} from "#web/features/apply/editing/locked-answers.ts";
+import { isAnswered, plainOf } from "#fields/forms/answers.ts";
+import { unchanged } from "#fields/forms/unchanged.ts";
+import { validateField, validateValues } from "#fields/validation/validate.ts";
+import { asMasked } from "#rules/text/masking.ts";
+import { correctionOf, lockedAnswersOf, startingValues } from "#web/features/apply/editing/locked-answers.ts";
 
 const field = (name: string, field_id: Field["field_id"]): Field => ({ name, field_id, label: name });
 const form: Form = {
@@ -26,42 +24,65 @@ const form: Form = {
 };
 const lockedAnswers = lockedAnswersOf(form, {
   unchanged: [
-    { name: "applicant__ssn", text: "***-**-9183" },
-    { name: "applicant__date_of_birth", text: "" },
-    { name: "bank_account", text: "" },
+    { name: "applicant__ssn", text: asMasked("***-**-9183") },
+    { name: "applicant__date_of_birth", text: asMasked("") },
+    { name: "bank_account", text: asMasked("") },
   ],
-  locked: [{ name: "applicant__last_name", text: "Castellan", reason: "Proven." }],
+  locked: [{ name: "applicant__last_name", text: asMasked("Castellan"), reason: "Proven." }],
 });
-const start = startingValues({ applicant__last_name: "Castellan", unit: "1" }, lockedAnswers);
+const start = startingValues(asMasked({ applicant__last_name: "Castellan", unit: "1" }), lockedAnswers);
 
-test("an unchanged secret has a placeholder that its kind accepts", () => {
-  expect(start).toMatchObject({ applicant__ssn: "000-00-0000", applicant__date_of_birth: "1901-01-01" });
+test("a secret that stays is unchanged, which holds for every kind", () => {
+  for (const name of ["applicant__ssn", "applicant__date_of_birth", "bank_account"]) {
+    expect(start[name]).toBe(unchanged);
+    const field = form.sections[0]?.fields.find((one) => one.name === name) as Field;
+    expect(validateField({ ...field, required: true }, start[name])).toEqual([]);
+  }
   expect(start.applicant__last_name).toBe("Castellan");
 });
 
+test("what is unchanged is answered, compares with no text, and cannot be written as JSON", () => {
+  const ssn = field("applicant__ssn", "ssn");
+  expect([isAnswered(ssn, unchanged), plainOf(ssn, unchanged)]).toEqual([true, []]);
+  expect(validateField(ssn, "000-00-0000")).toEqual([]);
+  expect(JSON.parse(JSON.stringify(start))).toEqual({ applicant__last_name: "Castellan", unit: "1" });
+  expect(validateField(ssn, JSON.parse('{"unchanged":true}'))).not.toEqual([]);
+});
+
+test("a form with unchanged answers is valid, and they stay unchanged", () => {
+  const required = {
+    sections: form.sections.map((part) => ({
+      ...part,
+      fields: part.fields.map((one) => ({ ...one, required: true })),
+    })),
+  };
+  const { errors, answers } = validateValues(required, start);
+  expect([errors, answers]).toEqual([{}, start]);
+});
+
 test("a locked answer that may not be shown counts as present, and is not sent", () => {
-  const birth = { name: "applicant__date_of_birth", text: "", reason: "Proven." };
+  const birth = { name: "applicant__date_of_birth", text: asMasked(""), reason: "Proven." };
   const locked = lockedAnswersOf(form, { unchanged: [], locked: [birth] });
-  const values = startingValues({}, locked);
+  const values = startingValues(asMasked({}), locked);
   const field = form.sections[0]?.fields.find(({ name }) => name === birth.name) as Field;
   expect(validateField({ ...field, required: true }, values[birth.name])).toEqual([]);
   expect(correctionOf(values, locked)).toEqual({ values: {}, unchanged: [] });
 });
 
-test("a kind without one has to be answered again", () => {
-  expect(standInFor(field("bank_account", "checkbox"))).toBeUndefined();
-  expect(lockedAnswers.has("bank_account")).toBe(false);
-});
-
 test("what stays is sent by name, what is locked not at all", () => {
   expect(correctionOf({ ...start, unit: "2" }, lockedAnswers)).toEqual({
     values: { unit: "2" },
-    unchanged: ["applicant__ssn", "applicant__date_of_birth"],
+    unchanged: ["applicant__ssn", "applicant__date_of_birth", "bank_account"],
   });
 });
 
+test("an SSN that is typed is sent, whatever its digits", () => {
+  const typed = { ...start, applicant__ssn: "000-00-0000" };
+  expect(correctionOf(typed, lockedAnswers).values).toMatchObject({ applicant__ssn: "000-00-0000" });
+});
+
 test("what was entered again is sent, also where it is left empty", () => {
-  const { applicant__date_of_birth: _, ...rest } = start;
+  const { applicant__date_of_birth: _, bank_account: __, ...rest } = start;
   expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, lockedAnswers)).toEqual({
     values: { applicant__ssn: "666-11-2244", unit: "1" },
     unchanged: [],

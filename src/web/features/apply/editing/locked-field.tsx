@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
+import { unchanged } from "#fields/forms/unchanged.ts";
+import { kindOf } from "#fields/registry/registry.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -28,7 +30,7 @@ export function LockedField({
   const { store } = useFormRenderer();
   const { value, errors } = useFieldState(store, field.name);
   const pressed = useRef(false);
-  const retyping = lockedAnswer.reason === undefined && value !== lockedAnswer.standIn;
+  const retyping = lockedAnswer.reason === undefined && value !== unchanged;
   // the button that was pressed is gone: the focus goes to what came in its place
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the press
   useEffect(() => {
@@ -44,7 +46,7 @@ export function LockedField({
     return (
       <div className={styles.anew}>
         {children}
-        <Button variant="quiet" onClick={() => put(lockedAnswer.standIn)}>
+        <Button variant="quiet" onClick={() => put(unchanged)}>
           {t(applyTexts).keep_my_original}
         </Button>
       </div>
@@ -61,7 +63,7 @@ export function LockedField({
         <Button
           variant="quiet"
           aria-label={t(applyTexts).re_enter_label({ label: formText(t, field.label) })}
-          onClick={() => put("")}
+          onClick={() => put(kindOf(field).empty)}
         >
           {t(applyTexts).re_enter}
         </Button>

@@ -1,0 +1,28 @@
+import { expectTypeOf, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { Identity } from "#contract/identity.ts";
+import type { Report } from "#contract/reports.ts";
+import type { ClearValues } from "#contract/schemas/forms.ts";
+import type { Editing } from "#contract/schemas/revisions.ts";
+import type { SignedPerson } from "#rules/applicant/person.ts";
+import type { Clear, Masked } from "#rules/text/masking.ts";
+
+test("a masked value is none where a clear one is wanted, and the other way round", () => {
+  expectTypeOf<Masked<string>>().not.toExtend<Clear<string>>();
+  expectTypeOf<Clear<string>>().not.toExtend<Masked<string>>();
+  expectTypeOf<string>().not.toExtend<Masked<string>>();
+  expectTypeOf<"666-12-3456">().toExtend<Clear<string>>();
+  expectTypeOf<SignedPerson["ssn"]>().not.toExtend<Masked<string>>();
+});
+
+test("what the API shows of secrets is masked, and is nothing to sign or to order with", () => {
+  type Shown =
+    | Application["applicant"]["ssn"]
+    | NonNullable<Application["screened"]>["ssn"]
+    | Identity["person"]["ssn"]
+    | NonNullable<Report["subject"]>["ssn"]
+    | Editing["unchanged"][number]["text"];
+  expectTypeOf<Shown>().toExtend<Masked<string>>();
+  expectTypeOf<Application["values"]>().not.toExtend<ClearValues>();
+  expectTypeOf<ClearValues>().not.toExtend<Application["values"]>();
+});
