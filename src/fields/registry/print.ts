@@ -6,8 +6,7 @@ import { print as signature } from "#fields/signature/pdf.ts";
 const registry = {
   signature,
   signature_new: signature,
-  // biome-ignore lint/suspicious/noExplicitAny: each kind takes its own value and no one type stands for all of them
-} satisfies Partial<Record<Kind, Print<any>>>;
+} satisfies Partial<Record<Kind, Print<never>>>;
 
 /** @returns undefined when the kind's text is enough. Ask the kind's `is` first. */
 export function printedOf(field: Field, value: unknown): Printed | undefined {

@@ -46,8 +46,7 @@ const views = {
   dropdown: DropdownView,
   date_range: DateRangeView,
   yes_no: YesNoView,
-  // biome-ignore lint/suspicious/noExplicitAny: each kind takes its own value and no one type stands for all of them
-} satisfies Record<Kind, ComponentType<ViewProps<any>>>;
+} satisfies Record<Kind, ComponentType<ViewProps<never>>>;
 
 /** The component of the field. Its value must have passed the kind's `is`: here its type is no longer known. */
 export function viewOf(field: Field): ComponentType<ViewProps<unknown>> {
