@@ -15,11 +15,17 @@ export const descriptions: Descriptions = {
   ...screening,
 };
 
+/** Replies that are a named schema with more: what they share is described once. */
+const sameAs: Record<string, string> = { getReport: "Report" };
+
 /**
  * Finds what is said of a property.
  * @param path the names that lead to it: the schema or the call, then the properties
  */
-export function describe(path: string[]): { key: string; description: string; example: unknown } | undefined {
+export function describe([root = "", ...rest]: string[]):
+  | { key: string; description: string; example: unknown }
+  | undefined {
+  const path = [sameAs[root] ?? root, ...rest];
   for (const length of [3, 2, 1]) {
     if (length > path.length) continue;
     const key = path.slice(-length).join(".");

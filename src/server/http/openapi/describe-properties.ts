@@ -30,13 +30,17 @@ export type Describable = {
 /** Gives every property and parameter its description and, unless it is an object, an example. */
 export function describeProperties({ paths, components }: Describable): void {
   for (const [id, schema] of Object.entries(components.schemas)) visit(schema, [id.replace(/Input$/, "")]);
-  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+  for (const [url, operation] of Object.entries(paths).flatMap(([url, methods]) =>
+    Object.values(methods).map((operation) => [url, operation] as const),
+  )) {
+    /** such as `applications`: what a path's `id` is of */
+    const resource = url.split("/")[3] ?? "";
     const chain = [operation.operationId ?? ""];
     for (const { schema } of Object.values(operation.requestBody?.content ?? {})) visit(schema, chain);
     for (const { content } of Object.values(operation.responses))
       for (const { schema } of Object.values(content ?? {})) visit(schema, chain);
     for (const parameter of operation.parameters ?? []) {
-      const found = findDescription([parameter.in, parameter.name]);
+      const found = findDescription([parameter.name === "id" ? `path.${resource}` : parameter.in, parameter.name]);
       parameter.description ??= parameter.schema.description ?? found?.description;
       addExample(parameter.schema, found?.example);
       delete parameter.schema.description;

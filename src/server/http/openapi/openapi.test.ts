@@ -108,6 +108,62 @@ test("every property and every parameter has a description and, unless it is mad
   expect(bare).toEqual([]);
 });
 
+/** Names that mean something else wherever they stand, so that no text fits all of them. */
+const ambiguous = ["id", "name", "label", "text", "title", "type", "kind", "status", "reason", "number", "message"];
+
+test("a name with many meanings is described by what holds it", () => {
+  expect(["amount", "address", "revision", "value", "by", ...ambiguous].filter((name) => name in descriptions)).toEqual(
+    [],
+  );
+});
+
+/** Adds every property with its path: the names of what holds it, without the document's own words. */
+function propertiesOf(value: unknown, path: string[], found: [path: string[], schema: Schema][] = []) {
+  if (typeof value !== "object" || value === null) return found;
+  for (const [name, schema] of Object.entries((value as Schema).properties ?? {})) {
+    found.push([[...path, name], schema]);
+    propertiesOf(schema, [...path, name], found);
+  }
+  for (const [name, one] of Object.entries(value))
+    if (name !== "examples" && name !== "properties") propertiesOf(one, path, found);
+  return found;
+}
+
+const properties = () => [
+  ...Object.entries(document.components.schemas).flatMap(([id, schema]) => propertiesOf(schema, [id])),
+  ...Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId, requestBody, responses }) => propertiesOf([requestBody, responses], [operationId])),
+];
+
+const wordsOf = (text: string) =>
+  text
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, ""))
+    .filter((word) => word && !/^(the|an?|of|it|thi|that|whether|i|to|for|in|on|or|and)$/.test(word));
+
+test("a description says more than its property's name", () => {
+  const empty = properties().filter(([path, { description = "" }]) => {
+    const own = new Set(path.slice(-2).flatMap(wordsOf));
+    return description.split(" ").length < 4 || wordsOf(description).every((word) => own.has(word));
+  });
+  expect(empty.map(([path, { description }]) => `${path.join(".")}: ${description}`)).toEqual([]);
+});
+
+test("a description names each code of an enumeration, or where they are explained", () => {
+  const valuesOf = (schema: Schema): unknown[] =>
+    [schema, schema.items as Schema, ...((schema.anyOf as Schema[]) ?? [])].flatMap((one) => (one?.enum as []) ?? []);
+  const silent = properties().flatMap(([path, schema]) => {
+    const { description = "" } = schema;
+    const codes = valuesOf(schema).filter((value) => /^[a-z_]+$/.test(String(value)));
+    const unnamed = codes.filter((value) => !description.includes(`\`${value}\``));
+    return unnamed.length && !/(?:see|behind|as in) `/.test(description) ? [`${path.join(".")}: ${unnamed}`] : [];
+  });
+  expect(silent).toEqual([]);
+});
+
 const plainTypes = ["string", "number", "integer", "boolean"];
 const isPlain = (schema: Schema): boolean =>
   [schema, ...((schema.anyOf as Schema[]) ?? [])].some(({ type }) => plainTypes.includes([type].flat()[0] as string));
