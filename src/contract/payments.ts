@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { declines } from "#rules/money/card-declines.ts";
-import { type DisputeReason, disputeReasons, disputeStates } from "#rules/money/disputes.ts";
+import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
 import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
-import { type PaymentItem, paymentItems, requestable } from "#rules/money/payment-items.ts";
+import { paymentItems, requestable } from "#rules/money/payment-items.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
 import { call } from "./call/call.ts";
 import { id, money, nothing, time, username } from "./schemas/common.ts";
@@ -22,7 +22,7 @@ export const cardToken = z
 const receipt = username;
 
 const item = z.strictObject({
-  kind: z.enum(Object.keys(paymentItems) as [PaymentItem, ...PaymentItem[]]),
+  kind: z.enum(paymentItems),
   /** a reduction has a minus */
   amount: z.string().regex(/^-?\d{1,7}\.\d{2}$/),
 });
@@ -34,7 +34,7 @@ const reason = z.strictObject({ message: z.string(), citation: z.string() });
 const dispute = z.strictObject({
   status: z.enum(disputeStates),
   amount: money,
-  reason: z.enum(Object.keys(disputeReasons) as [DisputeReason, ...DisputeReason[]]),
+  reason: z.enum(disputeReasons),
   /** until when it can be answered at the provider */
   respond_by: time.nullable(),
 });

@@ -6,7 +6,7 @@ import { applyMask, masks } from "#rules/text/masks.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
 import { states } from "#rules/text/states.ts";
 import { isCleanText, truncate } from "#rules/text/text.ts";
-import { canTransition, filterOf, type Status, statuses } from "#rules/workflow/statuses.ts";
+import { canTransition, filterOf, statusCodes } from "#rules/workflow/statuses.ts";
 
 test("text: invalid Unicode is found, valid text is not", () => {
   expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);
@@ -58,8 +58,9 @@ test("passwords: one message for every rule not met", () => {
 
 describe("statuses", () => {
   test("may go these ways and no others", () => {
-    const codes = Object.keys(statuses) as Status[];
-    const ways = codes.flatMap((from) => codes.filter((to) => canTransition(from, to)).map((to) => from + to));
+    const ways = statusCodes.flatMap((from) =>
+      statusCodes.filter((to) => canTransition(from, to)).map((to) => from + to),
+    );
     const allowed = "IC IB BI IU CU BU IP CP BP IS CS BS UP US PS SA PA SR PR";
     expect(ways.sort()).toEqual(allowed.split(" ").sort());
   });
@@ -96,7 +97,7 @@ test("masks: digits fall into place, signs follow only before a digit", () => {
 });
 
 test("warnings: by the field's name", () => {
-  expect(warningOf("current_address__address1")).toContain("P.O. Box");
-  expect(warningOf("applicant__first_name")).toContain("first name only");
+  expect(warningOf("current_address__address1")).toBe("po_box");
+  expect(warningOf("applicant__first_name")).toBe("first_name");
   expect(warningOf("applicant__last_name")).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { birthdayDoubt, birthdayQuestion } from "#rules/applicant/ages.ts";
+import { birthdayDoubt } from "#rules/applicant/ages.ts";
 import { isRealDate, todayHere } from "#rules/text/dates.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -16,11 +17,11 @@ export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps)
   if (!doubt) return null;
   return (
     <div className={styles.question}>
-      <Notice tone="attention" announced title={t(birthdayQuestion.question, doubt)}>
+      <Notice tone="attention" announced title={t(fieldsTexts).birthday.question(doubt)}>
         <div className={styles.answers}>
-          <Button onClick={() => setSure(true)}>{t(birthdayQuestion.yes, doubt)}</Button>
+          <Button onClick={() => setSure(true)}>{t(fieldsTexts).birthday.yes(doubt)}</Button>
           <Button variant="quiet" onClick={onAgain}>
-            {t(birthdayQuestion.no)}
+            {t(fieldsTexts).birthday.no}
           </Button>
         </div>
       </Notice>

@@ -5,16 +5,7 @@ export function ageAt(dateOfBirth: string, today: string): number {
 }
 
 /**
- * Asked when the applicant's birth date gives an age under 14 or over 100 (specification, sections 5 and 9).
- * The texts are keys of the translation catalogue, filled with `year` and `age`.
- */
-export const birthdayQuestion = {
-  question: "Are you sure you were born in {year}?",
-  yes: "Yes, I am {age} years old.",
-  no: "Oops! Let me do that again!",
-} as const;
-
-/**
+ * Whether to ask back: the birth date gives an age under 14 or over 100 (specification, sections 5 and 9).
  * @param name the field's; only `applicant__date_of_birth` is asked about
  * @param date a real date, `YYYY-MM-DD`
  * @param today `YYYY-MM-DD` where the applicant is

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { consentOf } from "#rules/consents/consents.ts";
+import { esignConsentOf, esignConsents } from "#rules/consents/esign-consent.ts";
 import { identityConsents } from "#rules/consents/identity-consent.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { reportCosts } from "#rules/money/fees.ts";
+import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
+import { identityConsentTexts } from "#texts/identity-consent/texts.ts";
+import { textsIn } from "#texts/message.ts";
 
 const kinds = Object.keys(reportCosts) as (keyof typeof reportCosts)[];
 /** Agreed to at Verify, without which no report is ordered. */
@@ -19,6 +23,19 @@ describe("the instruction to screen", () => {
   test("names the agency of bank income reports", () => {
     expect(instruction).toContain(bureaus.income.name);
   });
+});
+
+test("a consent says the same in both languages, part by part, and each part names the duty it meets", () => {
+  const texts = (language: "en" | "es") => [
+    ...Object.values(esignConsentTexts.in(language)),
+    ...Object.values(identityConsentTexts.in(language).applicant),
+    ...Object.values(identityConsentTexts.in(language).landlord),
+  ];
+  const shape = (language: "en" | "es") =>
+    texts(language).map(({ parts }) => parts.map(({ text }) => text({ landlord: "§" }).includes("§")));
+  expect(shape("es")).toEqual(shape("en"));
+  for (const { version, bases } of esignConsents)
+    expect(esignConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
 });
 
 test("every version of a consent has a name of its own, the newest first", () => {

@@ -1,6 +1,9 @@
+import { bankConsentTexts } from "#texts/bank-consent/texts.ts";
+import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
+import { textsIn } from "#texts/message.ts";
+import { bankConsent } from "./bank-consent.ts";
 import { esignConsent } from "./esign-consent.ts";
-import { identityConsentFor } from "./identity-consent.ts";
-import { bankConsent } from "./income-texts.ts";
+import { identityConsentFor, identityConsentText } from "./identity-consent.ts";
 
 /** What somebody can be asked to agree to; stored in `consents.kind` except for `esign`, which stands with the signature. */
 export const consentKinds = ["esign", "screening", "landlord_identity", "bank"] as const;
@@ -14,14 +17,16 @@ export type ConsentText = {
   agree: string;
 };
 
-const partsOf = (parts: { heading: string; text: string }[]) => parts.map(({ heading, text }) => ({ heading, text }));
-
-/** The text that has to be agreed to now. */
+/** The text that has to be agreed to now, in English; `{landlord}` stands for whose form it is. */
 export function consentOf(kind: ConsentKind): ConsentText {
-  if (kind === "bank") return { kind, version: bankConsent.version, parts: [], agree: bankConsent.text };
-  const { version, parts, agree } =
-    kind === "esign" ? esignConsent : identityConsentFor(kind === "screening" ? "applicant" : "landlord");
-  return { kind, version, parts: partsOf(parts), agree };
+  if (kind === "bank") return { kind, version: bankConsent.version, parts: [], agree: bankConsentTexts.in("en").agree };
+  const who = kind === "screening" ? "applicant" : "landlord";
+  const { version } = kind === "esign" ? esignConsent : identityConsentFor(who);
+  const english = textsIn("en");
+  const { parts, agree } =
+    kind === "esign" ? english(esignConsentTexts)[esignConsent.version] : identityConsentText(who, english);
+  const landlord = "{landlord}";
+  return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
 }
 
 /** What an application to a form asks its applicant to agree to, from the signature to the last step. */

@@ -1,18 +1,8 @@
-/** Notes shown at a field until dismissed by this button (specification, section 5); they refuse nothing. */
-export const dismissWarning = "I understand";
-
-const warnings: { of: RegExp; text: string }[] = [
-  {
-    of: /(?:^|__)address1$/,
-    text: "A P.O. Box is not accepted. A valid residential street address is needed.",
-  },
-  {
-    of: /^applicant__first_name$/,
-    text: "Enter the first name only, exactly as it appears on a legal document.",
-  },
-];
+/** A note shown at a field until it is dismissed (specification, section 5); it refuses nothing. */
+export type Warning = "po_box" | "first_name";
 
 /** The note for the field of this name, if there is one. */
-export function warningOf(name: string): string | undefined {
-  return warnings.find(({ of }) => of.test(name))?.text;
+export function warningOf(name: string): Warning | undefined {
+  if (/(?:^|__)address1$/.test(name)) return "po_box";
+  return name === "applicant__first_name" ? "first_name" : undefined;
 }

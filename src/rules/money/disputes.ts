@@ -9,15 +9,15 @@ export type DisputeState = (typeof disputeStates)[number];
 export const holdsMoney = (state: DisputeState): boolean => state === "open" || state === "lost";
 
 /** Why, as the bank was told: the reasons that say something to a landlord. */
-export const disputeReasons = {
-  fraudulent: "The cardholder says they didn't make this payment.",
-  unrecognized: "The cardholder says they don't recognize this payment.",
-  duplicate: "The cardholder says they were charged twice.",
-  product_not_received: "The cardholder says they didn't get what they paid for.",
-  credit_not_processed: "The cardholder says they didn't get a promised refund.",
-  other: "The cardholder says this payment is incorrect.",
-} as const;
-export type DisputeReason = keyof typeof disputeReasons;
+export const disputeReasons = [
+  "fraudulent",
+  "unrecognized",
+  "duplicate",
+  "product_not_received",
+  "credit_not_processed",
+  "other",
+] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
 
 export const disputeReasonOf = (code: string): DisputeReason =>
-  Object.hasOwn(disputeReasons, code) ? (code as DisputeReason) : "other";
+  disputeReasons.find((reason) => reason === code) ?? "other";

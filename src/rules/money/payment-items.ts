@@ -1,18 +1,18 @@
 import { type Check, type Checks, costOf, itemsOf, type ReportKind } from "#rules/money/fees.ts";
 
-/** What a payment is made up of, as payers read it. */
-export const paymentItems = {
-  credit: "Credit report",
-  eviction: "Eviction report",
-  criminal: "Criminal report",
-  statewide_eviction: "Statewide eviction search",
-  statewide_criminal: "Statewide criminal search",
-  verify_identity: "Identity verification",
-  verify_income: "Income verification through your bank",
-  landlord: "Landlord's fee",
-  law: "Reduction required by law",
-} as const satisfies Record<ReportKind | Check, string> & { landlord: string; law: string };
-export type PaymentItem = keyof typeof paymentItems;
+/** What a payment is made up of: reports, checks, the landlord's fee, and the reduction that the law requires. */
+export const paymentItems = [
+  "credit",
+  "eviction",
+  "criminal",
+  "statewide_eviction",
+  "statewide_criminal",
+  "verify_identity",
+  "verify_income",
+  "landlord",
+  "law",
+] as const satisfies (ReportKind | Check | "landlord" | "law")[];
+export type PaymentItem = (typeof paymentItems)[number];
 
 /** Whole cents; a reduction is negative. */
 export type Item = { kind: PaymentItem; cents: number };

@@ -12,11 +12,15 @@ type Compared = PlainSettings & {
 };
 type Home = { id: string; street: string; unit?: string };
 
-const reportNames: Record<string, string> = {
+const reportNames = {
   credit: "Credit report",
   eviction: "Eviction report",
   criminal: "Criminal report",
-};
+} as const;
+const layoutLabel = "One section at a time on phones";
+
+/** What a change calls a report, and the setting that is no switch. */
+export type SettingLabel = (typeof reportNames)[keyof typeof reportNames] | typeof layoutLabel;
 
 /** What a landlord changed from one version's settings to the next: fee, reports and checks, places, homes. */
 export function settingChanges(before: Compared, after: Compared): FormChange[] {
@@ -39,12 +43,12 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
   const layout: FormChange = {
     what: after.orientation === "horizontal" ? "added" : "removed",
     of: "setting",
-    label: "One section at a time on phones",
+    label: layoutLabel,
   };
   const turned = switchNames.filter((name) => before[name] !== after[name]);
   return [
     ...(before.price_cents === after.price_cents ? [] : [fee]),
-    ...lists(before.reports, after.reports, "report", (kind) => reportNames[kind] ?? kind),
+    ...lists(before.reports, after.reports, "report", (kind) => reportNames[kind as keyof typeof reportNames] ?? kind),
     ...(before.orientation === after.orientation ? [] : [layout]),
     ...turned.map(
       (name): FormChange => ({

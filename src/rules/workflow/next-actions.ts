@@ -1,4 +1,9 @@
-import { type ReportErrorType, type ReportStatus, reportErrors, type reportRequirements } from "../reports/reports.ts";
+import {
+  type ReportErrorType,
+  type ReportStatus,
+  reportRemedies,
+  type reportRequirements,
+} from "../reports/reports.ts";
 import type { ApplicationStep, IdentityState, IncomeState } from "./steps.ts";
 
 /** What an application and its reports say of themselves to one caller. */
@@ -80,7 +85,7 @@ export function reportActionsOf(
   allowed: Record<"confirm_person" | "make_offer" | "see_money", boolean>,
 ): NextAction[] {
   const found: NextActionName[] = [];
-  const remedy = error_type && reportErrors[error_type].remedy;
+  const remedy = error_type && reportRemedies[error_type];
   if (status === "unpaid" && allowed.see_money) found.push("pay_for_report");
   if (status === "restricted" && allowed.make_offer) found.push("make_offer");
   if (status === "error" && remedy) found.push(remedy);

@@ -1,22 +1,13 @@
-/** The status of an application: its codes, names and the only ways from one to another. */
-export const statuses = {
-  /** an invitation was sent, the form not yet opened */
-  I: "Invited",
-  /** the applicant opened the invitation or saved a draft */
-  C: "Started",
-  /** submitted, but a required verification or payment is outstanding */
-  U: "Unfinished",
-  /** the invitation could not be delivered */
-  B: "Bounced",
-  /** finished by the applicant, at least one ordered report is not ready */
-  P: "Processing",
-  /** finished by the applicant, nothing outstanding */
-  S: "Submitted",
-  A: "Selected",
-  R: "Declined",
-} as const;
-export type Status = keyof typeof statuses;
-export const statusCodes = Object.keys(statuses) as Status[];
+/**
+ * The status of an application and the only ways from one to another.
+ *
+ * - `I`: an invitation was sent, the form not yet opened. `C`: the applicant opened it or saved a draft.
+ * - `U`: submitted, but a required verification or payment is outstanding. `B`: the invitation could not be delivered.
+ * - `P`: finished by the applicant, at least one ordered report is not ready. `S`: finished, nothing outstanding.
+ * - `A`: selected. `R`: declined.
+ */
+export const statusCodes = ["I", "C", "U", "B", "P", "S", "A", "R"] as const;
+export type Status = (typeof statusCodes)[number];
 
 const transitions: Record<Status, readonly Status[]> = {
   I: ["C", "B", "U", "P", "S"],

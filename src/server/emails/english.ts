@@ -1,7 +1,9 @@
 import { brandName } from "#rules/money/card-brands.ts";
-import { type DisputeReason, type DisputeState, disputeReasons } from "#rules/money/disputes.ts";
+import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
-import { type Item, paymentItems } from "#rules/money/payment-items.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import type { EmailText } from "../platform/mail/render-email.ts";
 
 /** What a receipt tells. `paid` is the day, YYYY-MM-DD; `id` is what support asks for. */
@@ -28,7 +30,7 @@ export type Card = { brand: string; last4: string };
 
 const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card");
 const linesOf = (items: Item[]) =>
-  items.map(({ kind, cents }) => `${paymentItems[kind]}: ${showCents(cents)}`).join("\n");
+  items.map(({ kind, cents }) => `${paymentItemsTexts.in("en")[kind]}: ${showCents(cents)}`).join("\n");
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const of = (unit: string) => (unit ? ` for ${unit}` : "");
@@ -308,7 +310,7 @@ export const english = {
     subject: disputeSubjects[state](showCents(cents)),
     heading: disputeSubjects[state](showCents(cents)),
     paragraphs: [
-      `The payment was for the application from ${applicant || "an applicant"}${of(unit)}. ${disputeReasons[reason]}`,
+      `The payment was for the application from ${applicant || "an applicant"}${of(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
       disputeEnds[state](showCents(cents)),
       ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],

@@ -1,36 +1,19 @@
 import { brandName } from "#rules/money/card-brands.ts";
-import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
+import type { DisputeState } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
-import type { Item, PaymentItem } from "#rules/money/payment-items.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import type { Card, english } from "./english.ts";
 
-const itemNames: Record<PaymentItem, string> = {
-  credit: "Informe de crédito",
-  eviction: "Informe de desalojos",
-  criminal: "Informe de antecedentes penales",
-  statewide_eviction: "Búsqueda de desalojos en todo el estado",
-  statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
-  verify_identity: "Verificación de identidad",
-  verify_income: "Verificación de ingresos por medio de su banco",
-  landlord: "Cargo propio del arrendador",
-  law: "Reducción exigida por la ley",
-};
-
 const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta");
-const linesOf = (items: Item[]) => items.map(({ kind, cents }) => `${itemNames[kind]}: ${showCents(cents)}`).join("\n");
+const linesOf = (items: Item[]) =>
+  items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${showCents(cents)}`).join("\n");
 const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
 const longDay = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
 
 const of = (unit: string) => (unit ? ` para ${unit}` : "");
 
-const disputeReasons: Record<DisputeReason, string> = {
-  fraudulent: "El titular de la tarjeta dice que no hizo este pago.",
-  unrecognized: "El titular de la tarjeta dice que no reconoce este pago.",
-  duplicate: "El titular de la tarjeta dice que se le cobró dos veces.",
-  product_not_received: "El titular de la tarjeta dice que no recibió lo que pagó.",
-  credit_not_processed: "El titular de la tarjeta dice que no recibió un reembolso prometido.",
-  other: "El titular de la tarjeta dice que este pago es incorrecto.",
-};
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   inquiry: (sum) => `Un banco pregunta por un pago de ${sum}`,
   open: (sum) => `Se disputa un pago de ${sum}`,
@@ -299,7 +282,7 @@ export const spanish: typeof english = {
     subject: disputeSubjects[state](showCents(cents)),
     heading: disputeSubjects[state](showCents(cents)),
     paragraphs: [
-      `Se pagó por la solicitud de ${applicant || "un solicitante"}${of(unit)}. ${disputeReasons[reason]}`,
+      `Se pagó por la solicitud de ${applicant || "un solicitante"}${of(unit)}. ${disputeReasonsTexts.in("es")[reason]}`,
       disputeEnds[state](showCents(cents)),
       ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],

@@ -1,7 +1,7 @@
 import type { Identity } from "#contract/identity.ts";
+import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
-import { bankConsent } from "#rules/consents/income-texts.ts";
 import { answersOf } from "./answers.ts";
 import type { Session } from "./calls.ts";
 import type { SampleScene } from "./people.ts";

@@ -5,6 +5,11 @@ export default {
   add_option: "Add option",
   available: ({ day }: Values<"day">) => `Available ${day}`,
   available_now: "Available now",
+  birthday: {
+    question: ({ year }: Values<"year">) => `Are you sure you were born in ${year}?`,
+    yes: ({ age }: Values<"age">) => `Yes, I am ${age} years old.`,
+    no: "Oops! Let me do that again!",
+  },
   choose_agent: "Choose an agent",
   choose_file: "Choose a file",
   city: "City",

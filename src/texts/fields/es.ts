@@ -6,6 +6,11 @@ const texts: typeof en = {
   add_option: "Agregar opción",
   available: ({ day }: Values<"day">) => `Disponible ${day}`,
   available_now: "Disponible ahora",
+  birthday: {
+    question: ({ year }) => `¿Seguro que nació en ${year}?`,
+    yes: ({ age }) => `Sí, tengo ${age} años.`,
+    no: "¡Uy! Lo escribo de nuevo.",
+  },
   choose_agent: "Elija un agente",
   choose_file: "Elegir un archivo",
   city: "Ciudad",

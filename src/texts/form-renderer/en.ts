@@ -9,6 +9,7 @@ export default {
   answers_restored: "Your answers were restored.",
   answers_still_page: "Your answers are still on this page.",
   before_sign_screen: "Before you sign on this screen",
+  dismiss_warning: "I understand",
   download_copy_text: "Download a copy of this text",
   draft: "Your draft",
   draft_saved: { device: "Saved on this device", server: "Saved", down: "Saved on this device. No connection." },
@@ -37,6 +38,10 @@ export default {
   submit: "Submit",
   unanswered_questions: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 unanswered question", other: `${n} unanswered questions` }),
+  warning: {
+    po_box: "A P.O. Box is not accepted. A valid residential street address is needed.",
+    first_name: "Enter the first name only, exactly as it appears on a legal document.",
+  },
   well_send_private: "We'll send you a private link. It opens your answers and files on any device for 7 days.",
   youre_logged_answers:
     "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",

@@ -10,6 +10,7 @@ const texts: typeof en = {
   answers_restored: "Recuperamos sus respuestas.",
   answers_still_page: "Sus respuestas siguen en esta página.",
   before_sign_screen: "Antes de firmar en esta pantalla",
+  dismiss_warning: "Entiendo",
   download_copy_text: "Descargar una copia de este texto",
   draft: "Su borrador",
   draft_saved: {
@@ -42,6 +43,11 @@ const texts: typeof en = {
   submit: "Enviar",
   unanswered_questions: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 pregunta sin responder", other: `${n} preguntas sin responder` }),
+  warning: {
+    po_box:
+      "No se aceptan apartados postales (P.O. Box). Se necesita la dirección válida de una vivienda, con calle y número.",
+    first_name: "Escriba solo el primer nombre, exactamente como aparece en un documento legal.",
+  },
   well_send_private:
     "Le enviaremos un enlace privado. Abre sus respuestas y archivos en cualquier dispositivo durante 7 días.",
   youre_logged_answers:

@@ -1,4 +1,5 @@
-/** Forms are stored in English: nothing is to be translated. */
-const texts: Readonly<Record<string, string>> = {};
+import type { StoredTexts } from "#texts/stored-text.ts";
+
+const texts: StoredTexts = {};
 
 export default texts;

@@ -1,4 +1,5 @@
 import type { Catalog } from "#texts/catalog.ts";
+import { storedText } from "#texts/stored-text.ts";
 import { stockFormTexts } from "./texts.ts";
 
 /**
@@ -6,6 +7,5 @@ import { stockFormTexts } from "./texts.ts";
  * what a landlord wrote is as they wrote it.
  */
 export function formText(t: <Texts>(area: Catalog<Texts>) => Texts, text: string): string {
-  const stock = t(stockFormTexts);
-  return Object.hasOwn(stock, text) ? (stock[text] ?? text) : text;
+  return storedText(t, stockFormTexts, text);
 }

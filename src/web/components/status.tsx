@@ -1,4 +1,5 @@
-import { type Status as Code, statuses } from "#rules/workflow/statuses.ts";
+import type { Status as Code } from "#rules/workflow/statuses.ts";
+import { statusesTexts } from "#texts/statuses/texts.ts";
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -16,5 +17,5 @@ const tones: Record<Code, BadgeTone> = {
 /** An application's status, in the landlord's words unless `words` says it otherwise. */
 export function Status({ code, label }: { code: Code; label?: string }) {
   const t = useT();
-  return <StatusBadge tone={tones[code]}>{label ?? t(statuses[code])}</StatusBadge>;
+  return <StatusBadge tone={tones[code]}>{label ?? t(statusesTexts)[code]}</StatusBadge>;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bankConsent } from "#rules/consents/income-texts.ts";
+import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { dump } from "../../testing/emails.ts";
 import { landlord, type Person } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { bankConsent } from "#rules/consents/income-texts.ts";
+import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";

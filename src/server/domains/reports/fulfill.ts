@@ -1,7 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { correctedAddress } from "#contract/schemas/homes.ts";
-import { certification, type ReportAction, type ReportErrorType, reportErrors } from "#rules/reports/reports.ts";
+import {
+  certificationVersion,
+  type ReportAction,
+  type ReportErrorType,
+  reportRemedies,
+} from "#rules/reports/reports.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
@@ -39,7 +44,7 @@ export async function fulfill(
   const { row, report } = loaded;
   await lockApplication(trx, row.application_id);
   if (action !== "certify_purpose") await requireScreeningConsent(trx, row.application_id);
-  const remedy = report.error_type && reportErrors[report.error_type].remedy;
+  const remedy = report.error_type && reportRemedies[report.error_type];
   if (action !== "certify_purpose" && action !== remedy)
     throw new ProblemError("conflict", "This report doesn't need that.");
   if (action !== "certify_purpose" && (await hasOpenMismatch(trx, row.application_id)))
@@ -48,7 +53,7 @@ export async function fulfill(
     action: action === "certify_purpose" ? "reports certified" : "report corrected",
     applicationId: row.application_id,
     actorId: actorOf(request).id,
-    data: { report: row.report_type, action, ...(action === "certify_purpose" && { version: certification.version }) },
+    data: { report: row.report_type, action, ...(action === "certify_purpose" && { version: certificationVersion }) },
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     created: deps.now(),
@@ -68,7 +73,7 @@ async function certify(deps: Deps, trx: Db, request: FastifyRequest, { row }: Lo
     .select("id")
     .where("application_id", "=", row.application_id)
     .execute();
-  for (const { id } of reports) await saveDetail(deps, trx, request, id, "certify_purpose", certification.version);
+  for (const { id } of reports) await saveDetail(deps, trx, request, id, "certify_purpose", certificationVersion);
 }
 
 async function saveDetail(

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import type { IncomeShown } from "#contract/income.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { bankConsent } from "#rules/consents/income-texts.ts";
+import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { applicant, goodPassword, nameIn, type Person, submitted, template } from "../factories.ts";
 import type { World } from "../world.ts";
 

@@ -1,6 +1,6 @@
 import { Link, Outlet } from "react-router";
-import { reportNames } from "#rules/reports/reports.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -39,7 +39,10 @@ export default function Demo() {
         tabs={[
           { to: paths.demoSummary(), label: t(dashboardTexts).summary },
           { to: paths.demoApplication(), label: t(dashboardTexts).application },
-          ...reports.map(({ report_type: type }) => ({ to: paths.demoReport(type), label: t(reportNames[type]) })),
+          ...reports.map(({ report_type: type }) => ({
+            to: paths.demoReport(type),
+            label: t(reportsTexts).name[type],
+          })),
         ]}
       />
       <Outlet context={sampleApplication} />

@@ -1,6 +1,6 @@
 import { data, useParams } from "react-router";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
-import { reportNamesTexts } from "#texts/report-names/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import styles from "#web/features/demo/demo.module.css";
@@ -29,7 +29,7 @@ export default function DemoReport() {
   return (
     <article className={styles.report} aria-labelledby="report-title">
       <header>
-        <h2 id="report-title">{t(reportNamesTexts).title[content.kind]}</h2>
+        <h2 id="report-title">{t(reportsTexts).title[content.kind]}</h2>
         <p className={styles.number}>{t(dashboardTexts).number({ id: report.identifier })}</p>
       </header>
       <ReportView content={content} />

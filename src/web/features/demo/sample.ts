@@ -7,7 +7,6 @@ import { isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
-import { reportNames } from "#rules/reports/reports.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
@@ -33,7 +32,7 @@ const reportOf = (content: ReportContent, at: number): Report => ({
   html_url: null,
   created: sent,
   modified: sent,
-  short_label: reportNames[content.kind],
+  short_label: "",
   identifier: `SAMPLE-${at + 1}`,
   subject: screened,
   summary: summaryOf(content),

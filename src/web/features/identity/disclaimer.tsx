@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { identityConsentFor, identityConsentText } from "#rules/consents/identity-consent.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,14 +19,15 @@ export function useAgreed(): string | undefined {
 export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) {
   const t = useT();
   const navigate = useNavigate();
-  const consent = identityConsentFor(who);
-  const [agreed, setAgreed] = useState(useAgreed() === consent.version);
+  const { version } = identityConsentFor(who);
+  const consent = identityConsentText(who, t);
+  const [agreed, setAgreed] = useState(useAgreed() === version);
   const [missing, setMissing] = useState(false);
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!agreed);
     if (!agreed) return document.getElementById("agree")?.focus();
-    void navigate(pathOf("personal_info"), { state: { consent: consent.version } });
+    void navigate(pathOf("personal_info"), { state: { consent: version } });
   };
   return (
     <>
@@ -34,15 +35,15 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
       <dl className={styles.terms}>
         {consent.parts.map(({ heading, text }) => (
           <div key={heading}>
-            <dt>{t(heading)}</dt>
-            <dd>{t(text, { landlord })}</dd>
+            <dt>{heading}</dt>
+            <dd>{text({ landlord })}</dd>
           </div>
         ))}
       </dl>
       <form method="post" noValidate onSubmit={goOn} className={styles.form}>
         <CheckboxField
           id="agree"
-          label={t(consent.agree)}
+          label={consent.agree}
           required
           checked={agreed}
           onChange={(yes) => {

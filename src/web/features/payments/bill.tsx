@@ -1,6 +1,6 @@
 import type { Due } from "#contract/payments.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
-import { paymentItems } from "#rules/money/payment-items.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -14,7 +14,7 @@ export function Bill({ due }: { due: Pick<Due, "amount" | "items"> & Partial<Pic
       <dl className={styles.bill}>
         {due.items.map(({ kind, amount }) => (
           <div key={kind}>
-            <dt>{t(paymentItems[kind])}</dt>
+            <dt>{t(paymentItemsTexts)[kind]}</dt>
             <dd>{showCents(toCents(amount))}</dd>
           </div>
         ))}

@@ -1,6 +1,8 @@
 import type { CriminalContent } from "#contract/schemas/report-content.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { reportLabelsTexts } from "#texts/report-labels/texts.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
+import { storedText } from "#texts/stored-text.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
@@ -51,8 +53,8 @@ export function CriminalView({ content }: { content: CriminalContent }) {
       <Part title={t(reportViewTexts).searches}>
         <ul role="list" className={styles.listed}>
           {searched.map(({ search, found }) => (
-            <li key={search}>
-              <span>{search}</span>
+            <li key={storedText(t, reportLabelsTexts, search)}>
+              <span>{storedText(t, reportLabelsTexts, search)}</span>
               <span className={found > 0 ? styles.bad : styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
             </li>
           ))}

@@ -9,7 +9,6 @@ import { copyRule } from "#rules/law/tables/copy-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { certification, reportNames } from "#rules/reports/reports.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { reportActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
@@ -21,6 +20,7 @@ import { canSeeMoney } from "#server/policies/payments.ts";
 import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
 import { reportText } from "./encrypted-columns.ts";
@@ -73,7 +73,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     html_url: status === "ready" && !provided ? `/api/v3/reports/${row.id}/html/` : null,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
-    short_label: reportNames[kind],
+    short_label: reportsTexts.in("en").name[kind],
     subject: subjectOf(deps, row),
     identifier: `${initials[kind]}-${row.id.slice(-8).toUpperCase()}`,
     // its figures are a part of it: the landlord's side has opened it first, and a decision rests on what was opened
@@ -97,10 +97,14 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
             ...(needsPerson
               ? [{ action: "confirm_person" as const, label: "Resolve the name mismatch", fulfilled: false }]
               : []),
-            { action: "certify_purpose", label: certification.label, fulfilled: Boolean(row.certified) },
+            {
+              action: "certify_purpose",
+              label: reportsTexts.in("en").certification.label,
+              fulfilled: Boolean(row.certified),
+            },
           ]
         : [],
-    compliance_criteria: manages ? [...certification.criteria] : [],
+    compliance_criteria: manages ? Object.values(reportsTexts.in("en").certification.criteria) : [],
     error_type: status === "error" ? row.error_type || null : null,
     missing_fields: status === "error" ? row.missing_fields : [],
     portable: provided && {

@@ -1,6 +1,7 @@
 import { allFields } from "#fields/forms/all-fields.ts";
 import { esignConsentOf } from "#rules/consents/esign-consent.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
@@ -15,7 +16,7 @@ export function UserActions({ application }: { application: Application }) {
   const { form, landlord } = application;
   const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
   const version = form.user_actions.find(({ data }) => data.consent)?.data.consent;
-  const consent = version && esignConsentOf(version);
+  const consent = version && esignConsentOf(version, t);
   return (
     <section id={userActionsId} className={styles.actions} aria-labelledby="user-actions">
       <h2 id="user-actions">{t(applicationReviewTexts).signed_electronically}</h2>
@@ -25,7 +26,7 @@ export function UserActions({ application }: { application: Application }) {
             <p>
               <strong>
                 {action === "signed"
-                  ? t(applicationReviewTexts).signed({ label: t(labels.get(data.field ?? "") ?? "") })
+                  ? t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
                   : t(applicationReviewTexts).agreed_electronic_records({
                       version: data.consent ?? "",
                     })}
@@ -49,12 +50,12 @@ export function UserActions({ application }: { application: Application }) {
           <dl>
             {consent.parts.map(({ heading, text }) => (
               <div key={heading}>
-                <dt>{t(heading)}</dt>
-                <dd>{t(text, { landlord: landlord.name })}</dd>
+                <dt>{heading}</dt>
+                <dd>{text({ landlord: landlord.name })}</dd>
               </div>
             ))}
           </dl>
-          <p>{t(consent.agree)}</p>
+          <p>{consent.agree}</p>
         </details>
       )}
     </section>

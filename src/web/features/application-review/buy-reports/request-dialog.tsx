@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { checkCosts, reportCosts } from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
-import { paymentItems, type Requestable } from "#rules/money/payment-items.ts";
+import type { Requestable } from "#rules/money/payment-items.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
@@ -18,8 +19,8 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 const named = (kind: Requestable) =>
   kind === "income"
-    ? { label: paymentItems.verify_income, cents: checkCosts.verify_income }
-    : { label: paymentItems[kind], cents: reportCosts[kind] };
+    ? { item: "verify_income" as const, cents: checkCosts.verify_income }
+    : { item: kind, cents: reportCosts[kind] };
 
 /** Which reports the applicant is asked to pay for. */
 export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClose: () => void }) {
@@ -50,12 +51,12 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
         <fieldset className={styles.kinds}>
           <legend>{t(reportOrdersTexts).what_they_pay_for}</legend>
           {kinds.map((kind) => {
-            const { label, cents } = named(kind);
+            const { item, cents } = named(kind);
             return (
               <CheckboxField
                 key={kind}
                 id={`ask-${kind}`}
-                label={`${t(label)}, ${showCents(cents)}`}
+                label={`${t(paymentItemsTexts)[item]}, ${showCents(cents)}`}
                 checked={chosen.includes(kind)}
                 onChange={(on) => setChosen(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
               />

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
+import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
+import { storedText } from "#texts/stored-text.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -66,7 +68,7 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
               <CheckboxField
                 key={reason}
                 id={`reason-${at}`}
-                label={t(reason)}
+                label={storedText(t, declineReasonsTexts, reason)}
                 help={refusal && refusalText(refusal)}
                 disabled={refusal !== undefined}
                 checked={allowed.includes(reason)}

@@ -1,6 +1,6 @@
-import { certification } from "#rules/reports/reports.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -31,10 +31,10 @@ export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogPro
     },
   });
   return (
-    <Dialog title={t(certification.label)} onClose={onClose}>
+    <Dialog title={t(reportsTexts).certification.label} onClose={onClose}>
       <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certifying}>
         <p>{t(applicationReviewTexts).download_includes_reports}</p>
-        <CertificationText report={report} />
+        <CertificationText />
         <FormFailure text={form.failure} />
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>

@@ -1,5 +1,5 @@
-import { certification } from "#rules/reports/reports.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Report, useFulfill } from "#web/api/reports.ts";
@@ -19,9 +19,9 @@ export function Certify({ report }: { report: Report }) {
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certify}>
-      <h3>{t(certification.label)}</h3>
+      <h3>{t(reportsTexts).certification.label}</h3>
       <p>{t(applicationReviewTexts).report_ready_federal}</p>
-      <CertificationText report={report} />
+      <CertificationText />
       <FormFailure text={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy}>
         {t(applicationReviewTexts).certify_show_report}

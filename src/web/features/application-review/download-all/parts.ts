@@ -1,6 +1,6 @@
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import type { Message } from "#texts/message.ts";
-import { reportNamesTexts } from "#texts/report-names/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { type Application, applicationPdf, attachment } from "#web/api/applications.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
 import { reportPdf } from "#web/api/reports.ts";
@@ -47,7 +47,7 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
       .map(
         (report): Part => ({
           kind: "report",
-          label: (t) => t(reportNamesTexts).title[report.report_type],
+          label: (t) => t(reportsTexts).title[report.report_type],
           name: `reports/${report.report_type} ${owner}.pdf`,
           load: (signal) => confirmed(() => reportPdf(report.id, signal)),
         }),

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { decisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
+import { storedText } from "#texts/stored-text.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -50,7 +52,7 @@ function Decision({ application }: { application: Application }) {
     status === "A"
       ? { by: t(applicationReviewTexts).selected_when_who(vars), alone: t(applicationReviewTexts).selected(vars) }
       : { by: t(applicationReviewTexts).declined_when_who(vars), alone: t(applicationReviewTexts).declined(vars) };
-  const reasons = application.decision_reasons.map((reason) => t(reason)).join(" · ");
+  const reasons = application.decision_reasons.map((reason) => storedText(t, declineReasonsTexts, reason)).join(" · ");
   return (
     <div className={styles.decision}>
       <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { skipReasons } from "#rules/consents/income-texts.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
+import { skipReasonsTexts } from "#texts/skip-reasons/texts.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -84,7 +84,7 @@ function Skipped({ skipped, stated, own }: SkippedProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t(incomeReviewTexts).reason}</dt>
-          <dd>{t(skipReasons[skipped.reason])}</dd>
+          <dd>{t(skipReasonsTexts)[skipped.reason]}</dd>
         </div>
         {skipped.other_detail && (
           <div>

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
-import type { ReportKind } from "#rules/money/fees.ts";
-import { reportNames } from "#rules/reports/reports.ts";
+import { reportKinds } from "#rules/money/fees.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
-import { reportNamesTexts } from "#texts/report-names/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -26,8 +25,6 @@ import { homeOf } from "#web/features/dashboard/view.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationReviewTexts).application);
-
-const reportKinds = Object.keys(reportNames) as ReportKind[];
 
 /** What a page's title names: to the landlord's side the applicant, to the applicant the home they applied for. */
 const subjectOf = ({ abilities, applicant, template_name, unit_address }: Application): string =>
@@ -103,7 +100,10 @@ export default function ApplicationLayout() {
           tabs={[
             { to: paths.applicationSummary(id), label: t(applicationReviewTexts).summary },
             { to: paths.applicationForm(id), label: t(applicationReviewTexts).application },
-            ...reports.map((report) => ({ to: paths.applicationReport(id, report), label: t(reportNames[report]) })),
+            ...reports.map((report) => ({
+              to: paths.applicationReport(id, report),
+              label: t(reportsTexts).name[report],
+            })),
             ...(application.abilities.see_money
               ? [{ to: paths.applicationPayments(id), label: t(applicationReviewTexts).payments }]
               : []),
@@ -119,7 +119,7 @@ export default function ApplicationLayout() {
             { to: paths.ownApplicationForm(id), label: t(applicationReviewTexts).application },
             ...reports.map((report) => ({
               to: paths.ownApplicationReport(id, report),
-              label: t(reportNamesTexts).title[report],
+              label: t(reportsTexts).title[report],
             })),
             ...(hasIncomeStep ? [{ to: paths.ownApplicationIncome(id), label: t(applicationReviewTexts).income }] : []),
           ]}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
-import { reportNamesTexts } from "#texts/report-names/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -16,7 +16,7 @@ export function OwnReports({ application: { decision_date, id, reports } }: { ap
       <ul>
         {ready.map(({ report_type }) => (
           <li key={report_type}>
-            <Link to={paths.ownApplicationReport(id, report_type)}>{t(reportNamesTexts).title[report_type]}</Link>
+            <Link to={paths.ownApplicationReport(id, report_type)}>{t(reportsTexts).title[report_type]}</Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Dispute } from "#contract/payments.ts";
-import { disputeReasons } from "#rules/money/disputes.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -28,7 +28,7 @@ export function DisputeNotice({ dispute: { status, amount, reason, respond_by } 
         title={t(paymentHistoryTexts).dispute_title[status]}
       >
         <p>
-          {t(disputeReasons[reason])} {ends[status]}
+          {t(disputeReasonsTexts)[reason]} {ends[status]}
         </p>
         {waits && <HowToAnswer by={respond_by} />}
       </Notice>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { reportErrors } from "#rules/reports/reports.ts";
+import { reportRemedies } from "#rules/reports/reports.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -57,9 +58,9 @@ export function ReportState({ report, application }: { report: Report; applicati
       );
     case "error":
       return report.error_type ? (
-        <Notice tone="attention" title={t(reportErrors[report.error_type].title)}>
-          <p>{t(reportErrors[report.error_type].text)}</p>
-          <Remedy report={report} remedy={reportErrors[report.error_type].remedy} application={application} />
+        <Notice tone="attention" title={t(reportsTexts).error[report.error_type].title}>
+          <p>{t(reportsTexts).error[report.error_type].text}</p>
+          <Remedy report={report} remedy={reportRemedies[report.error_type]} application={application} />
         </Notice>
       ) : null;
     case "ready":

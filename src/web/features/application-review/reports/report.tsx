@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
-import { reportNamesTexts } from "#texts/report-names/texts.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -26,7 +26,7 @@ import { ReportView } from "#web/features/report-view/report-view.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t, _loaded, { type }) =>
-  isReportKind(type) ? t(reportNamesTexts).title[type] : t(reportOrdersTexts).application,
+  isReportKind(type) ? t(reportsTexts).title[type] : t(reportOrdersTexts).application,
 );
 
 /** One report of an application, as far as it has come. */
@@ -38,7 +38,7 @@ export default function ApplicationReport() {
   if (!report && isReportKind(type) && application.is_a_la_carte_eligible)
     return (
       <article className={styles.page} aria-labelledby="report-title">
-        <h2 id="report-title">{t(reportNamesTexts).title[type]}</h2>
+        <h2 id="report-title">{t(reportsTexts).title[type]}</h2>
         <OrderReport kind={type} />
       </article>
     );
@@ -57,7 +57,7 @@ export default function ApplicationReport() {
     <article className={styles.page} aria-labelledby="report-title">
       <header className={styles.header}>
         <div>
-          <h2 id="report-title">{t(reportNamesTexts).title[report.report_type]}</h2>
+          <h2 id="report-title">{t(reportsTexts).title[report.report_type]}</h2>
           <p className={styles.id}>{t(reportOrdersTexts).number({ id: report.identifier })}</p>
           {report.subject && (
             <p className={styles.id}>

@@ -2,7 +2,7 @@ import type { AddressEffects as Effects } from "#contract/applications.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
-import { reportNamesTexts } from "#texts/report-names/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 
 /** What the correction of an address changes, one line each. */
@@ -15,7 +15,7 @@ export function AddressEffects({ effects }: { effects: Effects }) {
       ? [t(applicationSummaryTexts).application_fee({ before: money(fee.before), after: money(fee.after) })]
       : []),
     ...(toCents(refund) > 0 ? [t(applicationSummaryTexts).refund_applicant({ amount: money(refund) })] : []),
-    ...reports.map(({ report_type, after }) => `${t(reportNamesTexts).title[report_type]}: ${statusText(after, t)}`),
+    ...reports.map(({ report_type, after }) => `${t(reportsTexts).title[report_type]}: ${statusText(after, t)}`),
     ...hidden_answers.map((label) => t(applicationSummaryTexts).answer_hidden({ label: t(label) })),
     ...shown_answers.map((label) => t(applicationSummaryTexts).answer_shown_again({ label: t(label) })),
   ];

@@ -1,6 +1,8 @@
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
+import { storedText } from "#texts/stored-text.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -25,7 +27,11 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
                 </span>
                 {by && <span className={styles.none}> {t(applicationSummaryTexts).by_who({ who: by })}</span>}
               </p>
-              {reasons.length > 0 && <p className={styles.none}>{reasons.map((reason) => t(reason)).join(" · ")}</p>}
+              {reasons.length > 0 && (
+                <p className={styles.none}>
+                  {reasons.map((reason) => storedText(t, declineReasonsTexts, reason)).join(" · ")}
+                </p>
+              )}
               {answers.length > 0 && (
                 <p className={styles.none}>{answers.map((label) => formText(t, label)).join(" · ")}</p>
               )}

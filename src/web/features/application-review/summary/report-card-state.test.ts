@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportErrors, reportErrorTypes } from "#rules/reports/reports.ts";
+import { reportErrorTypes, reportRemedies } from "#rules/reports/reports.ts";
 import { translator } from "#ui/texts.tsx";
 import type { Report } from "#web/api/reports.ts";
 import { reportCardState } from "./report-card-state.ts";
@@ -15,5 +15,5 @@ test("a report whose consent was withdrawn says so and requires no action", () =
 });
 
 test.each(reportErrorTypes)("%s needs the reader only where there is a remedy", (type) => {
-  expect(errorOf(type).text === "Action needed").toBe(reportErrors[type].remedy !== null);
+  expect(errorOf(type).text === "Action needed").toBe(reportRemedies[type] !== null);
 });

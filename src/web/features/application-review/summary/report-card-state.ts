@@ -1,5 +1,6 @@
-import { reportErrors } from "#rules/reports/reports.ts";
+import { reportRemedies } from "#rules/reports/reports.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import type { Report } from "#web/api/reports.ts";
@@ -32,10 +33,10 @@ export function reportCardState(report: Report, t: Translate): { tone: BadgeTone
 }
 
 function errorState(type: Report["error_type"], t: Translate): { tone: BadgeTone; text: string } {
-  if (!type || reportErrors[type].remedy) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
+  if (!type || reportRemedies[type]) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
   // the bureau is at work on it
   if (type === "manual_verification") return { tone: "brand", text: t(applicationSummaryTexts).progress };
-  return { tone: "plain", text: t(reportErrors[type].title) };
+  return { tone: "plain", text: t(reportsTexts).error[type].title };
 }
 
 /** What the landlord's side has to do elsewhere before the report opens. */

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { reportErrors } from "#rules/reports/reports.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
-import { reportNamesTexts } from "#texts/report-names/texts.ts";
+import { reportLabelsTexts } from "#texts/report-labels/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { storedText } from "#texts/stored-text.ts";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -39,14 +40,14 @@ function Card({ report, application }: { report: Report; application: string }) 
   return (
     <li>
       <p className={styles.cardHead}>
-        <Link to={reportPath(application, report.report_type)}>{t(reportNamesTexts).title[report.report_type]}</Link>
+        <Link to={reportPath(application, report.report_type)}>{t(reportsTexts).title[report.report_type]}</Link>
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </p>
       {report.summary.length > 0 ? (
         <dl>
           {report.summary.map(({ label, value }) => (
             <div key={label}>
-              <dt>{t(label)}</dt>
+              <dt>{storedText(t, reportLabelsTexts, label)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -63,7 +64,7 @@ function hintOf(report: Report, t: Translate): string {
   if (portable) return t(applicationSummaryTexts).dated({ from: portable.from, day: showDate(portable.made) });
   if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).hold_until_name;
   if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t(applicationSummaryTexts).nothing_ordered;
-  if (error_type) return t(reportErrors[error_type].title);
+  if (error_type) return t(reportsTexts).error[error_type].title;
   if (law) return t(law.text);
   if (status === "ready") return readyHint(report, t);
   if (status === "ordered") return t(applicationSummaryTexts).usually_takes_few;

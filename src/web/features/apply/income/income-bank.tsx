@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { bankConsent } from "#rules/consents/income-texts.ts";
+import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import { bankConsentTexts } from "#texts/bank-consent/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -62,7 +63,7 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
       </FormFailure>
       <CheckboxField
         id="consent"
-        label={t(bankConsent.text)}
+        label={t(bankConsentTexts).agree}
         required
         checked={agreed}
         onChange={setAgreed}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { detailLimit, type SkipReason, skipReasonNames } from "#rules/applicant/income.ts";
-import { skipReasons } from "#rules/consents/income-texts.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import { skipReasonsTexts } from "#texts/skip-reasons/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
@@ -38,7 +38,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
         required
         value={reason}
         onChange={(value) => setReason(skipReasonNames.find((each) => each === value) ?? "")}
-        options={skipReasonNames.map((value) => ({ value, label: t(skipReasons[value]) }))}
+        options={skipReasonNames.map((value) => ({ value, label: t(skipReasonsTexts)[value] }))}
         errors={faults("reason")}
       />
       <TextAreaField

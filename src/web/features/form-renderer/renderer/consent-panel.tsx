@@ -1,4 +1,5 @@
 import { esignConsent } from "#rules/consents/esign-consent.ts";
+import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -14,8 +15,8 @@ export const consentName = "consent";
 export function ConsentPanel({ landlord }: { landlord: string }) {
   const t = useT();
   const { consent, accepted_at, errors } = useConsent();
-  const parts = esignConsent.parts.map(({ heading, text }) => ({ heading: t(heading), text: t(text, { landlord }) }));
-  const agree = t(esignConsent.agree);
+  const { agree, ...texts } = t(esignConsentTexts)[esignConsent.version];
+  const parts = texts.parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) }));
   const downloadCopy = () => {
     const lines = [
       t(formRendererTexts).signing_electronically,

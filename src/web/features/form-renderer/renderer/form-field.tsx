@@ -4,7 +4,8 @@ import { ignoresAppearance } from "#fields/editing/ignores-appearance.ts";
 import { nestedIn } from "#fields/forms/answers.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
-import { dismissWarning, warningOf } from "#rules/forms/warnings.ts";
+import { type Warning, warningOf } from "#rules/forms/warnings.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -52,7 +53,7 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a control within was entered
     <div className={styles.field} {...styleAttributesOf(field)} onFocus={touch} onInput={touch}>
       {fieldOverride?.(field, own) ?? own}
-      {warning && touched && <Warning text={warning} />}
+      {warning && touched && <WarningNote warning={warning} />}
     </div>
   );
 });
@@ -64,7 +65,7 @@ function styleAttributesOf(field: Field) {
   return { "data-appearance": "field", "data-klass": names.length > 0 ? names.join(" ") : undefined };
 }
 
-function Warning({ text }: { text: string }) {
+function WarningNote({ warning }: { warning: Warning }) {
   const t = useT();
   const [seen, setSeen] = useState(false);
   if (seen) return null;
@@ -72,8 +73,8 @@ function Warning({ text }: { text: string }) {
     <div className={styles.warning}>
       <Notice tone="attention">
         <div className={styles.warningLine}>
-          <p>{t(text)}</p>
-          <Button onClick={() => setSeen(true)}>{t(dismissWarning)}</Button>
+          <p>{t(formRendererTexts).warning[warning]}</p>
+          <Button onClick={() => setSeen(true)}>{t(formRendererTexts).dismiss_warning}</Button>
         </div>
       </Notice>
     </div>

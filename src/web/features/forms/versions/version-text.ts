@@ -1,6 +1,8 @@
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
+import { settingChangesTexts } from "#texts/setting-changes/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
+import { storedText } from "#texts/stored-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/template-versions.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -34,7 +36,7 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
 
 /** What a setting that is on or off is called. */
 const settingName = ({ setting, label }: FormChange, t: Translate): string =>
-  setting !== undefined ? t(formSettingsTexts)[`setting_${setting}`] : t(label);
+  setting !== undefined ? t(formSettingsTexts)[`setting_${setting}`] : storedText(t, settingChangesTexts, label);
 
 function nameOf(change: FormChange, t: Translate): string {
   const { of, label, before = "", after = "" } = change;

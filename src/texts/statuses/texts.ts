@@ -2,4 +2,4 @@ import { catalog } from "#texts/catalog.ts";
 import en from "./en.ts";
 import es from "./es.ts";
 
-export const reportNamesTexts = catalog<typeof en>({ en, es });
+export const statusesTexts = catalog<typeof en>({ en, es });

@@ -1,0 +1,6 @@
+import { catalog } from "#texts/catalog.ts";
+import en from "./en.ts";
+import es from "./es.ts";
+
+/** Reasons are stored in English; `storedText` looks one up. */
+export const declineReasonsTexts = catalog<typeof en>({ en, es });

@@ -1,0 +1,15 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  credit: "Informe de crédito",
+  criminal: "Informe de antecedentes penales",
+  eviction: "Informe de desalojos",
+  landlord: "Cargo propio del arrendador",
+  law: "Reducción exigida por la ley",
+  statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
+  statewide_eviction: "Búsqueda de desalojos en todo el estado",
+  verify_identity: "Verificación de identidad",
+  verify_income: "Verificación de ingresos por medio de su banco",
+};
+
+export default texts;

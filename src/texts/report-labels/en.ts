@@ -1,0 +1,5 @@
+import type { StoredTexts } from "#texts/stored-text.ts";
+
+const texts: StoredTexts = {};
+
+export default texts;

@@ -1,3 +1,0 @@
-export default {
-  title: { credit: "Credit report", eviction: "Eviction report", criminal: "Criminal report" },
-};

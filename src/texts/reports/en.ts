@@ -1,0 +1,52 @@
+export default {
+  certification: {
+    label: "Certify what you use the reports for",
+    criteria: {
+      purpose: "I use these reports to decide on this person's application for housing, and for nothing else.",
+      safekeeping:
+        "I keep them safe, show them to nobody who has no part in the decision, and destroy them when I no longer need them.",
+      notice:
+        "If a report plays any part in a decision against the applicant, I give them the notice that the law asks for.",
+    },
+  },
+  error: {
+    missing_address: {
+      title: "The property address is missing",
+      text: "The bureau and local law require the address of the home. Enter it to order the report.",
+    },
+    missing_person: {
+      title: "The applicant's identity is missing",
+      text: "The bureau needs the applicant's name, Social Security number, date of birth and address. Ask the applicant to complete their application.",
+    },
+    name_too_long: {
+      title: "The name is too long for the bureau",
+      text: "The bureau accepts first names of 2 to 15 letters and last names of 2 to 25. Enter the shorter name shown on the applicant's other documents.",
+    },
+    frozen_file: {
+      title: "The applicant's credit file is frozen",
+      text: "The applicant must lift the freeze at TransUnion, which is free and takes minutes. Ask them to do that, then order the report again.",
+    },
+    not_verified: {
+      title: "The bureau couldn't identify the applicant",
+      text: "The applicant's information doesn't match the bureau's records. Ask them to check their name, date of birth and address, then order the report again.",
+    },
+    manual_verification: {
+      title: "The bureau is reviewing the applicant's identity manually",
+      text: "This takes up to two business days. We order the reports automatically when it's done.",
+    },
+    no_ssn: {
+      title: "No SSN or ITIN",
+      text: "The applicant has no Social Security number or ITIN, and the bureau can't make a report without one. Nothing was charged. You can ask for pay stubs, references or a portable report instead.",
+    },
+    consent_withdrawn: {
+      title: "Consent withdrawn",
+      text: "The applicant withdrew consent to screening before this report was ordered. It wasn't ordered, and payment for it is refunded.",
+    },
+    failed: {
+      title: "The bureau couldn't prepare the report",
+      text: "You weren't charged. Order it again. If it fails again, report an error below.",
+    },
+  },
+  name: { credit: "Credit", eviction: "Eviction", criminal: "Criminal" },
+  title: { credit: "Credit report", eviction: "Eviction report", criminal: "Criminal report" },
+};

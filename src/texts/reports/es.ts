@@ -1,0 +1,60 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  certification: {
+    label: "Certifique para qué usa los informes",
+    criteria: {
+      purpose: "Uso estos informes para decidir sobre la solicitud de vivienda de esta persona y para nada más.",
+      safekeeping:
+        "Los guardo de forma segura, no los muestro a nadie que no participe en la decisión y los destruyo cuando ya no los necesito.",
+      notice:
+        "Si un informe influye de algún modo en una decisión contra el solicitante, le doy el aviso que exige la ley.",
+    },
+  },
+  error: {
+    missing_address: {
+      title: "Falta la dirección de la propiedad",
+      text: "La agencia y la ley local exigen la dirección de la vivienda. Escríbala para pedir el informe.",
+    },
+    missing_person: {
+      title: "Falta la identidad del solicitante",
+      text: "La agencia necesita el nombre, el número de Seguro Social, la fecha de nacimiento y la dirección del solicitante. Pídale que complete su solicitud.",
+    },
+    name_too_long: {
+      title: "El nombre es demasiado largo para la agencia",
+      text: "La agencia acepta nombres de 2 a 15 letras y apellidos de 2 a 25. Escriba el nombre más corto que aparece en otros documentos del solicitante.",
+    },
+    frozen_file: {
+      title: "El historial de crédito del solicitante está congelado",
+      text: "El solicitante debe levantar el congelamiento en TransUnion, lo cual es gratis y toma unos minutos. Pídale que lo haga y luego pida el informe de nuevo.",
+    },
+    not_verified: {
+      title: "La agencia no pudo identificar al solicitante",
+      text: "La información del solicitante no coincide con los registros de la agencia. Pídale que revise su nombre, fecha de nacimiento y dirección, y luego pida el informe de nuevo.",
+    },
+    manual_verification: {
+      title: "La agencia está revisando manualmente la identidad del solicitante",
+      text: "Esto tarda hasta dos días hábiles. Pediremos los informes automáticamente cuando termine.",
+    },
+    no_ssn: {
+      title: "Sin número de Seguro Social ni ITIN",
+      text: "El solicitante no tiene número de Seguro Social ni ITIN, y la agencia no puede hacer un informe sin uno. No se cobró nada. En su lugar, puede pedir talones de pago, referencias o un informe portátil.",
+    },
+    consent_withdrawn: {
+      title: "Consentimiento retirado",
+      text: "El solicitante retiró su consentimiento para la evaluación antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",
+    },
+    failed: {
+      title: "La agencia no pudo hacer el informe",
+      text: "No se le cobró. Pídalo de nuevo. Si vuelve a fallar, informe de un error abajo.",
+    },
+  },
+  name: { credit: "Crédito", eviction: "Desalojos", criminal: "Antecedentes penales" },
+  title: {
+    credit: "Informe de crédito",
+    eviction: "Informe de desalojos",
+    criminal: "Informe de antecedentes penales",
+  },
+};
+
+export default texts;

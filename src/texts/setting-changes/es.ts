@@ -1,0 +1,10 @@
+import type { SettingLabel } from "#rules/summaries/setting-changes.ts";
+
+const texts: Record<SettingLabel, string> = {
+  "Credit report": "Informe de crédito",
+  "Eviction report": "Informe de desalojos",
+  "Criminal report": "Informe de antecedentes penales",
+  "One section at a time on phones": "Una sección a la vez en el teléfono",
+};
+
+export default texts;

@@ -1,0 +1,14 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  A: "Seleccionada",
+  B: "No entregada",
+  C: "Empezada",
+  I: "Invitada",
+  P: "En proceso",
+  R: "Rechazada",
+  S: "Enviada",
+  U: "Sin terminar",
+};
+
+export default texts;
