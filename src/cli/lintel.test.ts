@@ -12,6 +12,7 @@ import { connect } from "#server/platform/db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { claimDataFolder } from "#server/platform/files/data-folder.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { listLaw } from "./law.ts";
 
@@ -153,3 +154,22 @@ test.each(["", "audit", "constructor"])(
   },
   60_000,
 );
+
+test("lintel jobs lists what failed too often, and retries it", async () => {
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  await migrateJobs(pool);
+  await query("delete from graphile_worker._private_jobs");
+  expect(await lintel("jobs")).toMatchObject({ code: 0, out: "No job has failed too often to be retried.\n" });
+  await enqueue(db, "reconcile-refund", { refund: newId() });
+  await pool.end();
+  await query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'TimeoutError'");
+  const listed = await lintel("jobs");
+  expect(listed).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^\d+ {2}reconcile-refund {2}.* TimeoutError\n1 to/),
+  });
+  expect((await lintel("jobs retry 999999")).code).toBe(1);
+  expect(await lintel("jobs retry all")).toMatchObject({ code: 1, err: "Give a job's number, or --all.\n" });
+  expect(await lintel("jobs retry --all")).toMatchObject({ code: 0, out: "1 will run again.\n" });
+  expect((await lintel("jobs")).code).toBe(0);
+}, 60_000);

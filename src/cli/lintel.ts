@@ -3,6 +3,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
+import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
 import { switchOffFor } from "./second-factor.ts";
 
@@ -16,6 +17,12 @@ const commands: Record<
     argument: "<address>",
     about: "switches off the second factor of who has lost it; the history and a letter tell of it",
     run: switchOffFor,
+  },
+  jobs: { about: "lists the jobs that failed too often to be retried", run: listJobs },
+  "jobs retry": {
+    argument: "<number>|--all",
+    about: "runs a job that failed too often, or all of them, again",
+    run: retryJobs,
   },
   law: {
     about: "lists the rules of law with their values, first days and sources, and the months since each was checked",

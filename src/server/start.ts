@@ -24,6 +24,7 @@ import { connect } from "./platform/db/connect.ts";
 import type { DatabaseUrls } from "./platform/db/create-cluster.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
+import { exhaustedWarning } from "./platform/queue/exhausted-jobs.ts";
 import { startWorker } from "./platform/queue/worker.ts";
 import { runWhenIdle } from "./platform/threads/run-when-idle.ts";
 import type { Deps } from "./ports/deps.ts";
@@ -89,7 +90,11 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
   await app.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
   const hasSample = embedded && !config.production && allowsSample(config);
-  const notice = (hasSample ? await seedSample(app, deps) : "") + exposureWarning(config) + bureauWarning(config);
+  const notice =
+    (hasSample ? await seedSample(app, deps) : "") +
+    exposureWarning(config) +
+    bureauWarning(config) +
+    (await exhaustedWarning(db));
   // People first: jobs that were left from before would be in their way.
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(jobs, deps, pool, embedded);

@@ -5,7 +5,6 @@ import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { sql } from "kysely";
 import { replaceValidatorMessages } from "#contract/call/validation-messages.ts";
 import { overview } from "#contract/descriptions/overview.ts";
 import { tags } from "#contract/descriptions/tags.ts";
@@ -13,6 +12,7 @@ import { problemsPath } from "#contract/schemas/problems.ts";
 import { product } from "#rules/text/product.ts";
 import { errorHandler, ProblemError, registerErrors } from "../platform/common/errors.ts";
 import { rejectInvalidUnicode } from "../platform/common/invalid-unicode.ts";
+import { countExhaustedJobs } from "../platform/queue/exhausted-jobs.ts";
 import type { Deps } from "../ports/deps.ts";
 import { authenticate } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
@@ -79,11 +79,10 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   await app.register(helmet, { global: false });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = await sql`select 1`.execute(deps.db).then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
+    const exhausted = await countExhaustedJobs(deps.db).catch(() => undefined);
+    if (exhausted === undefined) return reply.code(503).send({ status: "the database does not answer" });
+    // they need an operator, but serving goes on
+    return { status: "ready", exhausted_jobs: exhausted };
   });
 
   await app.register(async (scope) => {

@@ -110,5 +110,5 @@ describe("the API's headers", () => {
 
 test("health endpoints report readiness, and nothing else", async () => {
   expect(JSON.parse((await send("/healthz")).body)).toEqual({ status: "ok" });
-  expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready" });
+  expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready", exhausted_jobs: 0 });
 });

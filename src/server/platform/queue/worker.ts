@@ -28,14 +28,24 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 export const silentLogger = new WorkerLogger(() => () => undefined);
 
-/** The jobs as graphile-worker wants them. A failed one is logged by its name only and tried again later. */
+/** What an error is called, without its message: that may quote what somebody typed, or an address. */
+const faultOf = ({ name, code }: Error & { code?: unknown }) =>
+  typeof code === "string" && /^[A-Za-z0-9_]{1,40}$/.test(code) ? `${name} ${code}` : name;
+
+/**
+ * The jobs as graphile-worker wants them. A failed one is logged and stored by its error's name only, and tried again
+ * later; the last attempt is logged as an error, once.
+ */
 export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
   const tasks: TaskList = {};
   for (const { name, run } of jobs)
     tasks[name] = async (payload, { job }) => {
       await run(deps, payload).catch((error: Error) => {
-        deps.log.warn({ job: name, id: job.id, attempt: job.attempts, fault: error.name }, "a job failed");
-        throw error;
+        const fault = faultOf(error);
+        const failed = { job: name, id: job.id, attempt: job.attempts, fault };
+        if (job.attempts < job.max_attempts) deps.log.warn(failed, "a job failed");
+        else deps.log.error(failed, "a job failed for the last time; `lintel jobs retry` runs it again");
+        throw new Error(fault);
       });
     };
   return tasks;

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+
+/** A job that failed as often as it may and runs no more. `fault` names the last error and holds no personal data. */
+export type ExhaustedJob = { id: string; name: string; attempts: number; last: Date; fault: string };
+
+const isExhausted = sql`attempts >= max_attempts and locked_at is null`;
+
+/** Lists the jobs that ran out of attempts, the oldest first. */
+export async function listExhaustedJobs(db: Db): Promise<ExhaustedJob[]> {
+  const { rows } = await sql<ExhaustedJob>`
+    select id::text, task_identifier as name, attempts, updated_at as last, coalesce(last_error, '') as fault
+    from graphile_worker.jobs where ${isExhausted} order by updated_at, id`.execute(db);
+  return rows;
+}
+
+export async function countExhaustedJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker.jobs where ${isExhausted}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Runs jobs again that ran out of attempts, with all of their attempts.
+ * @param id of one of them; undefined: all
+ * @returns how many there were
+ */
+export async function retryExhaustedJobs(db: Db, id?: string): Promise<number> {
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where ${isExhausted} and id = coalesce(${id ?? null}::bigint, id)),
+      run_at => now(), attempts => 0)`.execute(db);
+  return rows.length;
+}
+
+/** What the operator should read at the start about jobs that run no more; empty where there are none. */
+export async function exhaustedWarning(db: Db): Promise<string> {
+  const count = await countExhaustedJobs(db);
+  if (count === 0) return "";
+  const some = count === 1 ? "1 job has" : `${count} jobs have`;
+  return `
+  Warning: ${some} failed too often to be retried. List with \`npm run lintel -- jobs\`, retry with
+  \`npm run lintel -- jobs retry --all\`.`;
+}
