@@ -77,7 +77,7 @@ export const common: Descriptions = {
   ],
   abilities: ["What the caller may do with it."],
   "header.Idempotency-Key": [
-    "Makes the call safe to repeat for 24 hours: the same key and body from the same caller get the first answer again (`Idempotent-Replayed: true`). The same key with another body is answered 422, a key whose first request is still being processed 409. 16 to 100 letters, digits, hyphens or underscores; use a UUID.",
+    "Makes the call safe to repeat for 24 hours: the same key and body from the same caller get the first answer again (`Idempotent-Replayed: true`). The same key with another body is answered 422, a key whose first request is still being processed 409 `idempotency_in_progress`, and one whose first request was cut off, so that it may have taken effect, 409 `outcome_unknown`: it is never run again. 16 to 100 letters, digits, hyphens or underscores; use a UUID.",
     "7d9f3c52-6a0e-4d1b-8a57-0c2b1f5e9a44",
   ],
   attachment: ["The file's bytes: JPEG, PNG or PDF, 5 MB at most.", "(binary)"],

@@ -25,7 +25,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   choices: ["What can be chosen: 2 to 5 for a choice and a checkbox."],
   "choices.value": ["The value that a dropdown's answer has.", "option-1"],
   "choices.label": ["The choice's label, which is also its answer.", "Yes"],
-  klass: ["The width of the field: a class name such as `half`.", "half"],
+  klass: ["Class names by which the form's own style sheet selects the field.", "half"],
   icon: ["The icon shown in the field, by its name.", "phone"],
   editable: ["`false` locks the label and settings in the builder.", true],
   disabled: ["Whether the field can't be filled in.", false],

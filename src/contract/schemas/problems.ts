@@ -45,6 +45,16 @@ export const problems = {
     "This cannot be done as things stand",
     "The thing's current state doesn't allow this, or a name is already taken. Read the thing again and decide by its state.",
   ],
+  idempotency_in_progress: [
+    409,
+    "The first request with this key is still being processed",
+    "Another request with the same Idempotency-Key has not been answered yet. Wait for the number of seconds in `Retry-After`, then send the same request again to get its answer.",
+  ],
+  outcome_unknown: [
+    409,
+    "What the first request with this key did isn't known",
+    "The first request with this Idempotency-Key was cut off, for example by a restart, and may have taken effect. It isn't run again. Read the thing to see whether the change was made; if it wasn't, send the request with a new key.",
+  ],
   too_large: [413, "This is too large", "JSON bodies can be 1 MB, files 5 MB. Send less."],
   wrong_type: [
     415,
@@ -64,7 +74,7 @@ export const problems = {
   internal: [
     500,
     "Something went wrong on our side",
-    "Nothing was saved. Try again with the same Idempotency-Key; if it keeps happening, send `request` to support.",
+    "Try again with the same Idempotency-Key, which never takes effect twice. If it keeps happening, send `request` to support.",
   ],
   unavailable: [
     503,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { keyShape } from "#contract/call/idempotency-key.ts";
+import { problems } from "#contract/schemas/problems.ts";
 import { invalid, ProblemError } from "../platform/common/errors.ts";
 import { idFrom, newId } from "../platform/common/ids.ts";
 import { type Db, transaction } from "../platform/db/connect.ts";
@@ -11,7 +12,10 @@ import { actorIdOf } from "./authentication/actor.ts";
 /** The status of a key whose first request has not been answered yet. */
 const pending = 0;
 
-/** A process that died holds a key this long, in ms. */
+/** The status of a key whose first request failed after it may have changed something. */
+const abandoned = 1;
+
+/** A first request without an answer counts as cut off after this long, in ms. */
 const pendingFor = 60_000;
 
 /** Rolls the transaction back when somebody else answered the same key first. */
@@ -119,7 +123,7 @@ export function storedResponse(
       if (!row) return undefined;
       if (!row.fingerprint.equals(fingerprint))
         throw invalid({ "Idempotency-Key": ["This key was used for another request."] });
-      if (row.status === pending) return undefined;
+      if (row.status === pending || row.status === abandoned) return undefined;
       reply.code(row.status).header("idempotent-replayed", "true");
       // It was an answer of this call, whose schema is checked again before it leaves.
       return storedAnswer.decrypt(deps, owner, row.answer) as T;
@@ -148,15 +152,30 @@ export function storedResponse(
       const taken = await deps.db
         .insertInto("idempotency_keys")
         .values({ caller, key, fingerprint, status: pending, answer, created: now })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["caller", "key"])
-            .doUpdateSet({ created: now })
-            .where("idempotency_keys.status", "=", pending)
-            .where("idempotency_keys.created", "<", new Date(now.getTime() - pendingFor)),
-        )
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return taken.numInsertedOrUpdatedRows === 1n;
+    },
+    /** Why a key that somebody else has taken can't be used now. */
+    pendingProblem: async (): Promise<ProblemError> => {
+      const row = await deps.db
+        .selectFrom("idempotency_keys")
+        .select(["status", "created"])
+        .where("caller", "=", caller)
+        .where("key", "=", key)
+        .executeTakeFirst();
+      const isOver = row && (row.status === abandoned || row.created.getTime() < deps.now().getTime() - pendingFor);
+      if (isOver) return new ProblemError("outcome_unknown", problems.outcome_unknown[2]);
+      return new ProblemError("idempotency_in_progress", undefined, { retryAfter: 1 });
+    },
+    /** Marks the key of a call that failed after it may have changed something. */
+    abandon: async (): Promise<void> => {
+      await deps.db
+        .updateTable("idempotency_keys")
+        .set({ status: abandoned })
+        .where("caller", "=", caller)
+        .where("key", "=", key)
+        .execute();
     },
     /** Stores the answer under the key that was taken. */
     complete: async (status: number, answer: unknown): Promise<void> => {

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { ProblemError } from "../platform/common/errors.ts";
+import { watchCommits } from "../platform/db/connect.ts";
 import type { Deps } from "../ports/deps.ts";
 import { keyOf, storedResponse } from "./idempotency.ts";
 
 /**
  * Lets every call that changes something take an `Idempotency-Key`, unless it stores its answer with its own work
- * (`idempotent`) or takes none (`keyless`). The key is reserved first, so that of two requests at once one waits; a call
- * whose process dies before the answer is stored may run again.
+ * (`idempotent`) or takes none (`keyless`). The key is reserved first, so that of two requests at once one waits. A call
+ * that is cut off before its answer is stored keeps its key: it may have taken effect, and is never run again.
  */
 export function takeIdempotencyKeys(deps: Deps, route: RouteOptions): void {
   const { auth, idempotent, keyless, multipart } = route.config ?? {};
@@ -36,16 +37,16 @@ async function answerOnce<T>(
   if (!(await stored.reserve())) {
     const meanwhile = await stored.find<T>();
     if (meanwhile !== undefined) return meanwhile;
-    throw new ProblemError("conflict", "A request with this Idempotency-Key is still being processed. Try again.", {
-      retryAfter: 1,
-    });
+    throw await stored.pendingProblem();
   }
-  try {
-    const answer = await work();
-    await stored.complete(reply.statusCode, answer ?? null);
-    return answer;
-  } catch (error) {
-    await stored.release();
-    throw error;
+  const outcome = await watchCommits(work);
+  if ("answer" in outcome) {
+    await stored.complete(reply.statusCode, outcome.answer ?? null);
+    return outcome.answer;
   }
+  const { error, committed } = outcome;
+  // what the call refuses by itself has no effect, whatever it counted
+  if (committed && !(error instanceof ProblemError)) await stored.abandon();
+  else await stored.release();
+  throw error;
 }

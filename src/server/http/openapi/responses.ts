@@ -56,6 +56,7 @@ export const successHeaders = ({ config }: Operation) => ({
 
 const ownHeaders: Record<number, object> = {
   401: { "WWW-Authenticate": header("WwwAuthenticate") },
+  409: { "Retry-After": header("RetryAfter") },
   429: { ...rateHeaders, "Retry-After": header("RetryAfter") },
   503: { "Retry-After": header("RetryAfter") },
 };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
@@ -47,6 +48,24 @@ function prepare(client: pg.PoolClient): void {
   client.query = query as typeof client.query; // it passes every overload on
 }
 
+/** Of the work under way: whether one of its transactions came to its commit. */
+const commits = new AsyncLocalStorage<{ begun: boolean }>();
+
+/**
+ * Runs `work`, and says with its failure whether it may have changed something.
+ * @returns the answer, or the error and whether a transaction of the work came to its commit before it
+ */
+export async function watchCommits<T>(
+  work: () => Promise<T>,
+): Promise<{ answer: T } | { error: unknown; committed: boolean }> {
+  const watched = { begun: false };
+  try {
+    return { answer: await commits.run(watched, work) };
+  } catch (error) {
+    return { error, committed: watched.begun };
+  }
+}
+
 const retryable = new Set(["40001", "40P01"]);
 
 /**
@@ -56,7 +75,12 @@ const retryable = new Set(["40001", "40P01"]);
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((trx) => work(trx));
+      return await db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        const watched = commits.getStore();
+        if (watched) watched.begun = true;
+        return result;
+      });
     } catch (error) {
       if (attempt >= 3 || !retryable.has(errorCode(error) ?? "")) throw error;
     }
