@@ -60,7 +60,7 @@ test("a call that is cut off after its commit is not run again by the same key",
   expect(await stored()).not.toEqual(after);
 });
 
-test("a call that fails before its commit gives the key up", async () => {
+test("a call that fails before its commit releases the key", async () => {
   const { owner, bundle } = await received();
   const before = await stored();
   const key = randomUUID();
