@@ -56,6 +56,16 @@ describe("by way of the bank", () => {
     expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
   });
 
+  test("a report that can't be had after every attempt lets the applicant try again", async () => {
+    const who = await applying();
+    await (await chooseBank(world, who, "steady"))();
+    await who.post("finish_finicity_connect");
+    bankOf(world).vendor.faults.set({ kind: "error" });
+    await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1");
+    await world.runJobs();
+    expect((await who.application()).workflow.income).toBe("failed");
+  });
+
   test("the vendor's message alone is enough, and may come twice and out of order", async () => {
     bankOf(world).vendor.faults.set({ kind: "twice" });
     bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { finished, landlord } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
@@ -138,3 +139,29 @@ describe("the address of webhooks", () => {
     expect(await statesOf(id)).toEqual(["ordered"]);
   });
 });
+
+test.each([
+  ["an order", "/Landlords/", 0],
+  ["a report", "/Landlords/ScreeningRequestRenters", 1],
+])(
+  "%s that can't be had after every attempt is shown as an error, and can be ordered again",
+  async (_, path, rounds) => {
+    const owner = await landlord(world);
+    bureau().faults.set({ kind: "error", path });
+    const { id } = await finished(world, owner);
+    for (let round = 0; round < rounds; round++) await runUntilIdle(world);
+    await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1");
+    await world.runJobs();
+    const read = async () => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+    const failed = await read();
+    expect(failed.reports.map(({ status, error_type }) => [status, error_type])).toEqual(
+      Array(3).fill(["error", "failed"]),
+    );
+    expect(failed.reports[0]?.next_actions).toMatchObject([{ action: "order_again", by: "landlord" }]);
+    bureau().faults.clear();
+    for (const { id: report } of failed.reports)
+      await world.post(`/reports/${report}/fulfill_requirement/`, { action: "order_again" }, { token: owner.token });
+    await runUntilIdle(world);
+    expect((await read()).reports.map(({ status }) => status)).toEqual(Array(3).fill("ready"));
+  },
+);

@@ -19,6 +19,8 @@ export type Job<D> = {
   cron: string | undefined;
   /** @throws ZodError for a payload that its schema refuses */
   run: (deps: D, payload: unknown) => Promise<void>;
+  /** once it failed for the last time: shows whoever waits for it that it did */
+  onExhausted?: ((deps: D, payload: unknown) => Promise<void>) | undefined;
 };
 
 type Definition<D, Name extends JobName> = {
@@ -27,14 +29,16 @@ type Definition<D, Name extends JobName> = {
   service?: JobService;
   cron?: string;
   run: (deps: D, payload: JobPayloads[Name]) => Promise<void>;
+  onExhausted?: (deps: D, payload: JobPayloads[Name]) => Promise<void>;
 };
 
 /** Defines a job whose payload is parsed before it runs. */
 export function defineJobFor<D>() {
-  return <Name extends JobName>({ name, schema, service, cron, run }: Definition<D, Name>): Job<D> => ({
+  return <Name extends JobName>({ name, schema, service, cron, run, onExhausted }: Definition<D, Name>): Job<D> => ({
     name,
     service,
     cron,
     run: async (deps, payload) => await run(deps, schema.parse(payload)),
+    onExhausted: onExhausted && (async (deps, payload) => await onExhausted(deps, schema.parse(payload))),
   });
 }

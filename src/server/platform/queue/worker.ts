@@ -38,13 +38,18 @@ const faultOf = ({ name, code }: Error & { code?: unknown }) =>
  */
 export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
   const tasks: TaskList = {};
-  for (const { name, run } of jobs)
+  for (const { name, run, onExhausted } of jobs)
     tasks[name] = async (payload, { job }) => {
-      await run(deps, payload).catch((error: Error) => {
+      await run(deps, payload).catch(async (error: Error) => {
         const fault = faultOf(error);
         const failed = { job: name, id: job.id, attempt: job.attempts, fault };
         if (job.attempts < job.max_attempts) deps.log.warn(failed, "a job failed");
-        else deps.log.error(failed, "a job failed for the last time; `lintel jobs retry` runs it again");
+        else {
+          deps.log.error(failed, "a job failed for the last time; `lintel jobs retry` runs it again");
+          await onExhausted?.(deps, payload).catch((cause: Error) =>
+            deps.log.error({ job: name, id: job.id, fault: faultOf(cause) }, "nobody was shown that a job gave up"),
+          );
+        }
         throw new Error(fault);
       });
     };

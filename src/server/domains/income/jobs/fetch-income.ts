@@ -47,7 +47,7 @@ export async function fetchIncome(deps: Deps, { check: id, tries }: Payload): Pr
 /** In one transaction, if the check still stands where it stood. */
 async function move(
   deps: Deps,
-  check: Check,
+  check: Pick<Check, "id" | "application_id">,
   from: IncomeState,
   to: "processing" | "ready" | "failed",
   content?: { report: IncomeReport },
@@ -84,4 +84,13 @@ export const fetchIncomeJob = defineJob({
   schema: z.object({ check: z.uuid(), tries: z.int() }),
   service: "bank",
   run: fetchIncome,
+  // the applicant can connect the bank again, or send pay stubs
+  onExhausted: async (deps, { check: id }) => {
+    const check = await deps.db
+      .selectFrom("income_checks")
+      .select(["id", "application_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (check) await move(deps, check, "processing", "failed");
+  },
 });

@@ -103,4 +103,14 @@ export const fetchReportJob = defineJob({
   schema: z.object({ request: z.uuid() }),
   service: "bureau",
   run: fetchReport,
+  // the landlord can order them again
+  onExhausted: async (deps, { request: id }) => {
+    const request = await deps.db
+      .selectFrom("screening_requests")
+      .select(["id", "application_id"])
+      .where("id", "=", id)
+      .where("status", "in", ["started", "ordered"])
+      .executeTakeFirst();
+    if (request) await failRequest(deps, request, "failed");
+  },
 });

@@ -19,14 +19,7 @@ export async function orderReports(deps: Deps, { application: id }: { applicatio
   // Tried again until there is one: what was paid for is not forgotten.
   if (!screening) throw new Error("There is no screening service.");
   await createRequests(deps, screening, id);
-  const requests = await deps.db
-    .selectFrom("screening_requests")
-    .selectAll()
-    .where("application_id", "=", id)
-    .where("status", "=", "started")
-    .orderBy("id")
-    .execute();
-  for (const request of requests) {
+  for (const request of await startedRequests(deps, id)) {
     try {
       await placeOrder(deps, screening, request);
     } catch (error) {
@@ -35,6 +28,15 @@ export async function orderReports(deps: Deps, { application: id }: { applicatio
     }
   }
 }
+
+const startedRequests = (deps: Deps, applicationId: string) =>
+  deps.db
+    .selectFrom("screening_requests")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .where("status", "=", "started")
+    .orderBy("id")
+    .execute();
 
 /** Ordered reports that belong to no request yet are put into one, or into one each, as they can be bought. */
 async function createRequests(deps: Deps, screening: Screening, applicationId: string): Promise<void> {
@@ -89,4 +91,8 @@ export const orderReportsJob = defineJob({
   schema: z.object({ application: z.uuid() }),
   service: "bureau",
   run: orderReports,
+  // the landlord can order them again
+  onExhausted: async (deps, { application }) => {
+    for (const request of await startedRequests(deps, application)) await failRequest(deps, request, "failed");
+  },
 });
