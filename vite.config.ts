@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: "shell",
-                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents[\\/]i|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|workflow[\\/]statuses)|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!qr-code|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/](errors|authentication[\\/](new|current)-password)))/,
+                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|workflow[\\/]statuses)|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!qr-code|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/](errors|authentication[\\/](new|current)-password)))/,
                   minShareCount: 3,
                 },
                 // the landing page has fields to try, and no form around them

@@ -30,12 +30,12 @@ export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur,
         </div>
         <div>
           <label htmlFor={`${id}-end`} className={styles.label}>
-            {t(fieldsTexts).to_label}
+            {t(fieldsTexts).to}
           </label>
           <DateInput
             {...control}
             id={`${id}-end`}
-            label={t(fieldsTexts).to_label}
+            label={t(fieldsTexts).to}
             value={end}
             onChange={(until) => put(start, until)}
           />

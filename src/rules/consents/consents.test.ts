@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { esignConsentOf } from "#rules/consents/agreed-consent.ts";
 import { consentOf } from "#rules/consents/consents.ts";
-import { esignConsentOf, esignConsents } from "#rules/consents/esign-consent.ts";
+import { esignConsents } from "#rules/consents/esign-consent.ts";
 import { identityConsents } from "#rules/consents/identity-consent.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { reportCosts } from "#rules/money/fees.ts";

@@ -1,7 +1,3 @@
-import type { Consent } from "#texts/consent.ts";
-import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
-import type { Texts } from "#texts/message.ts";
-
 /**
  * What somebody is told before they sign electronically, and agrees to: 15 U.S.C. 7001(c)(1)(A) to (C). Its texts are in
  * the catalog by their version. A text that was agreed to never changes: another wording is another version, put in
@@ -30,9 +26,3 @@ export type EsignConsent = (typeof esignConsents)[number];
 
 /** The one that is asked for now. */
 export const esignConsent = esignConsents[0];
-
-/** @returns the words of a version that was agreed to; undefined when there never was one */
-export function esignConsentOf(version: string, t: Texts): Consent | undefined {
-  const known = esignConsents.find((one) => one.version === version);
-  return known && t(esignConsentTexts)[known.version];
-}

@@ -15,8 +15,11 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** Why the other applicants for a unit are declined. */
+export const anotherSelected = "Another applicant was selected" satisfies DeclineReason;
+
 /** Reasons that say that the unit is taken: they explain no condition. */
-const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", "Another applicant was selected"];
+const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", anotherSelected];
 
 /** Reasons offered for accepting on conditions. */
 export const conditionReasons = declineReasons.filter((reason) => !ofTheUnit.includes(reason));

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -60,18 +61,22 @@ ${landlord}`,
   law_requires_notice: "The law requires this notice, so you can't change it or leave it out.",
   local_law_requires: ({ rule }: Values<"rule">) => `Local law requires written reasons (${rule}).`,
   message: "Message",
-  n_1_other: ({ unit }: Values<"unit">) => `1 other applicant for ${unit} is undecided`,
-  n_1_other_applicant: ({ names }: Values<"names">) =>
-    `1 other applicant for this unit stays undecided: ${names}. You can decline them after this.`,
   no_reports_applicant: "We have no reports on this applicant",
   not_sent_yet: "Not sent yet. You can still undo the decision.",
   notice_decision: "Notice of the decision",
   notice_included_decision: "Notice included with the decision",
   notice_pdf: "Notice as PDF",
-  other_applicants_undecided: ({ n, unit }: Values<"n" | "unit">) => `${n} other applicants for ${unit} are undecided`,
-  other_applicants_unit: ({ n, names }: Values<"n" | "names">) =>
-    `${n} other applicants for this unit stay undecided: ${names}. You can decline them after this.`,
   other_conditions: "Other conditions",
+  others_stay_undecided: ({ n, names }: { n: number; names: string }) =>
+    plural("en", n, {
+      one: `1 other applicant for this unit stays undecided: ${names}. You can decline them after this.`,
+      other: `${n} other applicants for this unit stay undecided: ${names}. You can decline them after this.`,
+    }),
+  others_undecided: ({ n, unit }: { n: number; unit: string }) =>
+    plural("en", n, {
+      one: `1 other applicant for ${unit} is undecided`,
+      other: `${n} other applicants for ${unit} are undecided`,
+    }),
   qualified_guarantor_co: "A qualified guarantor or co-signer",
   reasons_choose_apply: "Reasons (choose all that apply)",
   refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -64,19 +65,22 @@ ${landlord}`,
   law_requires_notice: "La ley exige este aviso, así que usted no puede cambiarlo ni omitirlo.",
   local_law_requires: ({ rule }: Values<"rule">) => `La ley local exige los motivos por escrito (${rule}).`,
   message: "Mensaje",
-  n_1_other: ({ unit }: Values<"unit">) => `Queda 1 solicitante más por decidir para ${unit}`,
-  n_1_other_applicant: ({ names }: Values<"names">) =>
-    `1 solicitante más para esta unidad queda por decidir: ${names}. Después podrá rechazarlo.`,
   no_reports_applicant: "No tenemos informes sobre este solicitante",
   not_sent_yet: "Aún no se ha enviado. Todavía puede deshacer la decisión.",
   notice_decision: "Aviso de la decisión",
   notice_included_decision: "Aviso que acompaña la decisión",
   notice_pdf: "Aviso en PDF",
-  other_applicants_undecided: ({ n, unit }: Values<"n" | "unit">) =>
-    `Quedan ${n} solicitantes más por decidir para ${unit}`,
-  other_applicants_unit: ({ n, names }: Values<"n" | "names">) =>
-    `${n} solicitantes más para esta unidad quedan por decidir: ${names}. Después podrá rechazarlos.`,
   other_conditions: "Otras condiciones",
+  others_stay_undecided: ({ n, names }) =>
+    plural("es", n, {
+      one: `1 solicitante más para esta unidad queda por decidir: ${names}. Después podrá rechazarlo.`,
+      other: `${n} solicitantes más para esta unidad quedan por decidir: ${names}. Después podrá rechazarlos.`,
+    }),
+  others_undecided: ({ n, unit }) =>
+    plural("es", n, {
+      one: `Queda 1 solicitante más por decidir para ${unit}`,
+      other: `Quedan ${n} solicitantes más por decidir para ${unit}`,
+    }),
   qualified_guarantor_co: "Un garante o codeudor calificado",
   reasons_choose_apply: "Motivos (elija todos los que correspondan)",
   refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>

@@ -47,7 +47,7 @@ export default {
   street_address: "Street address",
   suggested_addresses: "Suggested addresses",
   suggestions_choose_one: ({ n }: Values<"n">) => `Suggestions: ${n}. Choose one with the arrow keys and Enter.`,
-  to_label: "To",
+  to: "To",
   too_many_files: ({ names }: Values<"names">) => `Too many files. Not added: ${names}`,
   type: "Type",
   type_full_name: "Type your full name",

@@ -48,7 +48,7 @@ const texts: typeof en = {
   street_address: "Calle y número",
   suggested_addresses: "Direcciones sugeridas",
   suggestions_choose_one: ({ n }: Values<"n">) => `Sugerencias: ${n}. Elija una con las flechas y Entrar.`,
-  to_label: "Hasta",
+  to: "Hasta",
   too_many_files: ({ names }: Values<"names">) => `Demasiados archivos. No se agregaron: ${names}`,
   type: "Escribir",
   type_full_name: "Escriba su nombre completo",

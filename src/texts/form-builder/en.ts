@@ -43,7 +43,7 @@ export default {
   edit: ({ label }: Values<"label">) => `Edit ${label}`,
   edit_section: ({ label }: Values<"label">) => `Edit section ${label}`,
   fields: ({ n }: Values<"n">) => `Fields: ${n}`,
-  fields_n_label: ({ n, label }: Values<"n" | "label">) => `Fields: ${n} in ${label}`,
+  fields_in_section: ({ n, label }: Values<"n" | "label">) => `Fields: ${n} in ${label}`,
   find_section_field: "Find a section or field",
   follow_up_questions: ({ label }: Values<"label">) => `Ask follow-up questions when “${label}” is chosen`,
   form_applicants_see: "The form as applicants see it",

@@ -44,7 +44,7 @@ const texts: typeof en = {
   edit: ({ label }: Values<"label">) => `Editar ${label}`,
   edit_section: ({ label }: Values<"label">) => `Editar la sección ${label}`,
   fields: ({ n }: Values<"n">) => `Campos: ${n}`,
-  fields_n_label: ({ n, label }: Values<"n" | "label">) => `Campos: ${n} en ${label}`,
+  fields_in_section: ({ n, label }: Values<"n" | "label">) => `Campos: ${n} en ${label}`,
   find_section_field: "Buscar una sección o un campo",
   follow_up_questions: ({ label }: Values<"label">) => `Hacer preguntas adicionales cuando se elige «${label}»`,
   form_applicants_see: "El formulario como lo ven los solicitantes",

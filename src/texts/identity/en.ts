@@ -2,33 +2,35 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
-  attempts_left_different: ({ n }: { n: number }) =>
+  attempts_left: ({ n }: { n: number }) =>
     plural("en", n, {
       one: "You have one attempt left, with different questions.",
       other: `You have ${n} attempts left, with different questions.`,
     }),
-  back_questions: "Back to the questions",
-  back_settings: "Back to the settings",
-  before_verify_identity: "Before you verify your identity",
-  bureau_uses_find: "The bureau uses this to find your file. It must match your ID.",
-  cant_reach_credit: "We can't reach the credit bureau",
-  choose_one_answer: "Choose one answer for each question. If none applies to you, choose the last one.",
-  compares_photo_no: ({ landlord }: Values<"landlord">) =>
-    `${landlord} compares it with your photo. No one else sees it.`,
+  back_to_questions: "Back to the questions",
+  back_to_settings: "Back to the settings",
+  before_verification: "Before you verify your identity",
+  bureau_unreachable: "We can't reach the credit bureau",
+  choose_answers: "Choose one answer for each question. If none applies to you, choose the last one.",
   confirm_information: "Confirm your information",
   contacting_bureau: "Contacting the bureau…",
   continue_questions: "Continue to the questions",
   correct_application: "Correct your application",
-  couldnt_verify_identity: "We couldn't verify your identity yet",
-  date_birth: "Date of birth",
-  different_questions_from: "You can try different questions from",
-  doesnt_affect_forms: "This doesn't affect your forms or applications.",
-  dont_ssn_itin: "I don't have an SSN or ITIN",
-  enter_number_instead: "Enter an SSN or ITIN instead",
+  date_of_birth: "Date of birth",
+  documents_received: "We received your documents",
+  documents_reviewed: ({ landlord }: Values<"landlord">) => `${landlord} reviewed your documents.`,
+  email_after_review: "We'll email you when the review is done. You don't need to do anything until then.",
+  enter_ssn_instead: "Enter an SSN or ITIN instead",
+  forms_unaffected: "This doesn't affect your forms or applications.",
   go_back: "Go back",
   identity_verified: "Identity verified",
+  landlord_compares: ({ landlord }: Values<"landlord">) =>
+    `${landlord} compares it with your photo. No one else sees it.`,
+  landlord_reviewing: ({ landlord }: Values<"landlord">) => `${landlord} is reviewing them.`,
   minutes_left: ({ n }: Values<"n">) => `${n} minutes left`,
   name: "Name",
+  new_questions_from: "You can try different questions from",
+  no_ssn_or_itin: "I don't have an SSN or ITIN",
   not_verified: {
     wrong: "Some answers don't match the bureau's records",
     late: "Time ran out",
@@ -51,9 +53,10 @@ export default {
     manual: "We have your answers, but they aren't enough on their own.",
     refused: "The photo may be too dark or blurry, or a corner may be missing. Please send new photos.",
   },
-  nothing_lost_didnt: ({ time }: Values<"time">) =>
+  not_verified_yet: "We couldn't verify your identity yet",
+  nothing_lost: ({ time }: Values<"time">) =>
     `Nothing was lost, and this didn't count as an attempt. We'll try again at ${time}.`,
-  please_agree_before: "Please agree before you continue.",
+  please_agree: "Please agree before you continue.",
   questions: {
     first_name: { label: "First name", help: "As shown on your ID, without middle names" },
     last_name: { label: "Last name" },
@@ -67,16 +70,13 @@ export default {
     back: { label: "Back of your ID", help: "Not needed for a passport" },
     selfie: { label: "A photo of yourself", help: "Take it now, in good light, with your whole face visible" },
   },
-  questions_answer: "Questions only you can answer",
-  received_documents: "We received your documents",
-  reviewed_documents: ({ landlord }: Values<"landlord">) => `${landlord} reviewed your documents.`,
-  reviewing: ({ landlord }: Values<"landlord">) => `${landlord} is reviewing them.`,
+  questions_title: "Questions only you can answer",
   seconds_left: ({ n }: Values<"n">) => `${n} seconds left`,
   send_documents: "Send documents",
   social_security_number: "Social Security number",
+  ssn_hint: "The bureau uses this to find your file. It must match your ID.",
   still_need_help: "Still need help? Email us, but don't include your Social Security number:",
   submit_answers: "Submit answers",
-  thank_identity_verified: "Thank you. Your identity is verified.",
   time_left: "Time left",
   times_up: "Time's up",
   try_again_now: "Try again now",
@@ -84,7 +84,7 @@ export default {
   upload_id: "Upload an ID",
   upload_id_instead: "Upload an ID instead",
   use_another_number: "Use another number",
-  well_email_review: "We'll email you when the review is done. You don't need to do anything until then.",
+  verified_thanks: "Thank you. Your identity is verified.",
   without_ssn: ({ landlord }: Values<"landlord">) =>
     `Upload a photo of your ID and of yourself. Credit bureaus can't make reports without a number, so none are ordered and you don't pay for them. ${landlord} can see this.`,
 };

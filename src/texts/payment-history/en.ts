@@ -1,14 +1,21 @@
+import type { DisputeState } from "#rules/money/disputes.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
   amount: "Amount",
-  amount_from_cent_to_most: ({ most }: Values<"most">) => `Enter an amount from $0.01 to ${most}.`,
-  applicant_doesnt_pay: "The applicant doesn't pay for these reports. We order them after you pay.",
-  bank_withdrew_until: ({ amount }: Values<"amount">) =>
-    `The bank withdrew ${amount} until it decides. You can't refund this payment until then.`,
-  cant_respond_person:
-    "You can't respond here. The person who manages your payment provider account must open the dispute there and send evidence: the signed application PDF, the receipt and your emails to the applicant.",
-  deadline_respond: "The deadline to respond was:",
+  amount_range: ({ most }: Values<"most">) => `Enter an amount from $0.01 to ${most}.`,
+  amount_refunded: ({ amount }: Values<"amount">) => `${amount} refunded`,
+  card_ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} ending in ${digits}`,
+  deadline_unknown: "The payment provider shows the deadline with the dispute. It's often about a week.",
+  deadline_was: "The deadline to respond was:",
+  dispute_effect: {
+    inquiry: () => "No money has been withdrawn. If this payment was a mistake, you can refund it.",
+    open: ({ amount }: Values<"amount">) =>
+      `The bank withdrew ${amount} until it decides. You can't refund this payment until then.`,
+    won: ({ amount }: Values<"amount">) => `${amount} was returned to you.`,
+    lost: ({ amount }: Values<"amount">) => `The payer keeps ${amount}. The application doesn't change.`,
+    closed: () => "No money was withdrawn.",
+  } as Record<DisputeState, (values: Values<"amount">) => string>,
   dispute_title: {
     inquiry: "A bank has questions about this payment",
     open: "This payment is disputed",
@@ -16,16 +23,12 @@ export default {
     lost: "You lost the dispute",
     closed: "The bank closed its inquiry",
   },
-  ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} ending in ${digits}`,
-  no_money_withdrawn: "No money has been withdrawn. If this payment was a mistake, you can refund it.",
-  no_one_responds: "If no one responds in time, the bank decides in the payer's favor.",
-  no_payments_application: "There are no payments for this application yet.",
-  nothing_withdrawn: "No money was withdrawn.",
-  pay_refund_yourself: ({ loss }: Values<"loss">) => `You pay ${loss} of this refund yourself.`,
+  how_to_respond:
+    "You can't respond here. The person who manages your payment provider account must open the dispute there and send evidence: the signed application PDF, the receipt and your emails to the applicant.",
+  no_payments: "There are no payments for this application yet.",
+  no_response: "If no one responds in time, the bank decides in the payer's favor.",
+  ordered_cost: ({ cost }: Values<"cost">) => `Reports and checks already ordered cost ${cost}`,
   pay_reports: ({ amount }: Values<"amount">) => `Pay ${amount} for the reports`,
-  payer_application_doesnt: ({ amount }: Values<"amount">) =>
-    `The payer keeps ${amount}. The application doesn't change.`,
-  payment_provider_shows: "The payment provider shows the deadline with the dispute. It's often about a week.",
   payments: "Payments",
   purpose: {
     application_fee: "Application fee",
@@ -33,25 +36,22 @@ export default {
     payment_request: "Reports, paid by the applicant",
   },
   reason: "Reason",
+  reason_hint: "Saved in the history. The applicant doesn't see it.",
   refund: "Refund",
   refund_amount: ({ amount }: Values<"amount">) => `Refund ${amount}`,
-  refund_doesnt_cover: "A refund doesn't cover these costs. You pay them.",
-  refund_doesnt_cover_costs: ({ amount }: Values<"amount">) =>
+  refund_costs_above: ({ amount }: Values<"amount">) =>
     `A refund doesn't cover these costs. If you refund more than ${amount}, you pay them.`,
-  refund_goes_original: "The refund goes to the original card and is deducted from your balance. It can't be undone.",
-  refund_payment: "Refund this payment?",
-  refunded: ({ amount }: Values<"amount">) => `Refunded ${amount}`,
-  refunded_amount: ({ amount }: Values<"amount">) => `${amount} refunded`,
-  reports_checks_already: ({ cost }: Values<"cost">) => `Reports and checks already ordered cost ${cost}`,
-  reports_form_didnt: "For reports your form didn't include. We email the applicant a link to pay by card.",
-  reports_pay: "Reports to pay for",
+  refund_done: ({ amount }: Values<"amount">) => `Refunded ${amount}`,
+  refund_loss: ({ loss }: Values<"loss">) => `You pay ${loss} of this refund yourself.`,
+  refund_no_costs: "A refund doesn't cover these costs. You pay them.",
+  refund_question: "Refund this payment?",
+  refund_to_card: "The refund goes to the original card and is deducted from your balance. It can't be undone.",
+  reports_to_pay: "Reports to pay for",
   request_another_payment: "Request another payment",
   request_payment: "Request payment",
-  request_payment_applicant: "Request payment from the applicant",
-  requested: ({ amount }: Values<"amount">) => `You requested ${amount}.`,
-  respond: "Respond by:",
-  returned: ({ amount }: Values<"amount">) => `${amount} was returned to you.`,
-  saved_history_applicant: "Saved in the history. The applicant doesn't see it.",
+  request_payment_hint: "For reports your form didn't include. We email the applicant a link to pay by card.",
+  request_payment_title: "Request payment from the applicant",
+  respond_by: "Respond by:",
   state: {
     started: "On its way",
     requires_action: "Waiting for the payer's bank",
@@ -60,4 +60,6 @@ export default {
     canceled: "Canceled",
   },
   what_to_do: "What to do:",
+  you_pay_for_reports: "The applicant doesn't pay for these reports. We order them after you pay.",
+  you_requested: ({ amount }: Values<"amount">) => `You requested ${amount}.`,
 };

@@ -4,7 +4,7 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 
 /** What went wrong and what to do, for whatever a call threw. Errors of single fields are all listed. */
 export function failureText(error: unknown, t: Translate): string {
-  if (!(error instanceof ApiError)) return t(commonTexts).something_went_wrong;
+  if (!(error instanceof ApiError)) return t(commonTexts).failure_reload;
   if (error.code === "network") return t(commonTexts).cant_reach_server;
   if (error.code === "timeout") return t(commonTexts).server_taking_too;
   if (error.status === 429) {
@@ -12,7 +12,7 @@ export function failureText(error: unknown, t: Translate): string {
       ? t(commonTexts).too_many_attempts_please({ n: error.retryAfter })
       : t(commonTexts).too_many_attempts;
   }
-  if (error.status >= 500) return t(commonTexts).something_went_wrong_side;
+  if (error.status >= 500) return t(commonTexts).failure_on_our_side;
   const ofFields = Object.values(error.errors).flat();
   return (ofFields.length > 0 ? ofFields : [error.detail]).map((text) => t(text)).join(" ");
 }

@@ -5,7 +5,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { Message } from "#web/features/errors/message.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-export const handle = titleOf((t) => t(commonTexts).something_went_wrong_2);
+export const handle = titleOf((t) => t(commonTexts).failure_title);
 
 export default function ServerError() {
   const t = useT();

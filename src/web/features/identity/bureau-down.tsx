@@ -43,8 +43,8 @@ export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
   const time = at.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
   return (
     <div ref={box}>
-      <Notice tone="attention" announced title={t(identityTexts).cant_reach_credit}>
-        <p>{t(identityTexts).nothing_lost_didnt({ time })}</p>
+      <Notice tone="attention" announced title={t(identityTexts).bureau_unreachable}>
+        <p>{t(identityTexts).nothing_lost({ time })}</p>
         <div className={styles.actions}>
           <Button type="submit">{t(identityTexts).try_again_now}</Button>
           {otherWay && <Link to={otherWay}>{t(identityTexts).upload_id_instead}</Link>}

@@ -31,7 +31,7 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
   };
   return (
     <>
-      <h2>{t(identityTexts).before_verify_identity}</h2>
+      <h2>{t(identityTexts).before_verification}</h2>
       <dl className={styles.terms}>
         {consent.parts.map(({ heading, text }) => (
           <div key={heading}>
@@ -50,7 +50,7 @@ export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) 
             setAgreed(yes);
             setMissing(false);
           }}
-          errors={missing ? [t(identityTexts).please_agree_before] : undefined}
+          errors={missing ? [t(identityTexts).please_agree] : undefined}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary">

@@ -38,7 +38,7 @@ export function Documents({ flow: { landlord }, send }: { flow: Flow; send: Send
   return (
     <section className={styles.way} aria-labelledby="documents">
       <h3 id="documents">{t(identityTexts).upload_id}</h3>
-      <p>{t(identityTexts).compares_photo_no({ landlord })}</p>
+      <p>{t(identityTexts).landlord_compares({ landlord })}</p>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <Fields

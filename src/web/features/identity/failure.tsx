@@ -17,9 +17,9 @@ export function Failure({ flow }: { flow: Flow }) {
   if (status === "documents")
     return (
       <>
-        <h2>{t(identityTexts).received_documents}</h2>
-        <Notice tone="success" announced title={t(identityTexts).reviewing({ landlord })}>
-          <p>{t(identityTexts).well_email_review}</p>
+        <h2>{t(identityTexts).documents_received}</h2>
+        <Notice tone="success" announced title={t(identityTexts).landlord_reviewing({ landlord })}>
+          <p>{t(identityTexts).email_after_review}</p>
         </Notice>
       </>
     );
@@ -28,7 +28,7 @@ export function Failure({ flow }: { flow: Flow }) {
   const isWithoutSsn = reason === "no_ssn";
   return (
     <>
-      <h2>{reason && !isWithoutSsn ? t(identityTexts).couldnt_verify_identity : t(identityTexts).upload_id_instead}</h2>
+      <h2>{reason && !isWithoutSsn ? t(identityTexts).not_verified_yet : t(identityTexts).upload_id_instead}</h2>
       {reason && (
         <Notice tone={isWithoutSsn ? "info" : "attention"} announced title={t(identityTexts).not_verified[reason]}>
           <p>
@@ -41,7 +41,7 @@ export function Failure({ flow }: { flow: Flow }) {
       <div className={styles.ways}>
         {status === "questions" && (
           <p>
-            <Link to={pathOf("questions")}>{t(identityTexts).back_questions}</Link>
+            <Link to={pathOf("questions")}>{t(identityTexts).back_to_questions}</Link>
           </p>
         )}
         {reason && canRetry && !isWithoutSsn && (
@@ -57,17 +57,17 @@ export function Failure({ flow }: { flow: Flow }) {
         )}
         {again_at && !canRetry && (
           <p>
-            {t(identityTexts).different_questions_from} <Timestamp at={again_at} />
+            {t(identityTexts).new_questions_from} <Timestamp at={again_at} />
           </p>
         )}
         {calls.documents ? (
           <Documents flow={flow} send={calls.documents} />
         ) : (
-          <p>{t(identityTexts).doesnt_affect_forms}</p>
+          <p>{t(identityTexts).forms_unaffected}</p>
         )}
         {isWithoutSsn && canRetry && (
           <p>
-            <Link to={pathOf("disclaimer")}>{t(identityTexts).enter_number_instead}</Link>
+            <Link to={pathOf("disclaimer")}>{t(identityTexts).enter_ssn_instead}</Link>
           </p>
         )}
         <p>
@@ -78,4 +78,4 @@ export function Failure({ flow }: { flow: Flow }) {
   );
 }
 
-const triesText = (left: number, t: Translate) => t(identityTexts).attempts_left_different({ n: left });
+const triesText = (left: number, t: Translate) => t(identityTexts).attempts_left({ n: left });

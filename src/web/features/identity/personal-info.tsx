@@ -48,7 +48,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
   return (
     <>
       <h2>{t(identityTexts).confirm_information}</h2>
-      <p>{t(identityTexts).bureau_uses_find}</p>
+      <p>{t(identityTexts).ssn_hint}</p>
       <Signed identity={identity} editPath={editPath} />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form} data-asking={busy || undefined}>
         {down.again ? (
@@ -77,7 +77,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
                 isWithoutSsn.current = true;
               }}
             >
-              {t(identityTexts).dont_ssn_itin}
+              {t(identityTexts).no_ssn_or_itin}
             </Button>
           </div>
         )}
@@ -108,7 +108,7 @@ function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identit
   const name = [isSigned("first_name") && person.first_name, isSigned("last_name") && person.last_name];
   const facts = [
     { label: t(identityTexts).name, value: name.filter(Boolean).join(" ") },
-    { label: t(identityTexts).date_birth, value: isSigned("date_of_birth") ? showDate(person.date_of_birth) : "" },
+    { label: t(identityTexts).date_of_birth, value: isSigned("date_of_birth") ? showDate(person.date_of_birth) : "" },
     { label: t(identityTexts).social_security_number, value: isSigned("ssn") ? person.ssn : "" },
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;

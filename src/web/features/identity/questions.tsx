@@ -41,8 +41,8 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
   });
   return (
     <>
-      <h2>{t(identityTexts).questions_answer}</h2>
-      <p>{t(identityTexts).choose_one_answer}</p>
+      <h2>{t(identityTexts).questions_title}</h2>
+      <p>{t(identityTexts).choose_answers}</p>
       <Countdown
         seconds={seconds_left ?? 0}
         onEnd={() => void client.invalidateQueries({ queryKey: calls.query.queryKey })}

@@ -11,8 +11,8 @@ export function Success({ flow: { identity, landlord, onward } }: { flow: Flow }
   return (
     <>
       <h2>{t(identityTexts).identity_verified}</h2>
-      <Notice tone="success" announced title={t(identityTexts).thank_identity_verified}>
-        {identity.status === "reviewed" && <p>{t(identityTexts).reviewed_documents({ landlord })}</p>}
+      <Notice tone="success" announced title={t(identityTexts).verified_thanks}>
+        {identity.status === "reviewed" && <p>{t(identityTexts).documents_reviewed({ landlord })}</p>}
       </Notice>
       <p>
         <Link className={buttonClass("primary")} to={onward.to}>

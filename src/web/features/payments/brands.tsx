@@ -36,7 +36,7 @@ export function Brands({ cardNumber }: { cardNumber: string }) {
   const name = brandName(cardNumber);
   const known = shownBrands.find((brand) => brand === name);
   return (
-    <ul role="list" className={styles.brands} aria-label={t(paymentsTexts).cards_accept}>
+    <ul role="list" className={styles.brands} aria-label={t(paymentsTexts).accepted_cards}>
       {shownBrands.map((brand) => {
         const { background, shapes, wordmark, ink } = signs[brand];
         return (

@@ -21,7 +21,7 @@ export function CardField({ card, setting, error }: CardFieldProps) {
       <Brands cardNumber={change?.brand ?? ""} />
       {state === "failed" ? (
         <Notice tone="error" announced>
-          <p>{t(paymentsTexts).card_form_couldnt}</p>
+          <p>{t(paymentsTexts).card_form_not_loaded}</p>
           <Button onClick={retry}>{t(commonTexts).try_again}</Button>
         </Notice>
       ) : (
@@ -36,7 +36,7 @@ export function CardField({ card, setting, error }: CardFieldProps) {
       <p id="card-error" className={styles.error} role="alert">
         {shown}
       </p>
-      {isTrial(setting) && <p className={styles.quiet}>{t(paymentsTexts).test_mode_no}</p>}
+      {isTrial(setting) && <p className={styles.quiet}>{t(paymentsTexts).test_mode}</p>}
     </fieldset>
   );
 }

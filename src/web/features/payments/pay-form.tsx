@@ -36,8 +36,8 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
   });
   if (waiting)
     return (
-      <Notice tone="attention" announced title={t(paymentsTexts).bank_still_processing}>
-        <p>{t(paymentsTexts).dont_wait_well}</p>
+      <Notice tone="attention" announced title={t(paymentsTexts).bank_processing}>
+        <p>{t(paymentsTexts).no_need_to_wait}</p>
         <Button busy={busy} onClick={() => void checkPayment()}>
           {t(paymentsTexts).refresh}
         </Button>
@@ -56,7 +56,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
       <CardField card={card} setting={setting} error={cardError} />
       <TextField
         id="receipt"
-        label={t(paymentsTexts).email_address_receipt}
+        label={t(paymentsTexts).receipt_email}
         type="email"
         inputMode="email"
         autoComplete="email"

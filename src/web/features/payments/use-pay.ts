@@ -43,13 +43,13 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     // the last digit is told by a message from the provider's frame, which may be on its way
     if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
     if (!parts || !card.current()?.complete) {
-      setCardError(card.current()?.error?.message ?? t(paymentsTexts).please_enter_card);
+      setCardError(card.current()?.error?.message ?? t(paymentsTexts).enter_card);
       card.focus();
       return null;
     }
     const { error, paymentMethod } = await parts.provider.createPaymentMethod({ type: "card", card: parts.element });
     if (!paymentMethod) {
-      setCardError(error?.message ?? t(paymentsTexts).couldnt_read_card);
+      setCardError(error?.message ?? t(paymentsTexts).card_not_read);
       return null;
     }
     pendingToken.current = { token: paymentMethod.id, key: crypto.randomUUID() };
@@ -97,8 +97,8 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     if (refused) setCardError(t(refused));
     else if (receipt) setReceiptErrors(receipt.map((text) => t(text)));
     else if (isProblem(error, "unavailable") && error.retryAfter)
-      setFailure(t(paymentsTexts).card_payments_arent({ n: error.retryAfter }));
-    else if (lost && error.status !== 429) setFailure(t(paymentsTexts).didnt_get_response);
+      setFailure(t(paymentsTexts).card_payments_unavailable({ n: error.retryAfter }));
+    else if (lost && error.status !== 429) setFailure(t(paymentsTexts).no_response);
     else setFailure(failureText(error, t));
   }
 

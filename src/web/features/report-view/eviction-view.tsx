@@ -28,10 +28,10 @@ export function EvictionView({ content }: { content: EvictionContent }) {
             <Facts
               facts={[
                 [t(reportViewTexts).filed, date(record.filed)],
-                [t(reportViewTexts).by_label, record.plaintiff],
+                [t(reportViewTexts).by, record.plaintiff],
                 [t(reportViewTexts).amount, record.amount ? dollars(record.amount) : ""],
                 [t(reportViewTexts).against, record.name],
-                [t(reportViewTexts).at_label, record.address],
+                [t(reportViewTexts).at, record.address],
               ]}
             />
             {record.events.map((event) => (

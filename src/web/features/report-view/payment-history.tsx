@@ -13,9 +13,9 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   if (pattern.length === 0 || !pattern_from) return null;
   const labels = {
     ok: t(reportViewTexts).paid_agreed,
-    late30: t(reportViewTexts).n_30_days,
-    late60: t(reportViewTexts).n_60_days,
-    late90: t(reportViewTexts).n_90_days_late,
+    late30: t(reportViewTexts).late_30,
+    late60: t(reportViewTexts).late_60,
+    late90: t(reportViewTexts).late_90,
     unknown: t(reportViewTexts).not_reported,
   };
   const [year = 0, month = 1] = pattern_from.split("-").map(Number);

@@ -14,9 +14,9 @@ export function TradeLine({ line }: { line: Line }) {
   const t = useT();
   const { times_late } = line;
   const late = [
-    times_late.days_30 > 0 && t(reportViewTexts).n_30_days_n({ n: times_late.days_30 }),
-    times_late.days_60 > 0 && t(reportViewTexts).n_60_days_n({ n: times_late.days_60 }),
-    times_late.days_90 > 0 && t(reportViewTexts).n_90_days({ n: times_late.days_90 }),
+    times_late.days_30 > 0 && t(reportViewTexts).late_30_count({ n: times_late.days_30 }),
+    times_late.days_60 > 0 && t(reportViewTexts).late_60_count({ n: times_late.days_60 }),
+    times_late.days_90 > 0 && t(reportViewTexts).late_90_count({ n: times_late.days_90 }),
   ].filter((text) => text !== false);
   const isCard = line.kind === "revolving";
   return (

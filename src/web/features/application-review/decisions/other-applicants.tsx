@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { anotherSelected } from "#rules/decisions/decline-reasons.ts";
 import { canTransition } from "#rules/workflow/statuses.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -29,9 +30,7 @@ export function OtherApplicants({ application }: { application: Application }) {
   const vars = { n: others.length, unit: application.unit_address };
   return (
     <section className={styles.others} aria-labelledby="other-applicants">
-      <h2 id="other-applicants">
-        {others.length === 1 ? t(decisionsTexts).n_1_other(vars) : t(decisionsTexts).other_applicants_undecided(vars)}
-      </h2>
+      <h2 id="other-applicants">{t(decisionsTexts).others_undecided(vars)}</h2>
       <p className={styles.hint}>{t(decisionsTexts).arent_notified_until}</p>
       <ul role="list">
         {others.map((bundle) => {
@@ -61,9 +60,7 @@ export function OtherApplicants({ application }: { application: Application }) {
 /** The decline dialog of another application, once it is loaded. */
 function DeclineOther({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery(applicationQuery(id));
-  return data ? (
-    <DeclineDialog application={data} chosen={["Another applicant was selected"]} onClose={onClose} />
-  ) : null;
+  return data ? <DeclineDialog application={data} chosen={[anotherSelected]} onClose={onClose} /> : null;
 }
 
 /** Before an acceptance: that the other applicants for the unit stay undecided. */
@@ -73,11 +70,5 @@ export function OthersStayUndecided({ application }: { application: Application 
   const others = data?.results ?? [];
   if (others.length === 0) return null;
   const vars = { n: others.length, names: namesOf(others) };
-  return (
-    <p className={styles.hint}>
-      {others.length === 1
-        ? t(decisionsTexts).n_1_other_applicant(vars)
-        : t(decisionsTexts).other_applicants_unit(vars)}
-    </p>
-  );
+  return <p className={styles.hint}>{t(decisionsTexts).others_stay_undecided(vars)}</p>;
 }

@@ -13,7 +13,7 @@ export function CertificationText() {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className={styles.id}>{t(applicationReviewTexts).n_15_u}</p>
+      <p className={styles.id}>{t(applicationReviewTexts).certification_law}</p>
     </>
   );
 }

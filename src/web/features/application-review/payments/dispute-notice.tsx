@@ -7,19 +7,10 @@ import { useT } from "#ui/texts.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-type State = Dispute["status"];
-
 /** What the payer's bank has done about a payment, and what that means. */
 export function DisputeNotice({ dispute: { status, amount, reason, respond_by } }: { dispute: Dispute }) {
   const t = useT();
   const sum = showCents(toCents(amount));
-  const ends: Record<State, string> = {
-    inquiry: t(paymentHistoryTexts).no_money_withdrawn,
-    open: t(paymentHistoryTexts).bank_withdrew_until({ amount: sum }),
-    won: t(paymentHistoryTexts).returned({ amount: sum }),
-    lost: t(paymentHistoryTexts).payer_application_doesnt({ amount: sum }),
-    closed: t(paymentHistoryTexts).nothing_withdrawn,
-  };
   const waits = status === "open" || status === "inquiry";
   return (
     <div className={styles.dispute}>
@@ -28,7 +19,7 @@ export function DisputeNotice({ dispute: { status, amount, reason, respond_by } 
         title={t(paymentHistoryTexts).dispute_title[status]}
       >
         <p>
-          {t(disputeReasonsTexts)[reason]} {ends[status]}
+          {t(disputeReasonsTexts)[reason]} {t(paymentHistoryTexts).dispute_effect[status]({ amount: sum })}
         </p>
         {waits && <HowToAnswer by={respond_by} />}
       </Notice>
@@ -43,13 +34,13 @@ function HowToAnswer({ by }: { by: string | null }) {
   return (
     <>
       <p>
-        <strong>{t(paymentHistoryTexts).what_to_do}</strong> {t(paymentHistoryTexts).cant_respond_person}
+        <strong>{t(paymentHistoryTexts).what_to_do}</strong> {t(paymentHistoryTexts).how_to_respond}
       </p>
       <p>
-        <strong>{isOver ? t(paymentHistoryTexts).deadline_respond : t(paymentHistoryTexts).respond}</strong>{" "}
-        {by === null ? t(paymentHistoryTexts).payment_provider_shows : <Timestamp at={by} />}
+        <strong>{isOver ? t(paymentHistoryTexts).deadline_was : t(paymentHistoryTexts).respond_by}</strong>{" "}
+        {by === null ? t(paymentHistoryTexts).deadline_unknown : <Timestamp at={by} />}
       </p>
-      {!isOver && <p>{t(paymentHistoryTexts).no_one_responds}</p>}
+      {!isOver && <p>{t(paymentHistoryTexts).no_response}</p>}
     </>
   );
 }

@@ -24,8 +24,8 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
         </p>
         <p className={styles.state}>
           {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
-          {card && <> · {t(paymentHistoryTexts).ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
-          {back > 0 && <> · {t(paymentHistoryTexts).refunded_amount({ amount: showCents(back) })}</>}
+          {card && <> · {t(paymentHistoryTexts).card_ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
+          {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: showCents(back) })}</>}
         </p>
       </div>
       {abilities.refund && <Button onClick={() => setRefunding(true)}>{t(paymentHistoryTexts).refund}</Button>}

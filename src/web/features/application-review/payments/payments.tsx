@@ -31,7 +31,7 @@ export default function ApplicationPayments() {
       <section aria-labelledby="payments">
         <h2 id="payments">{t(paymentHistoryTexts).payments}</h2>
         {results.length === 0 ? (
-          <p className={styles.quiet}>{t(paymentHistoryTexts).no_payments_application}</p>
+          <p className={styles.quiet}>{t(paymentHistoryTexts).no_payments}</p>
         ) : (
           <ul role="list" className={styles.list}>
             {results.map((payment) => (
@@ -52,8 +52,8 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   if (!unpaid || !provider) return null;
   return (
     <section aria-labelledby="to-pay" className={styles.box}>
-      <h2 id="to-pay">{t(paymentHistoryTexts).reports_pay}</h2>
-      <p>{t(paymentHistoryTexts).applicant_doesnt_pay}</p>
+      <h2 id="to-pay">{t(paymentHistoryTexts).reports_to_pay}</h2>
+      <p>{t(paymentHistoryTexts).you_pay_for_reports}</p>
       <p>
         <Button variant="primary" onClick={() => setBuying(true)}>
           {t(paymentHistoryTexts).pay_reports({ amount: showCents(toCents(unpaid.amount)) })}
@@ -71,14 +71,14 @@ function PaymentRequestSection({ payments: { requestable, request } }: { payment
   if (requestable.length === 0 && !request) return null;
   return (
     <section aria-labelledby="ask" className={styles.box}>
-      <h2 id="ask">{t(paymentHistoryTexts).request_payment_applicant}</h2>
+      <h2 id="ask">{t(paymentHistoryTexts).request_payment_title}</h2>
       {request ? (
         <p>
-          {t(paymentHistoryTexts).requested({ amount: showCents(toCents(request.amount)) })}{" "}
+          {t(paymentHistoryTexts).you_requested({ amount: showCents(toCents(request.amount)) })}{" "}
           <Timestamp at={request.created} />
         </p>
       ) : (
-        <p>{t(paymentHistoryTexts).reports_form_didnt}</p>
+        <p>{t(paymentHistoryTexts).request_payment_hint}</p>
       )}
       {requestable.length > 0 && (
         <p>

@@ -35,28 +35,28 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   const loss = good ? Math.max(0, cents - unspent) : 0;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...(!good && { amount: [t(paymentHistoryTexts).amount_from_cent_to_most({ most: showCents(left) })] }),
+      ...(!good && { amount: [t(paymentHistoryTexts).amount_range({ most: showCents(left) })] }),
       ...(!reason.trim() && { reason: [messages.required] }),
     }),
     send: async () => {
       const body = { amount: fromCents(cents), reason };
       await refund.mutateAsync({ id: payment.id, ...body, idempotencyKey: keyOf(body) });
-      toast("success", t(paymentHistoryTexts).refunded({ amount: showCents(cents) }));
+      toast("success", t(paymentHistoryTexts).refund_done({ amount: showCents(cents) }));
       onClose();
     },
   });
   return (
-    <Dialog title={t(paymentHistoryTexts).refund_payment} onClose={onClose}>
+    <Dialog title={t(paymentHistoryTexts).refund_question} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
-        <p>{t(paymentHistoryTexts).refund_goes_original}</p>
+        <p>{t(paymentHistoryTexts).refund_to_card}</p>
         {spent > 0 && (
-          <Notice tone="attention" title={t(paymentHistoryTexts).reports_checks_already({ cost: showCents(spent) })}>
+          <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: showCents(spent) })}>
             <p>
               {unspent > 0
-                ? t(paymentHistoryTexts).refund_doesnt_cover_costs({
+                ? t(paymentHistoryTexts).refund_costs_above({
                     amount: showCents(unspent),
                   })
-                : t(paymentHistoryTexts).refund_doesnt_cover}
+                : t(paymentHistoryTexts).refund_no_costs}
             </p>
           </Notice>
         )}
@@ -64,9 +64,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
           id="refund-amount"
           label={t(paymentHistoryTexts).amount}
           required
-          help={
-            spent > 0 && loss > 0 ? t(paymentHistoryTexts).pay_refund_yourself({ loss: showCents(loss) }) : undefined
-          }
+          help={spent > 0 && loss > 0 ? t(paymentHistoryTexts).refund_loss({ loss: showCents(loss) }) : undefined}
           value={amount}
           onChange={setAmount}
           errors={errors.amount}
@@ -74,7 +72,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         <TextField
           id="refund-reason"
           label={t(paymentHistoryTexts).reason}
-          help={t(paymentHistoryTexts).saved_history_applicant}
+          help={t(paymentHistoryTexts).reason_hint}
           required
           maxLength={300}
           value={reason}

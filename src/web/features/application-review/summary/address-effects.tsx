@@ -14,12 +14,12 @@ export function AddressEffects({ effects }: { effects: Effects }) {
     ...(fee
       ? [t(applicationSummaryTexts).application_fee({ before: money(fee.before), after: money(fee.after) })]
       : []),
-    ...(toCents(refund) > 0 ? [t(applicationSummaryTexts).refund_applicant({ amount: money(refund) })] : []),
+    ...(toCents(refund) > 0 ? [t(applicationSummaryTexts).refund_to_applicant({ amount: money(refund) })] : []),
     ...reports.map(({ report_type, after }) => `${t(reportsTexts).title[report_type]}: ${statusText(after, t)}`),
     ...hidden_answers.map((label) => t(applicationSummaryTexts).answer_hidden({ label: t(label) })),
     ...shown_answers.map((label) => t(applicationSummaryTexts).answer_shown_again({ label: t(label) })),
   ];
-  if (lines.length === 0) return <p>{t(applicationSummaryTexts).fee_reports_answers}</p>;
+  if (lines.length === 0) return <p>{t(applicationSummaryTexts).nothing_changes}</p>;
   return (
     <ul>
       {lines.map((line) => (
@@ -32,9 +32,9 @@ export function AddressEffects({ effects }: { effects: Effects }) {
 function statusText(status: ReportStatus, t: Translate): string {
   switch (status) {
     case "restricted":
-      return t(applicationSummaryTexts).waiting_conditional_offer;
+      return t(applicationSummaryTexts).waiting_for_offer;
     case "barred":
-      return t(applicationSummaryTexts).not_available_law;
+      return t(applicationSummaryTexts).not_available_by_law;
     case "ordered":
       return t(applicationSummaryTexts).ordered_now;
     case "unpaid":

@@ -61,7 +61,7 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
         <FormFailure text={failure} />
         {!effects ? (
           <>
-            <p>{t(applicationSummaryTexts).fees_reports_questions}</p>
+            <p>{t(applicationSummaryTexts).address_change_hint}</p>
             <AddressEdit
               field={field}
               id="correct-address"
@@ -77,10 +77,12 @@ function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProp
             <p>
               <strong>{addressKind.toText(question, address)}</strong>
             </p>
-            <p>{done ? t(applicationSummaryTexts).changed : t(applicationSummaryTexts).change}</p>
+            <p>{done ? t(applicationSummaryTexts).has_changed : t(applicationSummaryTexts).will_change}</p>
             <AddressEffects effects={effects} />
             <p>
-              {done ? t(applicationSummaryTexts).emailed_applicant : t(applicationSummaryTexts).email_applicant_change}
+              {done
+                ? t(applicationSummaryTexts).applicant_emailed
+                : t(applicationSummaryTexts).applicant_will_be_emailed}
             </p>
           </div>
         )}

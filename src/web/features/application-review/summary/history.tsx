@@ -25,7 +25,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
                 <span className={styles.action}>
                   {Object.hasOwn(events, action) ? events[action as HistoryAction] : action}
                 </span>
-                {by && <span className={styles.none}> {t(applicationSummaryTexts).by_who({ who: by })}</span>}
+                {by && <span className={styles.none}> {t(applicationSummaryTexts).by_person({ who: by })}</span>}
               </p>
               {reasons.length > 0 && (
                 <p className={styles.none}>
@@ -36,9 +36,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
                 <p className={styles.none}>{answers.map((label) => formText(t, label)).join(" · ")}</p>
               )}
               {consent && (
-                <p className={styles.none}>
-                  {t(applicationSummaryTexts).signed_consent_electronic({ version: consent })}
-                </p>
+                <p className={styles.none}>{t(applicationSummaryTexts).signed_with_consent({ version: consent })}</p>
               )}
             </div>
             <Timestamp at={created} />

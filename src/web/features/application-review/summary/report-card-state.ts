@@ -14,13 +14,13 @@ export function reportCardState(report: Report, t: Translate): { tone: BadgeTone
       if (closedBy(report)) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
       return summary.length > 0
         ? { tone: "good", text: t(applicationSummaryTexts).ready }
-        : { tone: "brand", text: t(applicationSummaryTexts).ready_open };
+        : { tone: "brand", text: t(applicationSummaryTexts).ready_to_open };
     case "ordered":
-      return { tone: "brand", text: t(applicationSummaryTexts).progress };
+      return { tone: "brand", text: t(applicationSummaryTexts).in_progress };
     case "error":
       return errorState(report.error_type, t);
     case "restricted":
-      return { tone: "attention", text: t(applicationSummaryTexts).hold };
+      return { tone: "attention", text: t(applicationSummaryTexts).on_hold };
     case "barred":
       return { tone: "plain", text: t(applicationSummaryTexts).not_available };
     case "unpaid":
@@ -35,7 +35,7 @@ export function reportCardState(report: Report, t: Translate): { tone: BadgeTone
 function errorState(type: Report["error_type"], t: Translate): { tone: BadgeTone; text: string } {
   if (!type || reportRemedies[type]) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
   // the bureau is at work on it
-  if (type === "manual_verification") return { tone: "brand", text: t(applicationSummaryTexts).progress };
+  if (type === "manual_verification") return { tone: "brand", text: t(applicationSummaryTexts).in_progress };
   return { tone: "plain", text: t(reportsTexts).error[type].title };
 }
 

@@ -61,22 +61,23 @@ function Card({ report, application }: { report: Report; application: string }) 
 
 function hintOf(report: Report, t: Translate): string {
   const { status, error_type, law, portable } = report;
-  if (portable) return t(applicationSummaryTexts).dated({ from: portable.from, day: showDate(portable.made) });
-  if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).hold_until_name;
+  if (portable)
+    return t(applicationSummaryTexts).portable_report_source({ from: portable.from, day: showDate(portable.made) });
+  if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).on_hold_for_mismatch;
   if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t(applicationSummaryTexts).nothing_ordered;
   if (error_type) return t(reportsTexts).error[error_type].title;
   if (law) return t(law.text);
   if (status === "ready") return readyHint(report, t);
-  if (status === "ordered") return t(applicationSummaryTexts).usually_takes_few;
+  if (status === "ordered") return t(applicationSummaryTexts).takes_seconds;
   if (status === "waiting") return t(applicationSummaryTexts).ordered_after_applicant;
   return status === "unpaid" ? t(applicationSummaryTexts).ordered_after_payment : "";
 }
 
 function readyHint(report: Report, t: Translate): string {
   const closed = closedBy(report);
-  if (closed === "prove_identity") return t(applicationSummaryTexts).verify_identity_open;
-  if (closed === "second_factor") return t(applicationSummaryTexts).turn_two_step;
+  if (closed === "prove_identity") return t(applicationSummaryTexts).verify_to_open;
+  if (closed === "second_factor") return t(applicationSummaryTexts).turn_on_two_step;
   return report.compliance_requirements.every(({ fulfilled }) => fulfilled)
-    ? t(applicationSummaryTexts).open_report_view
-    : t(applicationSummaryTexts).open_certify_use;
+    ? t(applicationSummaryTexts).open_to_view
+    : t(applicationSummaryTexts).open_and_certify;
 }

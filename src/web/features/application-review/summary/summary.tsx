@@ -54,10 +54,10 @@ export default function ApplicationSummary() {
         <ReportCards application={application} />
         {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
         <section aria-labelledby="glance" className={styles.glance}>
-          <h2 id="glance">{t(applicationSummaryTexts).glance}</h2>
+          <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
           <IncomeToRent application={application} />
           {facts.length === 0 ? (
-            <p className={styles.none}>{t(applicationSummaryTexts).no_questions_form}</p>
+            <p className={styles.none}>{t(applicationSummaryTexts).no_summary_questions}</p>
           ) : (
             <dl className={styles.facts}>
               {facts.map((field) => (

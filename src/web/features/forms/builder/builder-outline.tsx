@@ -76,7 +76,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                 </span>
               </div>
               <details className={styles.fields} open={searchText !== "" || undefined}>
-                <summary aria-label={t(formBuilderTexts).fields_n_label({ n: fieldsOf(section).length, label })}>
+                <summary aria-label={t(formBuilderTexts).fields_in_section({ n: fieldsOf(section).length, label })}>
                   {t(formBuilderTexts).fields({ n: fieldsOf(section).length })}
                 </summary>
                 <ul role="list">

@@ -125,7 +125,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         <TextField
           id="price"
           label={t(formSharingTexts).price}
-          placeholder={t(formSharingTexts).n_1_850}
+          placeholder={t(formSharingTexts).example_rent}
           maxLength={40}
           value={flyer.price}
           onChange={(price) => change({ price })}

@@ -46,7 +46,7 @@ function nameOf(change: FormChange, t: Translate): string {
   if (of === "home") return t(formVersionsTexts).home({ label });
   return of === "section"
     ? t(formVersionsTexts).section({ label: short(label, t) })
-    : t(formVersionsTexts).label_label({ label: short(label, t) });
+    : t(formVersionsTexts).quoted_label({ label: short(label, t) });
 }
 
 function short(label: string, t: Translate): string {
@@ -74,7 +74,8 @@ export function changeSentence(change: FormChange, t: Translate): string {
     const setting = { label: settingName(change, t) };
     return what === "added" ? t(formVersionsTexts).turned(setting) : t(formVersionsTexts).turned_off(setting);
   }
-  const name = of === "section" ? t(formVersionsTexts).section({ label }) : t(formVersionsTexts).label_label({ label });
+  const name =
+    of === "section" ? t(formVersionsTexts).section({ label }) : t(formVersionsTexts).quoted_label({ label });
   if (what === "added") return t(formVersionsTexts).added_name({ name });
   if (what === "removed") return t(formVersionsTexts).removed_name({ name });
   if (what === "moved") return t(formVersionsTexts).moved_name({ name });

@@ -33,7 +33,7 @@ export default function Verify() {
         onward={
           next
             ? { to: next, label: t(identityTexts).go_back }
-            : { to: paths.settingsProfile(), label: t(identityTexts).back_settings }
+            : { to: paths.settingsProfile(), label: t(identityTexts).back_to_settings }
         }
       />
     </ConfirmSession>

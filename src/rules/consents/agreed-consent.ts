@@ -1,0 +1,10 @@
+import type { Consent } from "#texts/consent.ts";
+import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { esignConsents } from "./esign-consent.ts";
+
+/** @returns the words of a version that was agreed to; undefined when there never was one */
+export function esignConsentOf(version: string, t: Texts): Consent | undefined {
+  const known = esignConsents.find((one) => one.version === version);
+  return known && t(esignConsentTexts)[known.version];
+}
