@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { cycles, groupGraph, importGraph, sources } from "./import-graph.ts";
+import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } from "./import-graph.ts";
 
 const graph = importGraph();
 
@@ -49,4 +49,21 @@ test("the server's dependencies point from domains to the platform, and from eac
     [...targets].flatMap((to) => (layerOf(from) >= 0 && layerOf(to) > layerOf(from) ? [`${from} imports ${to}`] : [])),
   );
   expect(upwards).toEqual([]);
+});
+
+test("the program loads no emulation of a vendor until it starts one", () => {
+  const loaded = loadGraph();
+  const isSandbox = (path: string) => path.startsWith("src/sandbox/");
+  expect([...reachableFrom(loaded, "src/server/sandbox.ts")].some(isSandbox)).toBe(true);
+  for (const entry of ["main", "serve", "start", "load-config", "vendors/registry/create-vendors"])
+    expect([...reachableFrom(loaded, `src/server/${entry}.ts`)].filter(isSandbox)).toEqual([]);
+});
+
+test("only what starts an emulation imports the sandbox", () => {
+  const importers = [...loadGraph()]
+    .filter(
+      ([from, targets]) => !from.startsWith("src/sandbox/") && [...targets].some((to) => /^src\/sandbox\//.test(to)),
+    )
+    .map(([from]) => from);
+  expect(importers.filter((from) => !/^src\/server\/(sandbox|vendors\/\w+\/emulate)\.ts$/.test(from))).toEqual([]);
 });

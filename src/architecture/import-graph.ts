@@ -19,23 +19,37 @@ export const sources: readonly string[] = readdirSync(join(root, "src"), { recur
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !isTest(path));
 
 /** Each source with the sources that it imports, types and dynamic imports included. */
-export function importGraph(): Graph {
+export const importGraph = (): Graph => graphOf((path) => importsOf(path, false));
+
+/** Each source with the sources that are loaded with it. */
+export const loadGraph = (): Graph => graphOf((path) => importsOf(path, true));
+
+function graphOf(importsFrom: (path: string) => string[]): Graph {
   const known = new Set(sources);
-  return new Map(
-    sources.map((path) => [path, new Set(importsOf(path).flatMap((target) => (known.has(target) ? target : [])))]),
-  );
+  return new Map(sources.map((path) => [path, new Set(importsFrom(path).filter((target) => known.has(target)))]));
 }
 
-function importsOf(path: string): string[] {
+/** All that is reached from a node, and the node itself. */
+export function reachableFrom(graph: Graph, start: string): Set<string> {
+  const found = new Set([start]);
+  for (const node of found) for (const target of graph.get(node) ?? []) found.add(target);
+  return found;
+}
+
+function importsOf(path: string, loadedOnly: boolean): string[] {
   const code = readFileSync(join(root, path), "utf8");
   const { module, program, errors } = parseSync(path, code);
   if (errors.length > 0 || !program) throw new Error(`${path} can't be parsed`);
   const from = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticImports
+      .filter(({ entries }) => !loadedOnly || entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    ...(loadedOnly ? [] : module.dynamicImports).map(({ moduleRequest }) =>
+      code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    ),
   ];
   return from.flatMap((specifier) => resolve(path, specifier) ?? []);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createFaults, readFaults } from "#sandbox/faults.ts";
+import { readFaults } from "#rules/sandbox/vendor-faults.ts";
+import { createFaults } from "#sandbox/faults.ts";
 
 test("a fault strikes where it is said, as often as it is said", () => {
   const faults = createFaults();

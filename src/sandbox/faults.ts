@@ -1,24 +1,4 @@
-/**
- * What can go wrong with a vendor. `slow` does the work and answers after `ms`; `error` is the vendor's own 500; `timeout` never answers;
- * `malformed` answers what is no JSON; `reset` drops the connection before the work, `lost` after it.
- * Of webhooks: `twice`, `shuffled` (the next one overtakes it), `late` (after `ms`), `never`.
- */
-export const answerFaults = ["slow", "error", "timeout", "malformed", "reset", "lost"] as const;
-export const webhookFaults = ["twice", "shuffled", "late", "never"] as const;
-export const faultKinds = [...answerFaults, ...webhookFaults];
-export type FaultKind = (typeof faultKinds)[number];
-
-export type Fault = {
-  kind: FaultKind;
-  /** only calls (`POST /v1/refunds`) that contain it; of webhooks: types that contain it */
-  path?: string | undefined;
-  /** how often it strikes before it is over; without it, until it is cleared */
-  times?: number | undefined;
-  /** 0 to 1; 1 unless told otherwise */
-  chance?: number | undefined;
-  /** milliseconds; 1,000 unless told otherwise */
-  ms?: number | undefined;
-};
+import { answerFaults, type Fault, webhookFaults } from "#rules/sandbox/vendor-faults.ts";
 
 /** The faults of one vendor. */
 export type Faults = {
@@ -50,21 +30,4 @@ export function createFaults(random: () => number = Math.random): Faults {
       return fault;
     },
   };
-}
-
-export type VendorFault = { vendor: string; fault: Fault };
-
-const part = /^([a-z]+):([a-z]+)(?:@(0(?:\.\d+)?|1))?$/;
-
-/**
- * `stripe:slow@0.1;screening:error`: vendor, kind and chance of each, as the setting LINTEL_SANDBOX_FAULTS has them.
- * @returns undefined when it is not written so
- */
-export function readFaults(setting: string): VendorFault[] | undefined {
-  const read = setting.split(";").map((text): VendorFault | undefined => {
-    const [, vendor = "", name, chance] = part.exec(text.trim()) ?? [];
-    const kind = faultKinds.find((each) => each === name);
-    return kind && { vendor, fault: { kind, ...(chance !== undefined && { chance: Number(chance) }) } };
-  });
-  return read.every((each) => each !== undefined) ? read : undefined;
 }

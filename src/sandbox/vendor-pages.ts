@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { type Fault, faultKinds } from "#sandbox/faults.ts";
+import { type Fault, faultKinds } from "#rules/sandbox/vendor-faults.ts";
 import { withForms } from "#sandbox/page-forms.ts";
 import { sendPage, table, text } from "#sandbox/pages.ts";
 import type { Vendor } from "#sandbox/vendor.ts";

@@ -1,12 +1,6 @@
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { pino } from "pino";
-import { createMailbox } from "#sandbox/mail.ts";
-import { registerMailbox } from "#sandbox/mail-pages.ts";
-import { registerPersonaPages } from "#sandbox/personas/persona-pages.ts";
-import { registerStripePages } from "#sandbox/stripe/pages.ts";
-import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import { registerVendorPages } from "#sandbox/vendor-pages.ts";
 import type { Deliver } from "#sandbox/webhooks.ts";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "./build-app.ts";
@@ -52,8 +46,9 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
     folder: join(config.dataDir, "sandbox"),
   };
   // Side by side: whoever waits for a killed server waits for all of it.
-  const [mailbox, vendors] = await Promise.all([
-    config.smtpUrl ? undefined : createMailbox(config.dataDir),
+  const [mailbox, sandbox, vendors] = await Promise.all([
+    config.smtpUrl ? undefined : loadSandbox().then(({ createMailbox }) => createMailbox(config.dataDir)),
+    config.sandbox ? loadSandbox() : undefined,
     createVendors(config.vendorKeys, { emulate: config.sandbox, faults: config.sandboxFaults }, sandboxAt),
     prepareDatabase(urls, log),
   ]);
@@ -71,15 +66,10 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
   };
   const embedded = config.databaseUrl === undefined;
   const app = await buildApp(deps);
-  if (config.sandbox) {
+  if (sandbox) {
     guardSandbox(app, config.publicUrl);
-    registerVendorPages(app, vendors.sandbox);
-    registerPersonaPages(app);
-    const stripe = vendors.sandbox.get("stripe");
-    if (stripe) registerStripePages(app, stripe as StripeSandbox); // the emulation of this name
-    for (const { pages } of vendors.sandbox.values()) pages?.(app);
+    sandbox.registerSandboxPages(app, vendors.sandbox, mailbox);
   }
-  if (mailbox && config.sandbox) registerMailbox(app, mailbox);
   await registerWeb(app, {
     dev: config.dev,
     publicUrl: config.publicUrl,
@@ -121,6 +111,9 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
     },
   };
 }
+
+/** Only a server that emulates services, or has no mail server, loads the sandbox. */
+const loadSandbox = () => import("./sandbox.ts");
 
 /**
  * The sandbox's webhooks come by the same door as a vendor's; once the sample is made, whose jobs would be run twice.

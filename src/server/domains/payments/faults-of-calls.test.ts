@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { answerFaults } from "#sandbox/faults.ts";
+import { answerFaults } from "#rules/sandbox/vendor-faults.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { transaction } from "../../platform/db/connect.ts";

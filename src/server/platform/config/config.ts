@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import type { ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
-import type { VendorFault } from "#sandbox/faults.ts";
+import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";

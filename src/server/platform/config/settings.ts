@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/law/notices/bureaus.ts";
+import { readFaults, type VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { isRealDate } from "#rules/text/dates.ts";
-import { readFaults, type VendorFault } from "#sandbox/faults.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys that stand in .env.example; nothing starts with them. */

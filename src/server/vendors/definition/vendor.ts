@@ -16,7 +16,7 @@ type Definition<Name extends keyof Ports, Keys> = {
   port: Name;
   settings: VendorSettings<Keys>;
   connect: (keys: Keys) => Ports[Name];
-  /** starts its emulation on the loopback, and connects to it */
+  /** starts its emulation on the loopback, and connects to it; its code is loaded then and not before */
   emulate: (setting: SandboxSetting) => Promise<{ port: Ports[Name]; emulation: Emulation }>;
 };
 

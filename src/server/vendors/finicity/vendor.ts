@@ -1,8 +1,3 @@
-import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { startFinicity } from "#sandbox/finicity/finicity.ts";
-import { registerFinicityPages } from "#sandbox/finicity/pages.ts";
-import { createStore } from "#sandbox/store.ts";
 import { defineVendor } from "../definition/vendor.ts";
 import { finicity as client } from "./finicity.ts";
 import { finicitySettings } from "./settings.ts";
@@ -12,13 +7,5 @@ export const finicity = defineVendor({
   port: "income",
   settings: finicitySettings,
   connect: client,
-  emulate: async ({ deliver, folder }) => {
-    const store = createStore(folder && join(folder, "finicity"));
-    const { vendor, webhooks, connect, partner } = await startFinicity({ store, deliver });
-    const pages = (app: FastifyInstance) => registerFinicityPages(app, connect);
-    return {
-      port: client({ ...partner, testing: true, baseUrl: vendor.baseUrl }),
-      emulation: { vendor, webhooks, pages },
-    };
-  },
+  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
 });

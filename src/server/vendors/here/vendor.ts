@@ -1,4 +1,3 @@
-import { startHere } from "#sandbox/here/here.ts";
 import { defineVendor } from "../definition/vendor.ts";
 import { hereAddresses } from "./here.ts";
 import { hereSettings } from "./settings.ts";
@@ -8,8 +7,5 @@ export const here = defineVendor({
   port: "addresses",
   settings: hereSettings,
   connect: hereAddresses,
-  emulate: async () => {
-    const { vendor, apiKey } = await startHere();
-    return { port: hereAddresses({ apiKey, baseUrl: vendor.baseUrl }), emulation: { vendor } };
-  },
+  emulate: async () => await (await import("./emulate.ts")).emulate(),
 });

@@ -1,4 +1,4 @@
-import type { VendorFault } from "#sandbox/faults.ts";
+import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Ports } from "../../ports/deps.ts";
 import type { Emulation, SandboxSetting } from "../definition/vendor.ts";
@@ -40,14 +40,17 @@ export async function createVendors(
     bankLink: undefined,
     messages: undefined,
   };
-  for (const vendor of vendors) {
-    const own = keys.get(vendor.name);
-    if (own !== undefined) Object.assign(ports, vendor.connect(own));
-    else if (emulate) {
-      const emulated = await vendor.emulate(setting);
-      Object.assign(ports, emulated.ports);
-      sandbox.set(vendor.name, emulated.emulation);
-    }
+  for (const { name, connect } of vendors) {
+    const own = keys.get(name);
+    if (own !== undefined) Object.assign(ports, connect(own));
+  }
+  const missing = vendors.filter(({ name }) => emulate && !keys.has(name));
+  const emulated = await Promise.all(
+    missing.map(async (vendor) => [vendor.name, await vendor.emulate(setting)] as const),
+  );
+  for (const [name, { ports: own, emulation }] of emulated) {
+    Object.assign(ports, own);
+    sandbox.set(name, emulation);
   }
   setFaults(sandbox, faults);
   return {

@@ -1,6 +1,3 @@
-import { join } from "node:path";
-import { startShareable } from "#sandbox/shareable/shareable.ts";
-import { createStore } from "#sandbox/store.ts";
 import { defineVendor } from "../definition/vendor.ts";
 import { shareableSettings } from "./settings.ts";
 import { shareable as client } from "./shareable.ts";
@@ -10,8 +7,5 @@ export const shareable = defineVendor({
   port: "screening",
   settings: shareableSettings,
   connect: client,
-  emulate: async ({ deliver, folder }) => {
-    const bureau = await startShareable({ store: createStore(folder && join(folder, "shareable")), deliver });
-    return { port: client({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` }), emulation: bureau };
-  },
+  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
 });

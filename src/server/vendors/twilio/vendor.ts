@@ -1,7 +1,3 @@
-import { join } from "node:path";
-import { createStore } from "#sandbox/store.ts";
-import { registerMessages } from "#sandbox/twilio/pages.ts";
-import { startTwilio } from "#sandbox/twilio/twilio.ts";
 import { defineVendor } from "../definition/vendor.ts";
 import { twilioSettings } from "./settings.ts";
 import { twilio as client } from "./twilio.ts";
@@ -11,12 +7,5 @@ export const twilio = defineVendor({
   port: "messages",
   settings: twilioSettings,
   connect: client,
-  emulate: async ({ deliver, folder }) => {
-    const store = createStore(folder && join(folder, "twilio"));
-    const { vendor, webhooks, account, list } = await startTwilio({ store, deliver });
-    return {
-      port: client({ ...account, baseUrl: vendor.baseUrl }),
-      emulation: { vendor, webhooks, pages: (app) => registerMessages(app, list) },
-    };
-  },
+  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
 });

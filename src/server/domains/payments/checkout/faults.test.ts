@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { answerFaults } from "#sandbox/faults.ts";
+import { answerFaults } from "#rules/sandbox/vendor-faults.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import {
   applicationOf,

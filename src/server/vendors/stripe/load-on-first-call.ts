@@ -1,0 +1,24 @@
+import type { Payments } from "../../ports/payments.ts";
+import type { StripeSetting } from "./stripe.ts";
+
+/** The client is loaded with the first call: a killed server must not wait for it before it is back. */
+export function loadOnFirstCall(setting: StripeSetting): Payments {
+  let loaded: Promise<Payments> | undefined;
+  const load = () => {
+    loaded ??= import("./stripe.ts").then(({ stripePayments }) => stripePayments(setting));
+    return loaded;
+  };
+  return {
+    browser: { script: setting.script, key: setting.publishableKey },
+    begin: async (order) => (await load()).begin(order),
+    confirm: async (...args) => (await load()).confirm(...args),
+    find: async (chargeId) => (await load()).find(chargeId),
+    cancel: async (chargeId) => (await load()).cancel(chargeId),
+    refund: async (order) => (await load()).refund(order),
+    listRefunds: async (...args) => (await load()).listRefunds(...args),
+    findDispute: async (disputeId) => (await load()).findDispute(disputeId),
+    listDisputes: async (since) => (await load()).listDisputes(since),
+    customer: async (userId) => (await load()).customer(userId),
+    readEvent: async (...args) => (await load()).readEvent(...args),
+  };
+}
