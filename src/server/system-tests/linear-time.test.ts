@@ -6,10 +6,10 @@ import type { Call } from "#contract/call/call.ts";
 import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
+import { isLinear, timeOf } from "#rules/testing/linear-time.ts";
 import { rebuildCss } from "../domains/forms/appearance/css/rebuild.ts";
 import { run as cleanPdf } from "../platform/uploads/clean-pdf.ts";
 import { cleanFilename } from "../platform/uploads/filename.ts";
-import { isLinear, timeOf } from "../testing/growth.ts";
 import { slowPdfs } from "../testing/pdf/slow-pdfs.ts";
 import { pdf } from "../testing/upload-files.ts";
 

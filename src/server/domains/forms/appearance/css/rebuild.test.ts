@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLinear } from "#server/testing/growth.ts";
+import { isLinear } from "#rules/testing/linear-time.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
 import { rebuildCss } from "./rebuild.ts";
 
