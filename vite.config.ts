@@ -43,13 +43,13 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: "shell",
-                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|workflow[\\/]statuses)|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!qr-code|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/](errors|authentication[\\/](new|current)-password)))/,
+                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|text[\\/]passwords|workflow[\\/]statuses)|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!qr-code|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/](errors|authentication[\\/](new|current)-password)))/,
                   minShareCount: 3,
                 },
-                // the landing page has fields to try, and no form around them
+                // the landing page has fields to try, and no form around them; what only a form's designer needs stays out
                 {
                   name: "fields",
-                  test: /src[\\/](fields[\\/]|web[\\/]features[\\/]form-renderer[\\/]after-press)/,
+                  test: /src[\\/](fields[\\/](?!editing[\\/]form|.*(faults|form-edit|more-settings))|web[\\/]features[\\/]form-renderer[\\/]after-press)/,
                   minShareCount: 2,
                 },
                 {

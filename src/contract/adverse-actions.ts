@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { call } from "./call/call.ts";
 import { excludedRecord } from "./reports.ts";
@@ -17,7 +18,10 @@ export type Delivery = z.infer<typeof delivery>;
 export const reasons = z.array(z.string().trim().min(1).max(500)).max(20);
 
 /** What the applicant is accepted on, beside `terms`, in the landlord's words. */
-export const conditions = z.string().trim().max(2_000, "Use at most 2000 characters.");
+export const conditions = z
+  .string()
+  .trim()
+  .max(2_000, fault("too_long", { n: 2000 }));
 
 /** What the applicant is accepted on, as far as the form of RCW 59.18.257 has a box for it. */
 export const terms = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call/call.ts";
@@ -51,7 +52,7 @@ export const listBundles = call({
   response: { 200: pageOf(bundle) },
 });
 
-const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, "Name at least one.").max(100), seen });
+const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100), seen });
 const changed = z.strictObject({ slugs: z.array(bundleSlug) });
 
 function bulk<const U extends string>(url: U, summary: string, description: string) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { identityReasons } from "#rules/applicant/identity.ts";
 import { isRealDate } from "#rules/text/dates.ts";
-import { messages } from "#rules/text/messages.ts";
 import { states } from "#rules/text/states.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { application } from "./applications.ts";
@@ -11,8 +11,13 @@ import { id, time } from "./schemas/common.ts";
 import { clearText, maskedText } from "./schemas/masked.ts";
 
 const tag = "identity";
-const required = messages.required;
-const line = (max: number) => z.string().trim().min(1, required).max(max, `Use at most ${max} characters.`);
+const required = fault("required");
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(max, fault("too_long", { n: max }));
 
 /**
  * Whom a bureau is asked about. What is left out is taken from the signed application, or from the attempt before. Another
@@ -21,14 +26,14 @@ const line = (max: number) => z.string().trim().min(1, required).max(max, `Use a
 const person = {
   first_name: line(32).optional(),
   last_name: line(32).optional(),
-  ssn: clearText(z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, messages.ssn)).optional(),
-  date_of_birth: z.string().refine(isRealDate, messages.date).optional(),
+  ssn: clearText(z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, fault("ssn"))).optional(),
+  date_of_birth: z.string().refine(isRealDate, fault("date")).optional(),
   street_address: line(60),
   city: line(38),
   state: z.enum(states.map(({ code }) => code) as [string, ...string[]], required),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/, "Please enter a valid ZIP code."),
+  zip: z.string().regex(/^\d{5}(-\d{4})?$/, fault("zip_code")),
   /** the version of `rules/identity-consent.ts` that was agreed to */
-  consent: z.string("Please read the text on the first page and agree to it.").max(20),
+  consent: z.string(fault("read_and_agree")).max(20),
 };
 
 /** What the verification can ask for beside the address. */
@@ -210,7 +215,11 @@ export const confirmPerson = call({
     "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports that were on hold continue. Answered 409 when nothing is open. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
-    reason: z.string().trim().min(5, "Enter the reason in a few words.").max(500, "Use at most 500 characters."),
+    reason: z
+      .string()
+      .trim()
+      .min(5, fault("reason_short"))
+      .max(500, fault("too_long", { n: 500 })),
   }),
   response: { 200: application },
 });

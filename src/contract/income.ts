@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { detailLimit, mostPayStubs, skipReasonNames } from "#rules/applicant/income.ts";
 import { incomeStates } from "#rules/workflow/steps.ts";
 import { call } from "./call/call.ts";
@@ -132,8 +133,12 @@ export const skipIncomeVerify = call({
   description: "Skips income verification, with the applicant's reason. For the applicant.",
   params,
   body: z.strictObject({
-    reason: z.enum(skipReasonNames, "Please choose a reason."),
-    other_detail: z.string().trim().max(detailLimit, "Use at most 500 characters.").default(""),
+    reason: z.enum(skipReasonNames, fault("choose_reason")),
+    other_detail: z
+      .string()
+      .trim()
+      .max(detailLimit, fault("too_long", { n: 500 }))
+      .default(""),
   }),
   response: { 200: stepDone },
 });
@@ -151,8 +156,8 @@ export const sendPayStubs = call({
   body: z.strictObject({
     paths: z
       .array(z.string().max(200))
-      .min(1, "Please add a pay stub.")
-      .max(mostPayStubs, "You've added too many files."),
+      .min(1, fault("pay_stub_missing"))
+      .max(mostPayStubs, fault("too_many_pay_stubs")),
   }),
   response: { 200: stepDone },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { declines } from "#rules/money/card-declines.ts";
 import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
 import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
@@ -14,9 +15,7 @@ const tag = "payments";
 const reportKinds = Object.keys(reportCosts) as [ReportKind, ...ReportKind[]];
 
 /** A card as the provider's own field in the browser made it: `pm_…`, `tok_…` or `ctoken_…`. Never a number. */
-export const cardToken = z
-  .string()
-  .regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$/, "We couldn't read this card. Please enter it again.");
+export const cardToken = z.string().regex(/^(pm|tok|ctoken)_[A-Za-z0-9_]{4,120}$/, fault("card_unreadable"));
 
 /** Where the receipt goes. */
 const receipt = username;
@@ -47,7 +46,7 @@ export const payment = z.strictObject({
   status: z.enum(["started", "requires_action", "declined", "succeeded", "canceled"]),
   amount: money,
   items: z.array(item),
-  decline: z.enum(Object.keys(declines) as [keyof typeof declines, ...(keyof typeof declines)[]]).nullable(),
+  decline: z.enum(declines).nullable(),
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,
   /** to the landlord's side: what the reports and checks already ordered with it cost; a refund doesn't bring that back */
@@ -202,9 +201,9 @@ export const buyReport = call({
     /** without it: the reports that wait to be paid for */
     report_source_identifiers: z
       .array(z.enum(reportKinds))
-      .min(1, "Choose at least one report.")
+      .min(1, fault("choose_report"))
       .max(reportKinds.length)
-      .refine((kinds) => new Set(kinds).size === kinds.length, "Choose each report once.")
+      .refine((kinds) => new Set(kinds).size === kinds.length, fault("choose_report_once"))
       .optional(),
   }),
   response: { 200: outcome },
@@ -223,9 +222,9 @@ export const sendPaymentRequest = call({
   body: z.strictObject({
     report_source_identifiers: z
       .array(z.enum(requestable))
-      .min(1, "Choose at least one report.")
+      .min(1, fault("choose_report"))
       .max(requestable.length)
-      .refine((kinds) => new Set(kinds).size === kinds.length, "Choose each report once."),
+      .refine((kinds) => new Set(kinds).size === kinds.length, fault("choose_report_once")),
   }),
   response: { 200: nothing },
 });
@@ -285,8 +284,12 @@ export const refundPayment = call({
     "Refunds a payment in part or in full. The refund goes to the original card and is deducted from the landlord's balance. Answered 409 above the amount that can be refunded.",
   params,
   body: z.strictObject({
-    amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, "Enter an amount above zero.").optional(),
-    reason: z.string().trim().min(1, "This field is required.").max(300, "Use at most 300 characters."),
+    amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, fault("amount_above_zero")).optional(),
+    reason: z
+      .string()
+      .trim()
+      .min(1, fault("required"))
+      .max(300, fault("too_long", { n: 300 })),
   }),
   response: { 200: payment },
 });

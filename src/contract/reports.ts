@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports/reports.ts";
 import { isRealDate } from "#rules/text/dates.ts";
-import { messages } from "#rules/text/messages.ts";
 import { call } from "./call/call.ts";
 import { id, time } from "./schemas/common.ts";
 import { maskedText } from "./schemas/masked.ts";
@@ -125,7 +125,11 @@ export const fulfillRequirement = call({
   response: { 200: report },
 });
 
-const errorText = z.string().trim().min(1, "This field is required.").max(5_000, "Use at most 5,000 characters.");
+const errorText = z
+  .string()
+  .trim()
+  .min(1, fault("required"))
+  .max(5_000, fault("too_long", { n: "5,000" }));
 
 export const sendErrorReport = call({
   method: "POST",
@@ -173,18 +177,34 @@ export const submitPortableReport = call({
   description:
     "The applicant provides a screening report of their own, where the law of the place allows it, with the agency that made it. `path` is the name returned by `uploadAttachment`. For the applicant.",
   body: z.strictObject({
-    path: z.string().min(1, "This field is required.").max(200),
+    path: z.string().min(1, fault("required")).max(200),
     /** whom the report is about, as it names them: compared with who signed the application */
-    name: z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters."),
+    name: z
+      .string()
+      .trim()
+      .min(1, fault("required"))
+      .max(120, fault("too_long", { n: 120 })),
     /** the consumer reporting agency: a notice of adverse action has to name it (15 U.S.C. 1681m(a)(3)(A)) */
-    from: z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters."),
-    address: z.string().trim().min(1, "This field is required.").max(200, "Use at most 200 characters."),
-    phone: z.string().trim().max(40, "Use at most 40 characters.").refine(isAgencyPhone, messages.phone),
+    from: z
+      .string()
+      .trim()
+      .min(1, fault("required"))
+      .max(120, fault("too_long", { n: 120 })),
+    address: z
+      .string()
+      .trim()
+      .min(1, fault("required"))
+      .max(200, fault("too_long", { n: 200 })),
+    phone: z
+      .string()
+      .trim()
+      .max(40, fault("too_long", { n: 40 }))
+      .refine(isAgencyPhone, fault("phone")),
     made: z.string().refine(isRealDate, "Invalid date entered"),
     /** what the report includes: some places hold back a part of it, and with it the file, until a conditional offer */
     includes: z
       .array(reportKind)
-      .min(1, "This field is required.")
+      .min(1, fault("required"))
       .default([...reportKinds]),
   }),
   response: { 200: z.strictObject({}) },

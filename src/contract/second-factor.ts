@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { call } from "./call/call.ts";
 import { nothing } from "./schemas/common.ts";
 import { proof } from "./tokens.ts";
@@ -38,7 +39,7 @@ export const enableSecondFactor = call({
   summary: "Turn on the second factor",
   description:
     "Turns on the second factor with a code from the new secret and ends all other sessions. Returns ten recovery codes, which are never shown again.",
-  body: z.strictObject({ code: z.string().min(1, "This field is required.").max(40) }),
+  body: z.strictObject({ code: z.string().min(1, fault("required")).max(40) }),
   response: { 200: recoveryCodes },
 });
 

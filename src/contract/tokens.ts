@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { call } from "./call/call.ts";
 import { nothing, username } from "./schemas/common.ts";
 
 const tag = "tokens";
 
 /** Whatever was typed, compared exactly as sent: no trimming, no folding. */
-const enteredPassword = z.string().min(1, "This field is required.").max(1024);
+const enteredPassword = z.string().min(1, fault("required")).max(1024);
 
 /** The applicant's share token, given when a form was submitted: the application is handed to the account. */
 export const shareToken = z.string().min(20).max(100);
@@ -14,10 +15,10 @@ export const shareToken = z.string().min(20).max(100);
  * A code of the app, or a recovery code. Asked for (`second_factor_needed`) once the rest is right, where the account has
  * a second factor.
  */
-export const secondFactor = z.string().min(1, "This field is required.").max(40).optional();
+export const secondFactor = z.string().min(1, fault("required")).max(40).optional();
 
 /** The code of an email. */
-export const passcode = z.string().regex(/^\d{6}$/, "Enter the six-digit code.");
+export const passcode = z.string().regex(/^\d{6}$/, fault("six_digits"));
 
 /** Who is signed in says once more who they are: by the password, or by a passcode. */
 export const proof = z.union([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { removeInvisible } from "#rules/text/text.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "./call/call.ts";
@@ -12,10 +13,10 @@ const personName = z
   .string()
   .overwrite(removeInvisible)
   .trim()
-  .min(1, "This field is required.")
-  .max(250, "Use at most 250 characters.");
+  .min(1, fault("required"))
+  .max(250, fault("too_long", { n: 250 }));
 /** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
-const newPassword = z.string().min(1, "This field is required.").max(1024);
+const newPassword = z.string().min(1, fault("required")).max(1024);
 
 export const notificationSettings = z.strictObject({
   application_submitted: z.boolean(),

@@ -7,6 +7,7 @@ import { passwordFaults } from "#rules/text/passwords.ts";
 import { states } from "#rules/text/states.ts";
 import { isCleanText, truncate } from "#rules/text/text.ts";
 import { canTransition, filterOf, statusCodes } from "#rules/workflow/statuses.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 
 test("text: invalid Unicode is found, valid text is not", () => {
   expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);
@@ -47,13 +48,16 @@ describe("ages", () => {
 });
 
 test("passwords: one message for every rule not met", () => {
-  expect(passwordFaults("Abcdefg1")).toEqual([]);
-  expect(passwordFaults("Ab1")).toEqual(["Use at least 8 characters."]);
+  expect(inEnglish(passwordFaults("Abcdefg1"))).toEqual([]);
+  expect(inEnglish(passwordFaults("Ab1"))).toEqual(["Use at least 8 characters."]);
   expect(passwordFaults("")).toHaveLength(4);
-  expect(passwordFaults("abcdefgh")).toEqual(["Use at least one uppercase letter.", "Use at least one number."]);
-  expect(passwordFaults("ABCDEFG1")).toEqual(["Use at least one lowercase letter."]);
-  expect(passwordFaults(`Ab1${"x".repeat(125)}`)).toEqual([]);
-  expect(passwordFaults(`Ab1${"x".repeat(126)}`)).toEqual(["Use at most 128 characters."]);
+  expect(inEnglish(passwordFaults("abcdefgh"))).toEqual([
+    "Use at least one uppercase letter.",
+    "Use at least one number.",
+  ]);
+  expect(inEnglish(passwordFaults("ABCDEFG1"))).toEqual(["Use at least one lowercase letter."]);
+  expect(inEnglish(passwordFaults(`Ab1${"x".repeat(125)}`))).toEqual([]);
+  expect(inEnglish(passwordFaults(`Ab1${"x".repeat(126)}`))).toEqual(["Use at most 128 characters."]);
 });
 
 describe("statuses", () => {

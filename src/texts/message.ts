@@ -26,3 +26,26 @@ export function textsIn(language: Language): Texts {
 export const inLanguage = (messages: readonly Message[], t: Texts): string[] => [
   ...new Set(messages.map((each) => t(each))),
 ];
+
+/** A message that reads alike in all languages, such as a citation, or that was made in the reader's language before. */
+export const verbatim =
+  (text: string): Message =>
+  () =>
+    text;
+
+/** The values that a text of a catalog is filled in with: none where it is a string. */
+export type ValuesOf<Area, Key extends keyof Area> = Area[Key] extends (values: infer V) => string
+  ? [values: V]
+  : [values?: undefined];
+
+/** The message of a text that data names by its key. */
+export function messageOf<Area, Key extends keyof Area>(
+  area: Catalog<Area>,
+  key: Key,
+  ...[values]: ValuesOf<Area, Key>
+): Message {
+  return (t) => {
+    const text: unknown = t(area)[key];
+    return typeof text === "function" ? text(values) : String(text);
+  };
+}

@@ -23,7 +23,7 @@ export const common: Descriptions = {
   "Problem.title": ["What went wrong, the same for every problem with this code.", "Some answers need another look"],
   "Problem.status": ["The HTTP status, the same as the response's own.", 422],
   "Problem.detail": [
-    "What went wrong this time, for people, in the caller's language where it is known.",
+    "What went wrong this time, for people, in the language of `Accept-Language`: English or Spanish.",
     "Please correct the fields listed here.",
   ],
   "Problem.code": ["The code to branch on; see `type`, whose page explains each.", "invalid"],

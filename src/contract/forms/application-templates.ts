@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
@@ -26,7 +27,11 @@ import { restrictedQuestions } from "../schemas/restricted-questions.ts";
 import { shareToken } from "../tokens.ts";
 
 const tag = "application_templates";
-export const templateName = z.string().trim().min(1, "This field is required.").max(120, "Use at most 120 characters.");
+export const templateName = z
+  .string()
+  .trim()
+  .min(1, fault("required"))
+  .max(120, fault("too_long", { n: 120 }));
 
 /** What anybody may see of a form: what an applicant needs to fill it in. */
 export const publicTemplate = z.strictObject({
@@ -194,8 +199,14 @@ export const editTemplate = call({
     selected_reports: z.array(reportKind).max(reportKinds.length).optional(),
     fee: fee.optional(),
     ...sentSettings.shape,
-    homes: z.array(sentHome).max(mostHomes, `List at most ${mostHomes} homes.`).optional(),
-    landlord_emails: z.array(z.email("Please enter a valid email address.")).max(10).optional(),
+    homes: z
+      .array(sentHome)
+      .max(mostHomes, fault("too_many_homes", { n: mostHomes }))
+      .optional(),
+    landlord_emails: z
+      .array(z.email(fault("email")))
+      .max(10)
+      .optional(),
     form: form.optional(),
     version: z.number().int().optional(),
   }),

@@ -1,18 +1,23 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { call } from "../call/call.ts";
 import { slugInAnyCase } from "../schemas/common.ts";
 import { customCss } from "../schemas/forms.ts";
 
 const tag = "application_templates";
 
-const shortText = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+const shortText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, fault("too_long", { n: most }));
 
 /** The words on a handout of a listing; whatever is empty is left out. `layout`: one to a page, or four to cut apart. */
 export const flyer = z.strictObject({
   headline: shortText(80),
   address: shortText(120),
   price: shortText(40),
-  lines: z.array(shortText(100)).max(6, "Use at most 6 lines."),
+  lines: z.array(shortText(100)).max(6, fault("too_many_lines", { n: 6 })),
   layout: z.enum(["page", "quarters"]),
 });
 export type Flyer = z.infer<typeof flyer>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { call } from "../call/call.ts";
 import { fee, slugInAnyCase } from "../schemas/common.ts";
@@ -28,9 +29,9 @@ export const duplicateTemplate = call({
  * what comes of that is exported to the same file.
  */
 export const formFile = z.strictObject({
-  format: z.literal("rental-application-form", "This file isn't a form file."),
+  format: z.literal("rental-application-form", fault("not_form_file")),
   /** of the format, not of the form */
-  format_version: z.literal(1, "This file's version isn't supported."),
+  format_version: z.literal(1, fault("form_file_version")),
   name: templateName,
   fee,
   reports: z.array(reportKind).max(reportKinds.length),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
 import { type Language, languages } from "#texts/languages.ts";
 import { problemCodes } from "./problems.ts";
@@ -7,25 +8,22 @@ import { problemCodes } from "./problems.ts";
 export const time = z.iso.datetime();
 
 /** Money travels as a decimal string in dollars, `"60.00"`. */
-export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, "Enter an amount in dollars, such as 60.00.");
+export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, fault("price"));
 
 /** The most that an applicant can be asked to pay, in cents. */
 const mostFee = 100_000;
 
 /** What an applicant pays. */
-export const fee = money.refine(
-  (text) => !isAmount(text) || toCents(text) <= mostFee,
-  "The fee can be $1,000.00 at most.",
-);
+export const fee = money.refine((text) => !isAmount(text) || toCents(text) <= mostFee, fault("fee_too_high"));
 
-export const id = z.uuid("This ID isn't valid.");
+export const id = z.uuid(fault("id"));
 
 /** Lower-case words joined by hyphens; unique, never reused. */
 export const slug = z
   .string()
-  .min(3, "Use at least 3 characters.")
-  .max(60, "Use at most 60 characters.")
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, numbers and hyphens only.");
+  .min(3, fault("too_short", { n: 3 }))
+  .max(60, fault("too_long", { n: 60 }))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fault("slug"));
 
 /** A slug as somebody wrote it down: capital letters in a link or on a sign lead to the same form. */
 export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
@@ -38,20 +36,15 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "Please enter a valid email address.")
-  .pipe(z.email("Please enter a valid email address."));
+  .max(254, fault("email"))
+  .pipe(z.email(fault("email")));
 
 export const nothing = z.strictObject({});
 
 /** The standard page of a list: `page` from 1; a page past the end is empty, not an error. */
 export const pageQuery = z.object({
-  page: z.coerce
-    .number()
-    .int("The page must be a whole number.")
-    .min(1, "The page must be 1 or higher.")
-    .max(1_000_000)
-    .default(1),
-  page_size: z.coerce.number().int().min(1).max(100, "The page size can be 100 at most.").default(25),
+  page: z.coerce.number().int(fault("page_whole")).min(1, fault("page_from_1")).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100, fault("page_size")).default(25),
 });
 
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { declarable } from "#rules/law/places/places.ts";
 import { applicantSettings, forEachSwitch, type PlainSettings } from "#rules/settings/form-settings.ts";
@@ -11,7 +12,7 @@ import { reportKind } from "./report-kinds.ts";
  */
 
 /** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
-const states = z.array(z.enum(declarable, "This address doesn't exist.")).max(declarable.length);
+const states = z.array(z.enum(declarable, fault("address_unknown"))).max(declarable.length);
 
 /** Those that are presented to the landlord as they are stored. */
 export const plainSettings = z.object({

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { mostFiles } from "#rules/text/file-limits.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
+import type { Message } from "#texts/message.ts";
 
 /**
  * The form itself: what a landlord designs, an applicant fills in and an application keeps as it was.
@@ -32,15 +34,15 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-const text = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
+const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
 
-const filled = (max: number) => text(max).min(1, "This field is required.");
+const filled = (max: number) => text(max).min(1, fault("required"));
 
 /** A field's name: the key of its answer in `values`. */
 export const fieldName = z
   .string()
-  .max(80, "Use at most 80 characters.")
-  .regex(/^[a-z][a-z0-9_]*$/, "Use lowercase letters, numbers and underscores, and start with a letter.");
+  .max(80, fault("too_long", { n: 80 }))
+  .regex(/^[a-z][a-z0-9_]*$/, fault("field_name"));
 
 /**
  * What is asked of another field's answer. A text is compared as it stands in `values`: a choice's label, a dropdown's
@@ -98,7 +100,7 @@ type FieldShape = {
 export const field: z.ZodType<FieldShape> = z.lazy(() =>
   z.strictObject({
     name: fieldName,
-    field_id: z.enum(kinds, "This field type doesn't exist."),
+    field_id: z.enum(kinds, fault("field_type")),
     label: text(500),
     required: z.boolean().optional(),
     show_when: condition.optional(),
@@ -129,7 +131,7 @@ export type Field = FieldShape;
 
 export const section = z.strictObject({
   section_id: fieldName,
-  label: text(200).min(1, "Enter a name for this section."),
+  label: text(200).min(1, fault("section_name")),
   button: text(80).optional(),
   /** the whole section is shown only while this holds */
   show_when: condition.optional(),
@@ -145,12 +147,12 @@ export const appearance = z.strictObject({
   /** in place of the landlord's logo: where this host answers an uploaded picture */
   logo: z
     .string()
-    .regex(/^\/api\/v3\/images\/[A-Za-z0-9_-]{20,60}\/$/, "Please upload the logo again.")
+    .regex(/^\/api\/v3\/images\/[A-Za-z0-9_-]{20,60}\/$/, fault("logo_missing"))
     .optional(),
   /** as it was chosen; `rules/accent.ts` makes the shades of it that can be read */
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/, "Write the color as # and six digits, such as #1f5a4a.")
+    .regex(/^#[0-9a-f]{6}$/, fault("color"))
     .optional(),
   /** plain text, paragraphs parted by empty lines: before the first section */
   welcome: text(4000).optional(),
@@ -174,4 +176,4 @@ export const values = anyValues as unknown as z.ZodType<ClearValues, ClearValues
 export const maskedValues = anyValues as unknown as z.ZodType<MaskedValues, MaskedValues>;
 
 /** Field name → every message at fault. */
-export type FieldErrors = Record<string, string[]>;
+export type FieldErrors = Record<string, Message[]>;

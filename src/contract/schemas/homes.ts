@@ -1,15 +1,20 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { stateName } from "#rules/text/states.ts";
 import { id, money } from "./common.ts";
 
-const part = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+const part = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, fault("too_long", { n: max }));
 
 /** Where a home is. The server knows its county by the ZIP code; empty where that is not known. */
 const address = {
-  street: part(200).min(1, "This field is required."),
+  street: part(200).min(1, fault("required")),
   unit: part(50).default(""),
-  city: part(100).min(1, "This field is required."),
+  city: part(100).min(1, fault("required")),
   state: z.string(),
   zip: z.string(),
 };
@@ -19,7 +24,7 @@ const facts = {
   rent: money.nullable(),
   deposit: money.nullable(),
   /** YYYY-MM-DD; null: at once, or not said */
-  available_from: z.string().refine(isRealDate, "Please enter a valid date.").nullable(),
+  available_from: z.string().refine(isRealDate, fault("valid_date")).nullable(),
 };
 
 /** A home as the landlord writes it down; a new one may bring an id of its own (a UUID), so that saving it twice lists it once. */
@@ -58,6 +63,6 @@ export const mostHomes = 200;
 /** The address of a home as the landlord's side corrects it. */
 export const correctedAddress = z.strictObject({
   ...address,
-  state: z.string().refine((code) => stateName(code) !== undefined, "Please enter a valid address."),
-  zip: z.string().regex(/^\d{5}$/, "Please enter a valid address."),
+  state: z.string().refine((code) => stateName(code) !== undefined, fault("address")),
+  zip: z.string().regex(/^\d{5}$/, fault("address")),
 });

@@ -1,84 +1,82 @@
+import titles from "#texts/problems/en.ts";
+
 /** Every error the API answers: its status, its title and what the caller should do. A program branches on the code. */
 export const problems = {
   malformed: [
     400,
-    "The request couldn't be parsed",
+    titles.malformed,
     "The body isn't valid JSON or multipart data, the URL isn't encoded correctly, or the Idempotency-Key has the wrong shape. Correct the request before you send it again.",
   ],
   unauthenticated: [
     401,
-    "Sign in to do this",
+    titles.unauthenticated,
     "The access token is missing, unknown, revoked or expired. Get a new one from POST /token/. A call that also works without signing in answers this when it is sent a token that isn't valid: leave the header out to make the call as a visitor.",
   ],
   wrong_credentials: [
     401,
-    "The email address or the password is wrong",
+    titles.wrong_credentials,
     "Check the username and the password. Repeated wrong tries are answered 429.",
   ],
   forbidden: [
     403,
-    "This is not allowed",
+    titles.forbidden,
     "The caller is known but may not do this. The call's description names who may; `abilities` in replies name what the caller may do with one thing.",
   ],
   confirmation_needed: [
     403,
-    "Say once more who you are to go on",
+    titles.confirmation_needed,
     "Nobody used this session for 30 minutes, and the call shows or takes sensitive data. Send the password to POST /token/confirm/, then repeat the call.",
   ],
   second_factor_needed: [
     403,
-    "Two-step verification is on: enter your code",
+    titles.second_factor_needed,
     "The account uses two-step verification. Repeat the call with `second_factor`: a code from the authenticator app or a recovery code.",
   ],
   not_found: [
     404,
-    "There is no such thing here",
+    titles.not_found,
     "No call has this path, or the thing doesn't exist or isn't visible to the caller. The two are answered alike, so that nobody learns what exists.",
   ],
   wrong_method: [
     405,
-    "This path does not take this method",
+    titles.wrong_method,
     "The path exists, but not with this HTTP method. The `Allow` header lists the methods it takes.",
   ],
   conflict: [
     409,
-    "This cannot be done as things stand",
+    titles.conflict,
     "The thing's current state doesn't allow this, or a name is already taken. Read the thing again and decide by its state.",
   ],
   idempotency_in_progress: [
     409,
-    "The first request with this key is still being processed",
+    titles.idempotency_in_progress,
     "Another request with the same Idempotency-Key has not been answered yet. Wait for the number of seconds in `Retry-After`, then send the same request again to get its answer.",
   ],
-  outcome_unknown: [
-    409,
-    "What the first request with this key did isn't known",
-    "The first request with this Idempotency-Key was cut off, for example by a restart, and may have taken effect. It isn't run again. Read the thing to see whether the change was made; if it wasn't, send the request with a new key.",
-  ],
-  too_large: [413, "This is too large", "JSON bodies can be 1 MB, files 5 MB. Send less."],
+  outcome_unknown: [409, titles.outcome_unknown, titles.check_outcome],
+  too_large: [413, titles.too_large, "JSON bodies can be 1 MB, files 5 MB. Send less."],
   wrong_type: [
     415,
-    "This type is not taken",
+    titles.wrong_type,
     "Send `application/json`, or `multipart/form-data` to calls that take a file. Files are JPEG, PNG or PDF, as the call says.",
   ],
   invalid: [
     422,
-    "Some answers need another look",
+    titles.invalid,
     "`errors` lists every invalid field with messages that say what is accepted. Correct them and send the request again.",
   ],
   too_many: [
     429,
-    "Too many tries",
+    titles.too_many,
     "There were too many requests or tries. Wait for the number of seconds in `Retry-After`.",
   ],
   internal: [
     500,
-    "Something went wrong on our side",
+    titles.internal,
     "Try again with the same Idempotency-Key, which never takes effect twice. If it keeps happening, send `request` to support.",
   ],
   unavailable: [
     503,
-    "A part of the service is down for the moment",
+    titles.unavailable,
     "Wait for the number of seconds in `Retry-After`, then send the same request again.",
   ],
 } as const satisfies Record<string, readonly [status: number, title: string, help: string]>;

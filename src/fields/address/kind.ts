@@ -4,6 +4,7 @@ import { oneLine } from "#fields/single_line/kind.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
+import type { Message } from "#texts/message.ts";
 
 /** `state` is the postal code */
 export type Value = { street: string; unit?: string; city: string; state: string; zip: string };
@@ -37,7 +38,7 @@ export const kind: FieldKind<Value> = {
     parts.every((part) => part === "unit" || Object.hasOwn(value, part)),
   isEmpty: (value) => parts.every((part) => !value[part]?.trim()),
   validate: (field, value) => {
-    const faults = new Set<string>();
+    const faults = new Set<Message>();
     for (const part of ["street", "unit", "city"] as const) {
       const text = value[part] ?? "";
       if (text.length > longest[part]) faults.add(tooLong(longest[part]));

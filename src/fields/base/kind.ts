@@ -1,5 +1,6 @@
 import type { Field, Kind } from "#contract/schemas/forms.ts";
 import type { Today } from "#rules/text/dates.ts";
+import type { Message } from "#texts/message.ts";
 
 /**
  * What a field kind is, for any side: browser, server and print. Plain functions, no schema library: this is
@@ -37,7 +38,7 @@ export type FieldKind<Value = unknown> = {
    * is the same for all kinds and is checked by `validateValues`.
    * @param today what dates are held against; without it they may lie anywhere
    */
-  validate: (field: Field, value: Value, today?: Today) => string[];
+  validate: (field: Field, value: Value, today?: Today) => Message[];
   /** the kind's own spelling of a text that is usually written in another way; other texts as they are */
   respell?: (field: Field, text: string) => string;
   /** the answer as it is stored, of a value that holds; the value itself where there is none */

@@ -2,6 +2,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKind } from "#fields/base/kind.ts";
 import { tooLong } from "#rules/text/messages.ts";
 import { removeInvisible } from "#rules/text/text.ts";
+import type { Message } from "#texts/message.ts";
 
 /** The longest text of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
 export const longestText = 524288;
@@ -29,6 +30,6 @@ export function textKind({ longest = longestText, validate, ...rest }: TextKind)
 }
 
 /** The message when the text does not match; for `textKind`'s `validate`. Anchored expressions only: they stay linear. */
-export function matches(pattern: RegExp, message: string): (field: Field, value: string) => string[] {
+export function matches(pattern: RegExp, message: Message): (field: Field, value: string) => Message[] {
   return (_field, value) => (pattern.test(value) ? [] : [message]);
 }

@@ -1,6 +1,8 @@
 import type { Condition, Field, Form, Section } from "#contract/schemas/forms.ts";
 import { type Places, placesOf } from "#fields/conditions/conditions.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formFaultsTexts } from "#texts/form-faults/texts.ts";
+import type { Message } from "#texts/message.ts";
 
 /** Conditions and choices that build on one another: more nobody can follow, and looking at them is recursive. */
 const deepest = 50;
@@ -11,17 +13,22 @@ const labelOf = (thing: Field | Section) => `“${thing.label.trim() || nameOf(t
 /** The labels from end to end, such as `“Car” → “Plate” → “Car”`. */
 export const circleLabels = (circle: (Field | Section)[]): string => circle.map(labelOf).join(" → ");
 
-function testFaults(condition: Condition | undefined, { named }: Places): string[] {
-  const faults = new Set<string>();
-  for (const test of condition?.tests ?? []) {
+/** What is wrong with the tests of some conditions, each once, however often a field is tested. */
+function testFaults(conditions: (Condition | undefined)[], { named }: Places): Message[] {
+  const faults = new Map<string, Message>();
+  for (const test of conditions.flatMap((condition) => condition?.tests ?? [])) {
     const field = named.get(test.field);
-    if (!field) faults.add(`A condition uses “${test.field}”, which isn't on this form.`);
-    else if (kindOf(field).answerless) faults.add(`A condition uses ${labelOf(field)}, which has no answer.`);
+    if (!field)
+      faults.set(`missing ${test.field}`, (t) => t(formFaultsTexts).condition_field_missing({ field: test.field }));
+    else if (kindOf(field).answerless)
+      faults.set(`answerless ${test.field}`, (t) =>
+        t(formFaultsTexts).condition_field_answerless({ field: labelOf(field) }),
+      );
     // Whoever reads the application sees these masked: the text could neither be compared nor should it be guessed at.
     else if (kindOf(field).secret && test.is !== "answered")
-      faults.add(`${labelOf(field)} is kept secret: a condition can only ask whether it is answered.`);
+      faults.set(`secret ${test.field}`, (t) => t(formFaultsTexts).condition_field_secret({ field: labelOf(field) }));
   }
-  return [...faults];
+  return [...faults.values()];
 }
 
 type Dependencies = { circles: (Field | Section)[][]; tooDeep: Field | Section | undefined };
@@ -61,19 +68,18 @@ export function circlesIn(form: Form): (Field | Section)[][] {
 }
 
 /** @returns pairs of a field's name, or a section's id, and what is wrong with its conditions */
-export function conditionFaults(form: Form): [string, string][] {
+export function conditionFaults(form: Form): [string, Message][] {
   const places = placesOf(form);
-  const tested: [string, string][] = [];
+  const tested: [string, Message][] = [];
   for (const thing of [...form.sections, ...places.within.keys()]) {
     const required = "name" in thing ? thing.require_when : undefined;
-    const faults = [...testFaults(thing.show_when, places), ...testFaults(required, places)];
-    for (const fault of new Set(faults)) tested.push([nameOf(thing), fault]);
+    for (const fault of testFaults([thing.show_when, required], places)) tested.push([nameOf(thing), fault]);
   }
   const { circles, tooDeep } = dependenciesOf(form, places);
   for (const circle of circles) {
-    const fault = `These conditions depend on each other: ${circleLabels(circle)}.`;
+    const fault: Message = (t) => t(formFaultsTexts).conditions_circular({ labels: circleLabels(circle) });
     for (const thing of circle.slice(-1)) tested.push([nameOf(thing), fault]);
   }
-  if (tooDeep) tested.push([nameOf(tooDeep), `More than ${deepest} conditions and choices are nested.`]);
+  if (tooDeep) tested.push([nameOf(tooDeep), (t) => t(formFaultsTexts).conditions_too_deep({ n: deepest })]);
   return tested;
 }

@@ -7,6 +7,7 @@ import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { messages } from "#rules/text/messages.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 
 const line = (name: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -35,7 +36,7 @@ const colors = [
 describe("a test compares", () => {
   const shows = (field: Field, condition: Condition, value: unknown) => {
     const form = formOf({ ...field, name: "color" }, line("detail", { show_when: condition }));
-    expect(formFaults(form)).toEqual({});
+    expect(inEnglish(formFaults(form))).toEqual({});
     const conditional = form.sections[0]?.fields[1];
     return conditional && formView(form, { color: value }).shows(conditional);
   };
@@ -134,22 +135,24 @@ describe("a hidden field", () => {
 describe("formFaults", () => {
   test("names the circle, through sections and choices too", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
-    expect(Object.values(formFaults(pair))).toEqual([["These conditions depend on each other: “a” → “b” → “a”."]]);
-    expect(formFaults(formOf(line("a", { show_when: answered("a") })))).toEqual({
+    expect(Object.values(inEnglish(formFaults(pair)))).toEqual([
+      ["These conditions depend on each other: “a” → “b” → “a”."],
+    ]);
+    expect(inEnglish(formFaults(formOf(line("a", { show_when: answered("a") }))))).toEqual({
       a: ["These conditions depend on each other: “a” → “a”."],
     });
     const own: Form = { sections: [{ section_id: "s", label: "S", show_when: answered("a"), fields: [line("a")] }] };
-    expect(formFaults(own)).toEqual({ s: ["These conditions depend on each other: “S” → “a” → “S”."] });
+    expect(inEnglish(formFaults(own))).toEqual({ s: ["These conditions depend on each other: “S” → “a” → “S”."] });
     const choices = [{ value: "a", label: "A", fields: [line("inner")] }, ...colors.slice(0, 1)];
     const inner = formOf(line("outer", { field_id: "choice", show_when: answered("inner"), choices }));
-    expect(formFaults(inner)).toEqual({
+    expect(inEnglish(formFaults(inner))).toEqual({
       outer: ["These conditions depend on each other: “outer” → “inner” → “outer”."],
     });
   });
 
   test("lets two fields require each other: that decides on nothing else", () => {
     const pair = formOf(line("a", { require_when: answered("b") }), line("b", { require_when: answered("a") }));
-    expect(formFaults(pair)).toEqual({});
+    expect(inEnglish(formFaults(pair))).toEqual({});
     expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
   });
 
@@ -162,7 +165,7 @@ describe("formFaults", () => {
       line("spy", { show_when: oneOf("ssn", "666-12-3456") }),
       line("fair", { show_when: answered("ssn") }),
     );
-    expect(formFaults(form)).toEqual({
+    expect(inEnglish(formFaults(form))).toEqual({
       gone: ["A condition uses “nothing”, which isn't on this form."],
       mute: ["A condition uses “read”, which has no answer."],
       spy: ["“ssn” is kept secret: a condition can only ask whether it is answered."],
@@ -172,8 +175,8 @@ describe("formFaults", () => {
   test("refuses a chain that is too long, in either direction", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
-      expect(JSON.stringify(formFaults(formOf(...fields)))).toContain("choices are nested");
-    expect(formFaults(formOf(...chain.slice(0, 40).toReversed()))).toEqual({});
+      expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices are nested");
+    expect(inEnglish(formFaults(formOf(...chain.slice(0, 40).toReversed())))).toEqual({});
   });
 });
 

@@ -3,19 +3,25 @@ import { labelFaults } from "#fields/base/label-faults.ts";
 import { conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { formFaultsTexts } from "#texts/form-faults/texts.ts";
+import type { Message } from "#texts/message.ts";
+
+const fieldNameTaken: Message = (t) => t(formFaultsTexts).field_name_taken;
+const sectionLabelMissing: Message = (t) => t(formFaultsTexts).section_label_missing;
+const sectionIdTaken: Message = (t) => t(formFaultsTexts).section_id_taken;
 
 const isBlank = (text: string) => text.trim() === "";
 
-function choicesFaults(field: Field): string[] {
+function choicesFaults(field: Field): Message[] {
   const limits = kindOf(field).options;
   if (!limits) return [];
   const choices = field.choices ?? [];
-  const faults: string[] = [];
-  if (choices.length < limits.min) faults.push(`Add at least ${limits.min} options.`);
-  if (choices.length > limits.max) faults.push(`Add ${limits.max} options at most.`);
+  const faults: Message[] = [];
+  if (choices.length < limits.min) faults.push((t) => t(formFaultsTexts).too_few_options({ n: limits.min }));
+  if (choices.length > limits.max) faults.push((t) => t(formFaultsTexts).too_many_options({ n: limits.max }));
   const doubled = (key: "label" | "value") => new Set(choices.map((choice) => choice[key])).size < choices.length;
   const unnamed = choices.some((choice) => isBlank(choice.label));
-  if (unnamed || doubled("label") || doubled("value")) faults.push("Every option needs a different name.");
+  if (unnamed || doubled("label") || doubled("value")) faults.push((t) => t(formFaultsTexts).options_alike);
   return faults;
 }
 
@@ -25,20 +31,20 @@ function choicesFaults(field: Field): string[] {
  * @returns field name, or section id, → messages; empty when the form can be filled in
  */
 export function formFaults(form: Form): FieldErrors {
-  const faults = new Map<string, Set<string>>();
-  const add = (key: string, found: string[]) => {
+  const faults = new Map<string, Set<Message>>();
+  const add = (key: string, found: Message[]) => {
     if (found.length > 0) faults.set(key, new Set([...(faults.get(key) ?? []), ...found]));
   };
   const names = new Set<string>();
   for (const field of allFields(form)) {
     add(field.name, [...(kindOf(field).answerless ? [] : labelFaults(field.label)), ...choicesFaults(field)]);
-    if (names.has(field.name)) add(field.name, ["Another field has this name."]);
+    if (names.has(field.name)) add(field.name, [fieldNameTaken]);
     names.add(field.name);
   }
   const ids = new Set<string>();
   for (const { section_id: id, label } of form.sections) {
-    if (isBlank(label)) add(id, ["Enter a name for this section."]);
-    if (ids.has(id)) add(id, ["Another section has this ID."]);
+    if (isBlank(label)) add(id, [sectionLabelMissing]);
+    if (ids.has(id)) add(id, [sectionIdTaken]);
     ids.add(id);
   }
   for (const [name, fault] of conditionFaults(form)) add(name, [fault]);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { inEnglish } from "#texts/testing/english.ts";
 import { sentSize } from "./convert-photo.ts";
 import { longestFile, longestPhoto, planFor, prepareFile } from "./prepare.ts";
 
@@ -27,7 +28,7 @@ test.each([
   ["a.heic", 0, "This file is empty."],
   ["a.jpg", longestPhoto + 1, "This photo is larger than 60 MB."],
 ])("%s of %i bytes is refused", (name, size, fault) => {
-  expect(planFor({ name, size, type: "" })).toEqual({ fault });
+  expect(inEnglish(planFor({ name, size, type: "" }))).toEqual({ fault });
 });
 
 test.each([
@@ -49,5 +50,5 @@ test.each([
   ["photo.webp", /can’t open this photo/],
 ])("what to do with %s is said where the browser can't decode it", async (name, fault) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
-  expect(await prepareFile(new File(["x"], name))).toEqual({ fault: expect.stringMatching(fault) });
+  expect(inEnglish(await prepareFile(new File(["x"], name)))).toEqual({ fault: expect.stringMatching(fault) });
 });

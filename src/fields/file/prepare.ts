@@ -1,3 +1,5 @@
+import type { Message } from "#texts/message.ts";
+import { uploadsTexts } from "#texts/uploads/texts.ts";
 import { convertPhoto } from "./convert-photo.ts";
 
 /** Specification, section 9. */
@@ -24,26 +26,26 @@ const isPdf = ({ name }: Chosen) => /\.pdf$/i.test(name);
  * Decides what happens to a file before it is sent: nothing, or it becomes a smaller JPEG. Photos that the server does
  * not take, and photos over its limit, are converted.
  */
-export function planFor(file: Chosen): "send" | "convert" | { fault: string } {
+export function planFor(file: Chosen): "send" | "convert" | { fault: Message } {
   const photo = isPhoto(file);
   const converted = isHeic(file) || isWebp(file);
-  if (!photo && !converted && !isPdf(file)) return { fault: "Please choose a JPG, PNG or PDF file." };
-  if (file.size === 0) return { fault: "This file is empty." };
+  if (!photo && !converted && !isPdf(file)) return { fault: (t) => t(uploadsTexts).file_types };
+  if (file.size === 0) return { fault: (t) => t(uploadsTexts).empty };
   if (!converted && file.size <= longestFile) return "send";
-  if (!photo && !converted) return { fault: "This file is larger than 5 MB." };
-  return file.size > longestPhoto ? { fault: "This photo is larger than 60 MB." } : "convert";
+  if (!photo && !converted) return { fault: (t) => t(uploadsTexts).larger_than_5_mb };
+  return file.size > longestPhoto ? { fault: (t) => t(uploadsTexts).photo_larger_than_60_mb } : "convert";
 }
 
-const undecodable = (file: Chosen): string =>
-  isHeic(file)
-    ? "Your browser can’t open HEIC photos. Save it as a JPG, or add a screenshot of it."
-    : "Your browser can’t open this photo. Choose another file.";
+const undecodable =
+  (file: Chosen): Message =>
+  (t) =>
+    isHeic(file) ? t(uploadsTexts).cant_open_heic : t(uploadsTexts).cant_open_photo;
 
 /**
  * Makes a chosen file ready to be sent.
  * @returns the file as it is sent, or what is wrong with it
  */
-export async function prepareFile(file: File): Promise<{ file: File } | { fault: string }> {
+export async function prepareFile(file: File): Promise<{ file: File } | { fault: Message }> {
   const plan = planFor(file);
   if (typeof plan === "object") return plan;
   if (plan === "send") return { file };

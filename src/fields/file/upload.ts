@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldContext } from "#fields/base/modes.ts";
-import { messages } from "#rules/text/messages.ts";
+import type { Message } from "#texts/message.ts";
 import { prepareFile } from "./prepare.ts";
 
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
@@ -27,8 +27,9 @@ export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number
 }
 
 /** Why the server refused a file, in its words; undefined where nothing more is known than that it failed. */
-const reasonOf = (error: Error & { detail?: string }): string | undefined =>
-  error.detail === messages.file ? undefined : error.detail;
+function reasonOf({ detail }: Error & { detail?: string }): Message | undefined {
+  return detail ? () => detail : undefined;
+}
 
 export type Upload = {
   key: number;
@@ -38,7 +39,7 @@ export type Upload = {
   share: number;
   /** once it is sent */
   path?: string;
-  error?: string | undefined;
+  error?: Message | undefined;
 };
 
 const isUnderWay = ({ state }: Upload) => state === "sending" || state === "waiting";

@@ -1,7 +1,8 @@
 import type { Field, Kind } from "#contract/schemas/forms.ts";
 import { messages, tooLong, tooManyFiles } from "#rules/text/messages.ts";
+import type { Message } from "#texts/message.ts";
 
-type Bad = [value: unknown, ...messages: string[]];
+type Bad = [value: unknown, ...messages: Message[]];
 
 export type Cases = {
   /** what the field needs beside its kind's defaults */

@@ -5,6 +5,8 @@ import { kindOf, registry } from "#fields/registry/registry.ts";
 import { validateField } from "#fields/validation/validate.ts";
 import { isLinear } from "#rules/testing/linear-time.ts";
 import { messages } from "#rules/text/messages.ts";
+import { inLanguage } from "#texts/message.ts";
+import { english } from "#texts/testing/english.ts";
 
 describe.each(kinds)("%s", (name) => {
   const { good, bad, wrongShape, empty, field: own }: Cases = cases[name];
@@ -37,7 +39,9 @@ describe.each(kinds)("%s", (name) => {
 
   test("bad values are reported with every message", () => {
     for (const [value, ...said] of bad)
-      expect(validateField(field, value), JSON.stringify(value).slice(0, 99)).toEqual(said);
+      expect(inLanguage(validateField(field, value), english), JSON.stringify(value).slice(0, 99)).toEqual(
+        inLanguage(said, english),
+      );
   });
 
   test("wrong shapes are refused before the kind validates them", () => {

@@ -1,11 +1,12 @@
 import { textKind } from "#fields/base/text-kind.ts";
 import { messages } from "#rules/text/messages.ts";
 import { removeInvisible } from "#rules/text/text.ts";
+import type { Message } from "#texts/message.ts";
 
 export type Value = string;
 
 /** For every kind that is typed on one line. */
-export function oneLine(value: string): string[] {
+export function oneLine(value: string): Message[] {
   return /[\r\n\u2028\u2029]/.test(value) ? [messages.oneLine] : [];
 }
 

@@ -9,6 +9,7 @@ import { validateValues } from "#fields/validation/validate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
 import { messages } from "#rules/text/messages.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 
 function formOf(...fields: Field[]): Form {
   return { sections: [{ section_id: "only", label: "Only", fields }] };
@@ -150,7 +151,7 @@ describe("formFaults", () => {
       { name: "alike", field_id: "choice", label: "Alike", choices: [option(1), option(1)] },
       { name: "long", field_id: "dropdown", label: "Long", choices: [1, 2, 3, 4, 5, 6].map(option) },
     );
-    expect(formFaults(form)).toEqual({
+    expect(inEnglish(formFaults(form))).toEqual({
       pet: ["Another field has this name."],
       one: ["Add at least 2 options."],
       six: ["Add 5 options at most."],
@@ -167,7 +168,7 @@ describe("formFaults", () => {
       { name: "text", field_id: "text_display", label: "", help_text: "Have your papers at hand." },
     );
     const unnamed = { section_id: "unnamed", label: " ", fields: [] };
-    expect(formFaults({ sections: [...form.sections, unnamed] })).toEqual({
+    expect(inEnglish(formFaults({ sections: [...form.sections, unnamed] }))).toEqual({
       empty: ["Enter a label for this question."],
       blank: ["Enter a label for this question."],
       option: ["Every option needs a different name."],
@@ -179,7 +180,7 @@ describe("formFaults", () => {
 describe("the default form", () => {
   test("passes the contract and the form's own rules", () => {
     expect(formSchema.safeParse(defaultForm).error?.issues).toBeUndefined();
-    expect(formFaults(defaultForm)).toEqual({});
+    expect(inEnglish(formFaults(defaultForm))).toEqual({});
   });
 
   test("has the sections of the specification and uses every kind but the unit's line of text", () => {

@@ -9,6 +9,7 @@ import { kindOf } from "#fields/registry/registry.ts";
 import type { Today } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { isCleanText } from "#rules/text/text.ts";
+import type { Message } from "#texts/message.ts";
 
 function isClean(value: unknown): boolean {
   if (typeof value === "string") return isCleanText(value);
@@ -20,7 +21,7 @@ function isClean(value: unknown): boolean {
  * The rules of one field without those nested in it (specification, section 5), as `FormView.asked` gives it.
  * @returns every message at fault, `This field is required.` first; empty when the answer holds
  */
-export function validateField(field: Field, value: unknown, today?: Today): string[] {
+export function validateField(field: Field, value: unknown, today?: Today): Message[] {
   const kind = kindOf(field);
   if (kind.answerless || value === unchanged) return [];
   if (!isAnswered(field, value)) return field.required && !field.disabled ? [messages.required] : [];
@@ -47,7 +48,7 @@ export function validateValues(
   restricted?: RestrictedQuestions,
   today?: Today,
 ): { errors: FieldErrors; answers: Values } {
-  const errors: [string, string[]][] = [];
+  const errors: [string, Message[]][] = [];
   const answers: [string, unknown][] = [];
   const view = formView(form, values, restricted);
   for (const section of form.sections) {

@@ -58,21 +58,15 @@ export function placesBarringQuestions(offered: boolean, today: LawTime): Place[
     .map(({ place }) => place);
 }
 
-/** Why a report waits or never comes, for the landlord; null where nothing limits it. */
-export function timingText(rule: Rule<CriminalValue> | null, kind: ReportKind): string | null {
-  if (!rule) return null;
-  if (kind !== "criminal") return laterTexts[kind];
-  switch (rule.value.when) {
-    case "after_offer":
-      return "Local law allows criminal record checks only after you make a conditional offer.";
-    case "second_step":
-      return "Local law allows criminal record checks only after you approve everything else and tell the applicant.";
-    case "barred":
-      return "Local law doesn't allow criminal record checks.";
-  }
+/** Why a report waits or never comes, for the landlord, as the name of a text. */
+export function timingText({ value }: Rule<CriminalValue>, kind: ReportKind) {
+  if (kind === "credit") return "credit_after_offer";
+  if (kind === "eviction") return "eviction_after_offer";
+  return timingTexts[value.when];
 }
 
-const laterTexts = {
-  credit: "Local law allows credit checks only after you make a conditional offer.",
-  eviction: "Local law allows eviction checks only after you make a conditional offer.",
+const timingTexts = {
+  after_offer: "criminal_after_offer",
+  second_step: "criminal_second_step",
+  barred: "criminal_barred",
 } as const;

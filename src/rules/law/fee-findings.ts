@@ -2,70 +2,78 @@ import { knownLimit, paysFor } from "#rules/law/known-limit.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, type Place, placesOf, placesWithin } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
+import type { LawText, LawValues } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { Checks } from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
 
-type Said = [severity: Finding["severity"], message: string] | undefined;
+type Severity = Finding["severity"];
+
+/** What a limit says of a fee, to be said of the rule that has it. */
+type Said = (rule: Rule<FeeValue>) => Finding;
+
+const says =
+  <Key extends LawText>(severity: Severity, text: Key, ...values: LawValues<Key>): Said =>
+  (rule) =>
+    findingOf(rule, severity, "fee", text, ...values);
 
 /** What the fee's limit says of a fee above nothing; one text per kind of limit, so that amounts stand in one place. */
-function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): Said {
+function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): Said | undefined {
   switch (value.limit) {
     case "none":
-      return ["block", "Local law doesn't allow application fees. Remove the fee and pay for the reports yourself."];
+      return says("block", "no_fees");
     case "cap":
-      if (!paysFor(value.of, checks?.reports)) return ["block", withoutReports];
-      if (fee > value.cents) return ["block", `The maximum application fee here is ${showCents(value.cents)}.`];
+      if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
+      if (fee > value.cents) return says("block", "over_cap", { cap: showCents(value.cents) });
       return value.actual_cost ? saidOfCost(value, fee, cost, checks) : undefined;
     case "indexed_cap":
-      if (!paysFor(value.of, checks?.reports)) return ["block", withoutReports];
-      return fee > value.cents ? ["block", overIndexed(value.cents, value.year)] : undefined;
-    case "cap_beside_cost":
-      return fee > value.cents + cost ? ["warn", overBoth(value.cents, cost)] : undefined;
+      if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
+      if (fee <= value.cents) return undefined;
+      return says("block", "over_indexed_cap", { cap: showCents(value.cents), year: value.year });
+    case "cap_beside_cost": {
+      const [cap, sum] = [showCents(value.cents), showCents(value.cents + cost)];
+      return fee > value.cents + cost
+        ? says("warn", "over_cap_and_cost", { cap, cost: showCents(cost), sum })
+        : undefined;
+    }
     case "actual_cost":
       return saidOfCost(value, fee, cost, checks);
     case "keep_spent":
-      return fee > Math.max(value.over_cents, cost) ? ["warn", unspent(value)] : undefined;
+      return fee > Math.max(value.over_cents, cost) ? (rule) => unspent(rule, "warn", value) : undefined;
     case "share_of_rent":
-      return fee > value.least_cents ? ["hint", overShare(value.least_cents, value.per_cent)] : undefined;
+      return fee > value.least_cents ? (rule) => overShare(rule, value) : undefined;
     case "unknown":
-      return ["hint", limitUnknown];
+      return says("hint", "limit_unknown");
   }
 }
 
 /** What is said of a fee that the cost limits: the amount that is billed where that is known, else what has to be shown. */
-function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): Said {
+function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): Said | undefined {
   const isKnown = value.limit === "actual_cost" || value.of !== undefined;
   const known = checks && isKnown ? knownLimit(value, checks) : null;
-  if (known === null) return fee > cost ? ["warn", overCost(cost)] : undefined;
+  if (known === null) return fee > cost ? says("warn", "over_cost", { cost: showCents(cost) }) : undefined;
   if (fee <= known) return undefined;
-  if (value.of === "one") return ["warn", overOne(known)];
-  return ["warn", value.of ? overSome(known) : overService(known)];
+  if (value.of === "one") return says("warn", "over_cost_of_one", { cost: showCents(known) });
+  return says("warn", value.of ? "over_cost_of_some" : "over_service_cost", { cost: showCents(known) });
 }
 type CostLimit = Extract<FeeValue, { limit: "cap" | "actual_cost" }>;
 
-const overCost = (cost: number) =>
-  `You can charge no more than the actual cost of screening. The reports on this form cost ${showCents(cost)}. To charge more, you must be able to show your other costs.`;
-const overService = (cost: number) =>
-  `You can charge no more than the actual cost of screening. The reports on this form cost ${showCents(cost)}, so that's the most we charge applicants.`;
-const overOne = (cost: number) =>
-  `You can charge no more than the actual cost of one report. The most expensive report on this form costs ${showCents(cost)}, so that's the most we charge applicants.`;
-const overSome = (cost: number) =>
-  `You can charge no more than the actual cost of certain reports. Those reports on this form cost ${showCents(cost)}, so that's the most we charge applicants.`;
-const withoutReports =
-  "Only certain reports may be charged for here, and this form orders none of them. Set the fee to nothing.";
-const overIndexed = (cents: number, year: number) =>
-  `The most you could charge here was ${showCents(cents)} in ${year}. It rises with prices every year, and until a newer amount is confirmed Lintel keeps to this one.`;
-const overBoth = (cents: number, cost: number) =>
-  `The maximum here is ${showCents(cents)} plus what others charge you. The reports on this form cost ${showCents(cost)}, so the most we charge applicants is ${showCents(cents + cost)}.`;
-export const unspent = ({ within_days }: { within_days: number | null }) =>
-  within_days === null
-    ? "You must refund any part of the fee you didn't spend on screening."
-    : `You must refund any part of the fee you didn't spend on screening within ${within_days} days.`;
-export const overShare = (cents: number, share: number) =>
-  `The maximum here appears to be ${showCents(cents)}, or ${share}% of a month's rent if that's more.`;
+/** What of a fee was not spent goes back. */
+export const unspent = (
+  rule: Rule<FeeValue>,
+  severity: Severity,
+  { within_days: days }: { within_days: number | null },
+) =>
+  days === null
+    ? findingOf(rule, severity, "fee", "refund_unspent")
+    : findingOf(rule, severity, "fee", "refund_unspent_within", { days });
 
-export const limitUnknown = "Fees are limited here and must be refunded in some cases. We don't know the exact limit.";
+/** A fee may be a share of the rent, where that is more than an amount. */
+export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit: "share_of_rent" }>) =>
+  findingOf(rule, "hint", "fee", "over_share_of_rent", {
+    cap: showCents(value.least_cents),
+    share: value.per_cent,
+  });
 
 /**
  * What the law of the places says of a fee.
@@ -83,8 +91,7 @@ export function feeFindings(
 ): Finding[] {
   if (fee <= 0) return [];
   return inForce(feeRules, places, today).flatMap((rule) => {
-    const [severity, message] = said(rule.value, fee, cost, checks) ?? [];
-    return severity && message ? [findingOf(rule, severity, "fee", message)] : [];
+    return said(rule.value, fee, cost, checks)?.(rule) ?? [];
   });
 }
 

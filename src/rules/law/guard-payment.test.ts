@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { guardPayment } from "#rules/law/guard-payment.ts";
 import type { Checks } from "#rules/money/fees.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-21";
 const checks: Checks = { reports: ["credit"], verify_income: true };
@@ -33,14 +34,14 @@ test.each([
 
 test("why it is less is said in words, with the citation", () => {
   const both: Checks = { reports: ["credit", "criminal"] };
-  expect(pay("NY", 6000, { checks: both }).reasons[0]).toMatchObject({
+  expect(inEnglish(pay("NY", 6000, { checks: both }).reasons[0])).toMatchObject({
     message: "Local law limits application fees to $20.00.",
     citation: "N.Y. R.P.L. § 238-a",
   });
-  expect(pay("NY", 6000).reasons[0]?.message).toBe(
+  expect(inEnglish(pay("NY", 6000)).reasons[0]?.message).toBe(
     "Local law limits application fees to what the reports cost: $18.00.",
   );
-  expect(pay("MA", 6000).reasons[0]?.message).toContain("you pay nothing");
+  expect(inEnglish(pay("MA", 6000)).reasons[0]?.message).toContain("you pay nothing");
 });
 
 test("what depends on the landlord's own costs is noted and lowers nothing", () => {
@@ -102,6 +103,6 @@ test("a fee paid before still counts for a year in Maine and 60 days in Oregon",
 
 test("where the law lets reports alone be charged for, nothing is charged once none is left to order", () => {
   const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
-  expect([cents, reasons[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);
+  expect([cents, inEnglish(reasons)[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);
   expect(pay("NY", 2000, { checks: { reports: [], verify_income: true } }).cents).toBe(0);
 });

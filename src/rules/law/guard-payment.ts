@@ -1,13 +1,4 @@
 import { feeCap, feeFindings } from "#rules/law/fee-findings.ts";
-import {
-  againText,
-  capText,
-  costText,
-  neverText,
-  portableCreditText,
-  portableReportText,
-  withoutReportsText,
-} from "#rules/law/payer-texts.ts";
 import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { coveredKinds } from "#rules/law/portable.ts";
@@ -15,6 +6,7 @@ import { neverRule } from "#rules/law/reports.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
 import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
+import { showCents } from "#rules/money/money.ts";
 
 const day = 86_400_000;
 
@@ -69,23 +61,22 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     const rule = neverRule(places, kind, today);
     if (!rule) continue;
     const without = less(rest, [kind]);
-    lower(cents - (costOf(rest) - costOf(without)), findingOf(rule, "block", "fee", neverText));
+    lower(cents - (costOf(rest) - costOf(without)), findingOf(rule, "block", "fee", "payer_report_not_allowed"));
     rest = without;
   }
   const capAt = (ordered: Checks) => {
     const cap = feeCap(possiblePlacesOf(address, possible), today, ordered);
     if (!cap) return;
     const forReports = cap.cents === 0 && cap.rule.value.limit !== "none";
-    const text = cap.isCost ? costText(cap.cents) : capText(cap.cents);
-    lower(cap.cents, findingOf(cap.rule, "block", "fee", forReports ? withoutReportsText : text));
+    lower(cap.cents, forReports ? findingOf(cap.rule, "block", "fee", "payer_no_chargeable_reports") : capFinding(cap));
   };
   capAt(rest);
   const covered = portable && coveredKinds(address, portable.made, portable.providedOn, portable.accepts);
   if (covered) {
     rest = less(rest, covered.kinds);
     // Nothing of the fee may stand for what was brought: what is left to be bought is all that may be charged.
-    if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", portableReportText));
-    else lower(costOf(rest), findingOf(covered.rule, "block", "fee", portableCreditText));
+    if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", "payer_own_report"));
+    else lower(costOf(rest), findingOf(covered.rule, "block", "fee", "payer_own_credit_report"));
     // what may be charged for may be the very report that was provided
     capAt(rest);
   }
@@ -99,10 +90,17 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
       "months" in rule.value
         ? monthsBetween(last, today) < rule.value.months
         : (Date.parse(today) - Date.parse(last)) / day < rule.value.days;
-    if (holds) lower(0, findingOf(rule, "block", "fee", againText));
+    if (holds) lower(0, findingOf(rule, "block", "fee", "payer_fee_still_applies"));
   }
   const notes = feeFindings(places, cents, costOf(rest), today, rest).filter(({ severity }) => severity !== "block");
   return { cents, rest, reasons, notes };
+}
+
+/** What an applicant is told of a limit on what they pay. */
+function capFinding({ rule, cents, isCost }: NonNullable<ReturnType<typeof feeCap>>): Finding {
+  if (isCost) return findingOf(rule, "block", "fee", "payer_fees_limited_to_cost", { cost: showCents(cents) });
+  if (cents === 0) return findingOf(rule, "block", "fee", "payer_no_fees");
+  return findingOf(rule, "block", "fee", "payer_fees_limited", { cap: showCents(cents) });
 }
 
 const less = (checks: Checks, kinds: readonly ReportKind[]): Checks => ({

@@ -7,6 +7,7 @@ import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { orderableReports, unavailableKinds } from "#rules/law/reports.ts";
 import { findingOf, inForce, isStale, monthsBetween, type Rule } from "#rules/law/tables/rule.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-21";
 const at = (text: string) => {
@@ -61,7 +62,7 @@ describe("rows", () => {
     const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge/.test(read_at));
     expect(elsewhere.length).toBeGreaterThan(5);
     expect(elsewhere.filter(({ secondary, confirmed }) => confirmed && !secondary).map(({ id }) => id)).toEqual([]);
-    const finding = findingOf({ ...elsewhere[0], secondary: true } as Rule<unknown>, "hint", "fee", "Text.");
+    const finding = findingOf({ ...elsewhere[0], secondary: true } as Rule<unknown>, "hint", "fee", "no_fees");
     expect(finding.secondary).toBe(true);
   });
 
@@ -98,7 +99,7 @@ describe("rows", () => {
 
   test("what is not confirmed is a hint, whatever it says", () => {
     const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
-    expect(findingOf(rule, "block", "fee", "No.").severity).toBe("hint");
+    expect(findingOf(rule, "block", "fee", "no_fees").severity).toBe("hint");
   });
 });
 
@@ -158,11 +159,12 @@ describe("fees", () => {
   });
 
   test("a cap says its amount and its citation", () => {
-    expect(feeFindings(["US", "NY"], 2001, 2001, today)).toEqual([
+    expect(inEnglish(feeFindings(["US", "NY"], 2001, 2001, today))).toEqual([
       {
         severity: "block",
         about: "fee",
         place: "NY",
+        text: "over_cap",
         message: "The maximum application fee here is $20.00.",
         citation: "N.Y. R.P.L. § 238-a",
         rule: "ny-fee",

@@ -4,9 +4,11 @@ import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, type Place, placeName, placesOf } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
+import { type LawText, lawMessage } from "#rules/law/tables/law-text.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
+import type { Message } from "#texts/message.ts";
 
 /** The kinds of report that no bureau has for a place. */
 export const unavailableKinds = (places: readonly Place[], today: LawTime): ReportKind[] =>
@@ -56,8 +58,8 @@ export function orderableReports(
   return sorted;
 }
 
-/** Why a report may not be ordered now: a text of the catalog, its source, and whether a conditional offer opens it. */
-export type OrderRefusal = { message: string; citation: string; after_offer: boolean };
+/** Why a report may not be ordered now: what is said, its source, and whether a conditional offer opens it. */
+export type OrderRefusal = { message: Message; citation: string; after_offer: boolean };
 
 /** Why the law of the home's place refuses to have a report ordered now; null where it does not. */
 export function orderRefusal(
@@ -67,14 +69,14 @@ export function orderRefusal(
 ): OrderRefusal | null {
   const places = placesOf(address);
   const missing = inForceAll(places, today).find(({ value }) => value === kind);
-  if (missing) return { message: unavailableTexts[kind], citation: missing.source, after_offer: false };
+  if (missing) return { message: lawMessage(unavailableTexts[kind]), citation: missing.source, after_offer: false };
   const here = strictestTimingRule(places, kind, today);
   const anywhere = isPlaced(address) ? undefined : strictestTimingRule(possiblePlacesOf(address), kind, today);
   if (anywhere && here?.value.when !== "barred")
-    return { message: "Correct the address of the home first.", citation: anywhere.source, after_offer: false };
+    return { message: lawMessage("address_first"), citation: anywhere.source, after_offer: false };
   const barred = here?.value.when === "barred";
   if (!here || (offered && !barred)) return null;
-  return { message: timingText(here, kind) ?? "", citation: here.source, after_offer: !barred };
+  return { message: lawMessage(timingText(here, kind)), citation: here.source, after_offer: !barred };
 }
 
 /**
@@ -108,12 +110,13 @@ export function reportFindings(
     .map((rule) => findingOf(rule, "block", "selected_reports", unavailableTexts[rule.value]));
   for (const kind of kinds) {
     for (const rule of timingRules(places, kind, today)) {
-      const text = timingText(rule, kind);
-      if (text)
-        findings.push(findingOf(rule, rule.value.when === "barred" ? "block" : "warn", "selected_reports", text));
+      const severity = rule.value.when === "barred" ? "block" : "warn";
+      findings.push(findingOf(rule, severity, "selected_reports", timingText(rule, kind)));
     }
     for (const rule of timingRules(local, kind, today))
-      findings.push(findingOf(rule, "warn", "selected_reports", localText(kind, rule)));
+      findings.push(
+        findingOf(rule, "warn", "selected_reports", localText(kind, rule), { place: placeName(rule.place) }),
+      );
   }
   return findings;
 }
@@ -122,15 +125,13 @@ export function reportFindings(
 const timingRules = (places: readonly Place[], kind: ReportKind, today: LawTime): Rule<CriminalValue>[] =>
   inForce(criminalRules, places, today).filter((rule) => limitsReport(rule, kind));
 
-const unavailableTexts: Record<ReportKind, string> = {
-  credit: "Credit reports aren't available for this location.",
-  eviction: "Eviction reports aren't available for this location.",
-  criminal: "Criminal reports aren't available for this location.",
-};
+const unavailableTexts = {
+  credit: "credit_unavailable",
+  eviction: "eviction_unavailable",
+  criminal: "criminal_unavailable",
+} as const satisfies Record<ReportKind, LawText>;
 
-function localText(kind: ReportKind, { value, place }: Rule<CriminalValue>): string {
-  if (value.when === "barred") return `We don't order criminal reports for homes in: ${placeName(place)}`;
-  return kind === "credit"
-    ? `For homes in these places, we order the credit report after you make a conditional offer: ${placeName(place)}`
-    : `For homes in these places, we order the criminal report after you make a conditional offer: ${placeName(place)}`;
+function localText(kind: ReportKind, { value }: Rule<CriminalValue>) {
+  if (value.when === "barred") return "criminal_never_ordered_in";
+  return kind === "credit" ? "credit_ordered_later_in" : "criminal_ordered_later_in";
 }

@@ -1,3 +1,5 @@
+import { formFaultsTexts } from "#texts/form-faults/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { showCents } from "./money.ts";
 
 /** What each report costs the landlord's side, in cents, unless settings say otherwise. */
@@ -51,8 +53,8 @@ export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, {
  * @param capCents the lowest cap of the form's places; null where there is none
  * @returns the messages at fault
  */
-export function feeFaults(cents: number, checks: Checks, capCents: number | null = null): string[] {
+export function feeFaults(cents: number, checks: Checks, capCents: number | null = null): Message[] {
   const cost = costOf(checks);
   if (cents === 0 || cents >= cost || (capCents !== null && cents <= capCents && capCents < cost)) return [];
-  return [`The reports cost ${showCents(cost)}. Request at least that much, or pay for them yourself.`];
+  return [(t) => t(formFaultsTexts).fee_below_cost({ cost: showCents(cost) })];
 }

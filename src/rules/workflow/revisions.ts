@@ -1,3 +1,5 @@
+import { lockedAnswersTexts } from "#texts/locked-answers/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { homeField } from "../law/places/place-pattern.ts";
 import type { ReportStatus } from "../reports/reports.ts";
 import type { IdentityState, IncomeState } from "./steps.ts";
@@ -27,13 +29,14 @@ const person = [
 const homeFields = [homeField];
 const agent = ["application__agent"];
 
+/** Why an answer can't be changed any more. */
 const reasons = {
-  identity: "We verified your identity with this answer. If it's wrong, contact the landlord.",
-  reports: "Reports were ordered with this answer. If it's wrong, contact the landlord.",
-  income: "Your income was verified under this name. If it's wrong, contact the landlord.",
-  place: "The local laws for this address apply to your application. If it's wrong, contact the landlord.",
-  agent: "Your application went to this agent. To change agents, contact the landlord.",
-} as const;
+  identity: (t) => t(lockedAnswersTexts).identity,
+  reports: (t) => t(lockedAnswersTexts).reports,
+  income: (t) => t(lockedAnswersTexts).income,
+  place: (t) => t(lockedAnswersTexts).place,
+  agent: (t) => t(lockedAnswersTexts).agent,
+} satisfies Record<string, Message>;
 
 const proven: readonly IdentityState[] = ["passed", "reviewed", "documents"];
 const shown: readonly IncomeState[] = ["connecting", "processing", "ready"];
@@ -43,8 +46,8 @@ const requested: readonly ReportStatus[] = ["ordered", "ready", "error", "destro
  * The answers that can be changed no more, by field name, with the reason: what was proven, ordered or decided on them
  * would be about somebody or somewhere else.
  */
-export function lockedAnswers({ identity, income, is_paid, reports, mismatched }: LockFacts): Map<string, string> {
-  const lock = (names: readonly string[], reason: string) => names.map((name) => [name, reason] as const);
+export function lockedAnswers({ identity, income, is_paid, reports, mismatched }: LockFacts): Map<string, Message> {
+  const lock = (names: readonly string[], reason: Message) => names.map((name) => [name, reason] as const);
   return new Map([
     ...lock(agent, reasons.agent),
     ...(is_paid || reports.some((status) => status !== "waiting") ? lock(homeFields, reasons.place) : []),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { keyShape } from "#contract/call/idempotency-key.ts";
-import { problems } from "#contract/schemas/problems.ts";
+import { problemsTexts } from "#texts/problems/texts.ts";
 import { invalid, ProblemError } from "../platform/common/errors.ts";
 import { idFrom, newId } from "../platform/common/ids.ts";
 import { type Db, transaction } from "../platform/db/connect.ts";
@@ -93,7 +93,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !keyShape.test(key))
-    throw new ProblemError("malformed", "An Idempotency-Key is 16 to 100 letters, digits, hyphens or underscores.");
+    throw new ProblemError("malformed", (t) => t(problemsTexts).idempotency_key_format);
   return key;
 }
 
@@ -122,7 +122,7 @@ export function storedResponse(
         .executeTakeFirst();
       if (!row) return undefined;
       if (!row.fingerprint.equals(fingerprint))
-        throw invalid({ "Idempotency-Key": ["This key was used for another request."] });
+        throw invalid({ "Idempotency-Key": [(t) => t(problemsTexts).idempotency_key_used] });
       if (row.status === pending || row.status === abandoned) return undefined;
       reply.code(row.status).header("idempotent-replayed", "true");
       // It was an answer of this call, whose schema is checked again before it leaves.
@@ -165,7 +165,7 @@ export function storedResponse(
         .where("key", "=", key)
         .executeTakeFirst();
       const isOver = row && (row.status === abandoned || row.created.getTime() < deps.now().getTime() - pendingFor);
-      if (isOver) return new ProblemError("outcome_unknown", problems.outcome_unknown[2]);
+      if (isOver) return new ProblemError("outcome_unknown", (t) => t(problemsTexts).check_outcome);
       return new ProblemError("idempotency_in_progress", undefined, { retryAfter: 1 });
     },
     /** Marks the key of a call that failed after it may have changed something. */

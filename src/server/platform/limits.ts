@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { problemsTexts } from "#texts/problems/texts.ts";
 import { ProblemError } from "./common/errors.ts";
 import type { PlatformDeps } from "./deps.ts";
 
@@ -62,7 +63,7 @@ export async function countTry(deps: PlatformDeps, limit: LimitName, subject: st
 async function blocked(deps: PlatformDeps, key: Buffer, now: Date): Promise<ProblemError> {
   const row = await deps.db.selectFrom("attempts").select("blocked_until").where("key", "=", key).executeTakeFirst();
   const seconds = Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000));
-  return new ProblemError("too_many", "Too many attempts. Please wait a moment and try again.", {
+  return new ProblemError("too_many", (t) => t(problemsTexts).too_many_attempts, {
     retryAfter: seconds,
   });
 }

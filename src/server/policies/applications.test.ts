@@ -17,6 +17,7 @@ const actor = (id: string, company: Actor["company"] = null, isLandlord = true):
   id,
   username: `${id}@example.com`,
   name: id,
+  language: "en",
   isLandlord,
   isApplicant: !isLandlord,
   isStaff: false,

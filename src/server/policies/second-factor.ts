@@ -1,3 +1,5 @@
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
+import type { Message } from "#texts/message.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import type { Config } from "../platform/config/config.ts";
 
@@ -6,7 +8,7 @@ export const needsSecondFactor = (actor: Actor, config: Pick<Config, "requireLan
   actor.isLandlord && (config.requireLandlordSecondFactor || (actor.company?.requiresSecondFactor ?? false));
 
 /** What somebody is told from whom reports and incomes are kept. */
-export const secondFactorFirst = "Turn on two-step verification first, under Settings → Password.";
+export const secondFactorFirst: Message = (t) => t(accountProblemsTexts).turn_on_second_factor;
 
 /** Whether it is missing, which reports and incomes are closed by. */
 export const lacksSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>

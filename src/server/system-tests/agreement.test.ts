@@ -9,6 +9,7 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { messages } from "#rules/text/messages.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 import { createFormStore } from "#web/features/form-renderer/state/store.ts";
 import { landlord, type Person, type Submission, template } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
@@ -43,7 +44,7 @@ function withoutUploads(form: Form, { errors, answers }: { errors: FieldErrors; 
 }
 
 /** A text that cannot be kept is refused before anything is looked at, and named by its place: the page finds it too. */
-function refusedOnSubmit(form: Form, values: Values, errors: FieldErrors) {
+function refusedOnSubmit(form: Form, values: Values, errors: Record<string, string[]>) {
   const store = createFormStore(form, {});
   for (const [name, value] of Object.entries(values)) store.set(name, value);
   for (const path of Object.keys(errors)) {
@@ -69,7 +70,7 @@ test("for any form and answers the page validates as the server does, and saved 
         // the page's controls write what they take in one spelling; of programs the server takes others too
         const verdict = pageVerdict(form, respellAnswers(form, values));
         const { status, body } = await submit(values);
-        const expected = withoutUploads(form, verdict);
+        const expected = inEnglish(withoutUploads(form, verdict));
         if (status === 422 && Object.keys(body.errors ?? {}).some((path) => path.startsWith("values."))) {
           refusedOnSubmit(form, values, body.errors ?? {});
         } else {

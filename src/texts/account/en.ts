@@ -25,6 +25,7 @@ export default {
   no_email_check: "No email? Check your spam folder, or",
   one_step: "One more step",
   password_changed: "Password changed",
+  passwords_differ: "The passwords don't match.",
   request_another_link: "Request another link",
   request_link_inline: "request another link",
   reset_password: "Reset your password",

@@ -26,6 +26,7 @@ const texts: typeof en = {
   no_email_check: "¿No recibió el correo? Revise la carpeta de correo no deseado o",
   one_step: "Un paso más",
   password_changed: "Contraseña cambiada",
+  passwords_differ: "Las contraseñas no coinciden.",
   request_another_link: "Pedir otro enlace",
   request_link_inline: "pida otro enlace",
   reset_password: "Restablecer su contraseña",

@@ -1,6 +1,7 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  add_pay_stub: "Please add a pay stub.",
   added: "Added",
   added_name: ({ name }: Values<"name">) => `Added: ${name}`,
   after_pay_make: ({ landlord }: Values<"landlord">) =>

@@ -2,6 +2,7 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  add_pay_stub: "Agregue un talón de pago.",
   added: "Agregado",
   added_name: ({ name }: Values<"name">) => `Agregado: ${name}`,
   after_pay_make: ({ landlord }: Values<"landlord">) =>

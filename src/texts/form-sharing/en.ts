@@ -39,6 +39,8 @@ export default {
   keep_current_link: "Keep current link",
   latest_changes_arent: "Your latest changes aren't saved yet. Fix them first, then change the link.",
   limited_local_law: "limited by local law",
+  line_length_most: ({ n }: Values<"n">) => `Use at most ${n} characters in a line.`,
+  lines_most: ({ n }: Values<"n">) => `Use at most ${n} lines.`,
   link: "Link",
   link_already_taken: "This link is already taken.",
   link_available: "This link is available.",

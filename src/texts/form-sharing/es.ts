@@ -40,6 +40,8 @@ const texts: typeof en = {
   keep_current_link: "Conservar el enlace actual",
   latest_changes_arent: "Sus últimos cambios aún no están guardados. Corríjalos primero y luego cambie el enlace.",
   limited_local_law: "limitado por la ley local",
+  line_length_most: ({ n }: Values<"n">) => `Use ${n} caracteres por línea como máximo.`,
+  lines_most: ({ n }: Values<"n">) => `Use ${n} líneas como máximo.`,
   link: "Enlace",
   link_already_taken: "Este enlace ya está en uso.",
   link_available: "Este enlace está libre.",

@@ -22,6 +22,7 @@ export default {
   details_dont_match: "Your details don't match",
   difference: { name: "The name differs", date_of_birth: "The date of birth differs", ssn: "The SSN differs" },
   documents: { front: "Front of the ID", back: "Back of the ID", selfie: "Photo of the applicant" },
+  enter_reason: "Enter the reason in a few words.",
   id_accepted: "ID accepted",
   id_waiting_review: "ID waiting for review",
   identity: "Identity",

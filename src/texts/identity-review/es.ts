@@ -31,6 +31,7 @@ const texts: typeof en = {
     back: "Reverso de la identificación",
     selfie: "Foto del solicitante",
   },
+  enter_reason: "Indique el motivo en pocas palabras.",
   id_accepted: "Identificación aceptada",
   id_waiting_review: "Identificación en espera de revisión",
   identity: "Identidad",

@@ -7,6 +7,7 @@ export default {
     "The applicant verifies their identity first: we email them a link. The report is made after that.",
   application: "Application",
   bureau_preparing_report: "The bureau is preparing this report",
+  choose_report: "Choose at least one report.",
   credit_bureaus_allow:
     "Credit bureaus allow only verified people to read credit reports. You verify once for your whole team, in a few minutes.",
   dated: ({ from, day }: Values<"from" | "day">) => `From ${from}, dated ${day}.`,

@@ -8,6 +8,7 @@ const texts: typeof en = {
     "Primero el solicitante verifica su identidad: le enviamos un enlace por correo electrónico. Después se hace el informe.",
   application: "Solicitud",
   bureau_preparing_report: "La agencia está preparando este informe",
+  choose_report: "Elija al menos un informe.",
   credit_bureaus_allow:
     "Las agencias de crédito solo permiten leer informes de crédito a personas verificadas. Usted se verifica una vez para todo su equipo, en unos minutos.",
   dated: ({ from, day }: Values<"from" | "day">) => `De ${from}, con fecha del ${day}.`,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
 import type { Input, Output } from "#contract/api/call-types.ts";
 import type { User } from "#contract/users.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 import { attend } from "./attendance.ts";
 import { address, call } from "./client.ts";
 import { ApiError } from "./errors/api-error.ts";
@@ -83,9 +84,9 @@ test("names code, status, detail, fields and waiting time of a problem", async (
     code: "invalid",
     status: 422,
     detail: "Said so.",
-    errors: { username: ["Wrong."] },
     retryAfter: 7,
   });
+  expect(inEnglish((error as ApiError).errors)).toEqual({ username: ["Wrong."] });
 });
 
 test("an answer that is no problem document is named by its status", async () => {

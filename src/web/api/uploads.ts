@@ -1,5 +1,6 @@
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
+import { shownLanguage } from "#web/i18n/language.ts";
 
 /** What the tab itself has sent: nobody without an account may fetch a file back, so it is shown from here. */
 const sent = new Map<string, File>();
@@ -19,6 +20,7 @@ export function uploadAttachment(file: File, onProgress: (share: number) => void
     const request = new XMLHttpRequest();
     const token = accessToken();
     request.open("POST", "/api/v3/attachments/upload/");
+    request.setRequestHeader("accept-language", shownLanguage());
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     let watch = setTimeout(() => request.abort(), silence);
     request.upload.onprogress = ({ loaded, total }) => {
@@ -28,7 +30,7 @@ export function uploadAttachment(file: File, onProgress: (share: number) => void
     };
     const lost = () => {
       clearTimeout(watch);
-      reject(new ApiError({ code: "network", status: 0, detail: "File upload failed." }));
+      reject(new ApiError({ code: "network", status: 0, detail: "" }));
     };
     request.onerror = lost;
     request.onabort = lost;
@@ -37,8 +39,7 @@ export function uploadAttachment(file: File, onProgress: (share: number) => void
       const path =
         request.status === 201 ? (JSON.parse(request.responseText) as { filenames: string[] }).filenames[0] : null;
       if (!path) {
-        const detail =
-          request.status === 415 || request.status === 413 ? detailOf(request.responseText) : "File upload failed.";
+        const detail = request.status === 415 || request.status === 413 ? detailOf(request.responseText) : "";
         return reject(new ApiError({ code: "upload", status: request.status, detail }));
       }
       sent.set(path, file);
@@ -54,6 +55,6 @@ function detailOf(text: string): string {
   try {
     return (JSON.parse(text) as { detail: string }).detail;
   } catch {
-    return "File upload failed.";
+    return "";
   }
 }

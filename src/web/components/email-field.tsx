@@ -1,4 +1,5 @@
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -8,7 +9,7 @@ type EmailFieldProps = {
   value: string;
   onChange: (value: string) => void;
   /** untranslated */
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
 } & Pick<TextFieldProps, "enterKeyHint">;
 
 /** The address that an account goes by. */

@@ -1,25 +1,32 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-
+import { messages } from "#rules/text/messages.ts";
+import { type Message, verbatim } from "#texts/message.ts";
 import { translator } from "#ui/texts.tsx";
 import { remainingErrors, undisplayedErrors } from "./displayed-errors.ts";
 
 const t = translator("en", {});
+const [tooLong, invalid] = ["Use at most 120 characters.", "Please enter a valid email address."].map(verbatim) as [
+  Message,
+  Message,
+];
 
 test("an error of a field that the form does not show is named with its field", () => {
-  const errors = { name: ["Use at most 120 characters."], username: ["Please enter a valid email address."] };
+  const errors = { name: [tooLong], username: [invalid] };
   expect(undisplayedErrors(errors, "Email Please enter a valid email address.", t)).toEqual([
     "Name: Use at most 120 characters.",
   ]);
-  expect(undisplayedErrors({ "landlord.company_name": ["Too long."] }, "", t)).toEqual(["Company name: Too long."]);
+  expect(undisplayedErrors({ "landlord.company_name": [verbatim("Too long.")] }, "", t)).toEqual([
+    "Company name: Too long.",
+  ]);
   expect(undisplayedErrors(errors, "Use at most 120 characters. Please enter a valid email address.", t)).toEqual([]);
 });
 
 test("a corrected field loses its error, and no other field gains one", () => {
-  const errors = { subject: ["This field is required."], amount: ["This field is required."] };
-  const now = { amount: ["Enter an amount."], reason: ["This field is required."] };
-  expect(remainingErrors(errors, now)).toEqual({ amount: ["Enter an amount."] });
+  const errors = { subject: [messages.required], amount: [messages.required] };
+  const now = { amount: [messages.currency], reason: [messages.required] };
+  expect(remainingErrors(errors, now)).toEqual({ amount: [messages.currency] });
   expect(remainingErrors(errors, {})).toEqual({});
 });
 

@@ -1,6 +1,8 @@
+import type { Message } from "#texts/message.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-export type Errors = Record<string, string[]>;
+/** What is wrong, by field. */
+export type Errors = Record<string, Message[]>;
 
 /**
  * Finds the errors that a form does not show beside any of its controls.

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.ts";
 import { type Declarable, isDeclarable } from "#rules/law/places/places.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
+import { inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-22";
 const checks = { reports: ["credit"] } as const;
@@ -27,14 +28,14 @@ test.each([
   ["NJ", "You may charge $50.00 at most."],
   ["DC", "You may charge $53.00 at most. That was the limit in 2025, and it rises with prices."],
 ] as const)("in %s: %s", (place, message) => {
-  expect(ofFee(place, 1500)).toMatchObject([{ severity: "hint", about: "fee", message }]);
+  expect(inEnglish(ofFee(place, 1500))).toMatchObject([{ severity: "hint", about: "fee", message }]);
 });
 
 test("exemptions from a limit, and unconfirmed ones, are listed with it and in the refusal", () => {
   const note = "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.";
-  expect([ofFee("NJ", 1500)[0]?.note, ofFee("NJ", 6000)[0]?.note]).toEqual([note, note]);
-  expect(blockingFaults({ places: ["NJ"], fee: 6000, checks }, today).fee).toContain(note);
-  expect(ofFee("WI", 1500)[0]?.note).toContain("from other states");
-  expect(ofFee("CA", 1500)[0]?.note).toContain("secondary source");
+  expect([inEnglish(ofFee("NJ", 1500))[0]?.note, inEnglish(ofFee("NJ", 6000))[0]?.note]).toEqual([note, note]);
+  expect(inEnglish(blockingFaults({ places: ["NJ"], fee: 6000, checks }, today)).fee).toContain(note);
+  expect(inEnglish(ofFee("WI", 1500))[0]?.note).toContain("from other states");
+  expect(inEnglish(ofFee("CA", 1500))[0]?.note).toContain("secondary source");
   expect(ofFee("PA/Philadelphia", 1500)).toMatchObject([{ confirmed: false }]);
 });

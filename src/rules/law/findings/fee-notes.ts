@@ -1,8 +1,8 @@
-import { limitUnknown, overShare, unspent } from "#rules/law/fee-findings.ts";
+import { overShare, unspent } from "#rules/law/fee-findings.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
-import { type Finding, findingOf, inForce } from "#rules/law/tables/rule.ts";
+import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { showCents } from "#rules/money/money.ts";
 
 /**
@@ -11,36 +11,33 @@ import { showCents } from "#rules/money/money.ts";
  */
 export function feeNotes(places: readonly Place[], fee: number, today: LawTime, found: readonly Finding[]): Finding[] {
   if (fee <= 0) return [];
-  return inForce(feeRules, places, today).flatMap((rule) => {
-    const text = limitText(rule.value);
-    if (text === null || found.some((finding) => finding.rule === rule.id)) return [];
-    return [findingOf(rule, "hint", "fee", text)];
-  });
+  return inForce(feeRules, places, today).flatMap((rule) =>
+    found.some((finding) => finding.rule === rule.id) ? [] : (limitNote(rule) ?? []),
+  );
 }
 
 /** What a landlord may charge at most, in words; null where they may charge nothing, which is refused anyway. */
-function limitText(value: FeeValue): string | null {
+function limitNote(rule: Rule<FeeValue>): Finding | null {
+  const { value } = rule;
   switch (value.limit) {
     case "none":
       return null;
     case "cap":
-      return value.actual_cost
-        ? `You may charge no more than screening really costs, and ${showCents(value.cents)} at most.`
-        : `You may charge ${showCents(value.cents)} at most.`;
+      return findingOf(rule, "hint", "fee", value.actual_cost ? "limit_cost_and_cap" : "limit_cap", {
+        cap: showCents(value.cents),
+      });
     case "indexed_cap":
-      return `You may charge ${showCents(value.cents)} at most. That was the limit in ${value.year}, and it rises with prices.`;
+      return findingOf(rule, "hint", "fee", "limit_indexed_cap", { cap: showCents(value.cents), year: value.year });
     case "cap_beside_cost":
-      return `Besides what screening really costs, you may charge ${showCents(value.cents)} at most.`;
+      return findingOf(rule, "hint", "fee", "limit_plus_cost", { cap: showCents(value.cents) });
     case "actual_cost":
-      if (value.of === "one") return "You may charge no more than what one report really costs.";
-      return value.of
-        ? "You may charge no more than what the credit report and the criminal check really cost."
-        : "You may charge no more than screening really costs.";
+      if (value.of === "one") return findingOf(rule, "hint", "fee", "limit_cost_of_one");
+      return findingOf(rule, "hint", "fee", value.of ? "limit_cost_of_some" : "limit_cost");
     case "keep_spent":
-      return unspent(value);
+      return unspent(rule, "hint", value);
     case "share_of_rent":
-      return overShare(value.least_cents, value.per_cent);
+      return overShare(rule, value);
     case "unknown":
-      return limitUnknown;
+      return findingOf(rule, "hint", "fee", "limit_unknown");
   }
 }

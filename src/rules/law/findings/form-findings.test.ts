@@ -8,6 +8,7 @@ import { blockingFaults, formFindings } from "#rules/law/findings/form-findings.
 import { questionFindings } from "#rules/law/findings/question-findings.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { feeFaults } from "#rules/money/fees.ts";
+import { english, inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-21";
 /** What is said apart from the general duties of screening, which are the same whatever the form asks. */
@@ -27,7 +28,9 @@ const formWith = (...fields: Partial<Field>[]): Form => ({
 const topics = (...fields: Partial<Field>[]) => regulatedQuestions(formWith(...fields)).map(({ topic }) => topic);
 
 test("a fee above the cap of any declared place is refused, with the rule", () => {
-  expect(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)).toEqual({
+  expect(
+    inEnglish(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)),
+  ).toEqual({
     fee: ["The maximum application fee here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"],
   });
   expect(blockingFaults({ places: ["TX"], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
@@ -105,7 +108,7 @@ test("a criminal question is warned of by place: everywhere known, or where the 
   const questions = regulatedQuestions(formWith({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     found({ places, fee: 0, checks: { reports: [] }, questions }).map(
-      ({ message, severity }) => `${severity} ${message}`,
+      ({ message, severity }) => `${severity} ${english(message)}`,
     );
   expect(messages()).toEqual([
     expect.stringMatching(/^warn .* doesn't allow criminal record questions, .* in: Oakland, .*Berkeley, /),

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { feeFindings } from "#rules/law/fee-findings.ts";
 import { feeNotes } from "#rules/law/findings/fee-notes.ts";
 import { portableFindings } from "#rules/law/findings/portable-findings.ts";
@@ -13,6 +14,7 @@ import {
 } from "#rules/law/places/places.ts";
 import { reportFindings } from "#rules/law/reports.ts";
 import { duties } from "#rules/law/tables/duties.ts";
+import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, inForceEach } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { type Checks, costOf } from "#rules/money/fees.ts";
@@ -43,7 +45,7 @@ export function formFindings({ places, homes = [], questions = [], ...terms }: L
     ...places.flatMap((place) => termFindings(placesWithin(place), localitiesOf(place), terms, today)),
     ...questionFindings(questions, places, today, homes),
   ];
-  const seen = new Map(found.map((finding) => [`${finding.rule} ${finding.message}`, finding]));
+  const seen = new Map(found.map((finding) => [`${finding.rule} ${finding.text}`, finding]));
   return [...seen.values()].sort((a, b) => order[a.severity] - order[b.severity]);
 }
 
@@ -71,14 +73,15 @@ function termFindings(
 }
 
 /** Why a form is refused: setting → what is said of it, and then the rule by its citation; empty where nothing is. */
-export function blockingFaults(form: LawfulForm, today: LawTime): Record<string, string[]> {
-  const faults: Record<string, string[]> = {};
+export function blockingFaults(form: LawfulForm, today: LawTime): FieldErrors {
+  const faults: FieldErrors = {};
   for (const { severity, about, message, note, place, citation } of formFindings(form, today)) {
     if (severity !== "block") continue;
-    const texts = [message, ...(note ? [note] : []), ruleText(`${placeName(place)}, ${citation}`)];
+    const texts = [message, ...(note ? [note] : []), ruleSource(`${placeName(place)}, ${citation}`)];
     faults[about] = [...(faults[about] ?? []), ...texts];
   }
   return faults;
 }
 
-const ruleText = (where: string) => `The rule: ${where}`;
+/** Names the rule behind what was said. */
+export const ruleSource = (source: string) => lawMessage("rule_source", { source });

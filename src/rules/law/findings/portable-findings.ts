@@ -7,17 +7,12 @@ import { type Finding, findingOf, inForce } from "#rules/law/tables/rule.ts";
 export function portableFindings(places: readonly Place[], fee: number, today: LawTime): Finding[] {
   if (fee <= 0) return [];
   return inForce(portableRules, places, today).flatMap((rule) => {
-    const { accept, covers, disclose, within_days } = rule.value;
-    const texts = [
-      ...(accept === "must" ? [covers === "all" ? mustAccept(within_days) : mustAcceptCredit(within_days)] : []),
-      ...(disclose ? [mayAccept] : []),
+    const { accept, covers, disclose, within_days: days } = rule.value;
+    return [
+      ...(accept === "must"
+        ? [findingOf(rule, "hint", "fee", covers === "all" ? "must_accept_report" : "must_accept_credit", { days })]
+        : []),
+      ...(disclose ? [findingOf(rule, "hint", "fee", "state_portable_reports")] : []),
     ];
-    return texts.map((text) => findingOf(rule, "hint", "fee", text));
   });
 }
-
-const mustAccept = (days: number) =>
-  `You can't charge an applicant who provides a screening report that's ${days} days old or newer.`;
-const mustAcceptCredit = (days: number) =>
-  `You can't charge for a credit report if the applicant provides one that's ${days} days old or newer.`;
-const mayAccept = "State in your listing and on your form whether you accept reports that applicants provide.";

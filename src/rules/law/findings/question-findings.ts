@@ -18,12 +18,12 @@ function applicableRules<Value>(rules: readonly Rule<Value>[], known: readonly P
 }
 
 /** One finding for all of the rules: the places named in it, each citation once. */
-function together(rules: Rule<unknown>[], severity: Finding["severity"], text: (where: string) => string): Finding[] {
+function together(rules: Rule<unknown>[], say: (rule: Rule<unknown>, places: string) => Finding): Finding[] {
   const [first] = rules;
   if (!first) return [];
-  const where = rules.map(({ place }) => placeName(place)).join("; ");
+  const places = rules.map(({ place }) => placeName(place)).join("; ");
   const citation = [...new Set(rules.map(({ source }) => source))].join("; ");
-  return [{ ...findingOf(first, severity, "form", text(where)), citation }];
+  return [{ ...say(first, places), citation }];
 }
 
 /**
@@ -43,12 +43,21 @@ export function questionFindings(
   const unconfirmed = known.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
   const said: Partial<Record<Topic, Finding[]>> = {
     criminal: [
-      ...together(barred, "warn", criminalNever),
-      ...together(later, "warn", criminalLater),
-      ...together(unconfirmed, "hint", criminalPerhaps),
+      ...together(barred, (rule, places) => findingOf(rule, "warn", "form", "criminal_questions_never", { places })),
+      ...together(later, (rule, places) => findingOf(rule, "warn", "form", "criminal_questions_later", { places })),
+      ...together(unconfirmed, (rule, places) =>
+        findingOf(rule, "hint", "form", "criminal_questions_perhaps", { places }),
+      ),
     ],
-    eviction: together(applicableRules(evictionRules, [], today), "hint", () => evictions),
-    income_source: known.length > 0 ? together(applicableRules(incomeRules, known, today), "hint", incomeSource) : [],
+    eviction: together(applicableRules(evictionRules, [], today), (rule) =>
+      findingOf(rule, "hint", "form", "eviction_questions"),
+    ),
+    income_source:
+      known.length > 0
+        ? together(applicableRules(incomeRules, known, today), (rule, places) =>
+            findingOf(rule, "hint", "form", "income_sources", { places }),
+          )
+        : [],
   };
   const found = (Object.keys(said) as Topic[]).flatMap((topic) => {
     const labels = questions.filter((question) => question.topic === topic).map(({ label }) => label);
@@ -71,14 +80,3 @@ function protectedFindings(
     return [{ ...findingOf(rule, "warn", "form", rule.value.message), questions: [...new Set(labels)] }];
   });
 }
-
-const criminalNever = (where: string) =>
-  `Local law doesn't allow criminal record questions, so we leave them out for homes in: ${where}`;
-const criminalLater = (where: string) =>
-  `Local law allows criminal record questions only after a conditional offer, so we ask them then for homes in: ${where}`;
-const criminalPerhaps = (where: string) =>
-  `The law may limit questions about criminal records. Check before you ask them for a home in: ${where}`;
-const evictions =
-  "Reports don't include evictions older than 7 years, and some places seal them sooner. Ask only about what you can use.";
-const incomeSource = (where: string) =>
-  `Don't decline anyone because their income is a voucher or other assistance. This applies in: ${where}`;

@@ -1,14 +1,15 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
+import type { PlainLawText } from "./law-text.ts";
 
 const checked_on = "2026-11-21";
 const seen = { checked_on, confirmed: true } as const;
 
-/** What else a landlord has to do where they ask for a fee, as a text for them. */
-export const duties: readonly Rule<string>[] = [
+/** What else a landlord has to do where they ask for a fee: the name of a text for them. */
+export const duties: readonly Rule<PlainLawText>[] = [
   {
     id: "ny-duty",
     place: "NY",
-    value: "Give the applicant a copy of the report and of the bureau's receipt, before you charge them for it.",
+    value: "ny_duty",
     effective_from: null,
     source: "N.Y. R.P.L. § 238-a",
     read_at: "nysenate.gov/legislation/laws/RPP/238-A",
@@ -17,8 +18,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "ca-duty",
     place: "CA",
-    value:
-      "Either give your criteria in writing and accept the first applicant who meets them, or refund the fee to everyone you don't select. Give an itemized receipt, and a copy of the credit report within 7 days.",
+    value: "ca_duty",
     effective_from: "2025-01-01",
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
@@ -28,7 +28,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "ct-duty",
     place: "CT",
-    value: "The fee can pay only for a screening report. Give a copy of the report and its receipt.",
+    value: "ct_duty",
     effective_from: "2023-10-01",
     source: "C.G.S. § 47a-4d",
     read_at: "codes.findlaw.com/ct/title-47a-landlord-and-tenant/ct-gen-st-sect-47a-4d",
@@ -37,7 +37,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "ri-duty",
     place: "RI",
-    value: "The fee can pay only for the state's criminal check and a credit report. Give a copy of both.",
+    value: "ri_duty",
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
     secondary: true,
@@ -47,7 +47,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "me-duty",
     place: "ME",
-    value: "You can charge for only one background check, credit report or other screening. Give a full copy.",
+    value: "me_duty",
     effective_from: null,
     source: "14 M.R.S. § 6030-H",
     read_at: "casetext.com, 14 M.R.S. § 6030-H",
@@ -56,8 +56,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "wa-duty",
     place: "WA",
-    value:
-      "Before you collect any information, state in writing what you'll check, your criteria, who makes the report and whether you accept a reusable report.",
+    value: "wa_duty",
     effective_from: null,
     source: "RCW 59.18.257",
     secondary: true,
@@ -67,7 +66,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "or-duty",
     place: "OR",
-    value: "Give your criteria in writing first, and a receipt. One fee covers every application for 60 days.",
+    value: "or_duty",
     effective_from: null,
     source: "ORS 90.295",
     read_at: "lawserver.com, ORS 90.295",
@@ -76,8 +75,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "mn-duty",
     place: "MN",
-    value:
-      "Before you charge the fee, state your criteria and who makes the report in writing. Don't charge another fee until you've decided on earlier applicants.",
+    value: "mn_duty",
     effective_from: null,
     source: "§ 504B.173, Minn. Stat.",
     read_at: "revisor.mn.gov/statutes/cite/504B.173, text of 2014",
@@ -86,8 +84,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "wi-duty",
     place: "WI",
-    value:
-      "The fee can pay for a credit report. You can charge someone from another state up to $25.00 more for a background check. Give a copy.",
+    value: "wi_duty",
     effective_from: null,
     source: "§ 704.085, Wis. Stat.; § ATCP 134.05(4)",
     read_at: "regulations.justia.com, ATCP 134.05; pettit-law.com",
@@ -96,7 +93,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "va-duty",
     place: "VA",
-    value: "For a unit regulated by HUD, the maximum is $32.00.",
+    value: "va_duty",
     effective_from: null,
     source: "§ 55.1-1203, Va. Code",
     secondary: true,
@@ -106,7 +103,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "md-duty",
     place: "MD",
-    value: "Your application must say what part of the fee is returned. Landlords of up to 4 units are exempt.",
+    value: "md_duty",
     effective_from: null,
     source: "§ 8-213, Md. Real Prop.",
     read_at: "mgaleg.maryland.gov, § 8-213",
@@ -115,7 +112,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "co-duty",
     place: "CO",
-    value: "Charge everyone the same fee, and tell them what it pays for. First, say that you accept portable reports.",
+    value: "co_duty",
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-903",
     read_at: "lexace.ai/us/statute/colorado/38-12-903",
@@ -124,7 +121,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "az-duty",
     place: "AZ",
-    value: "State in writing that the fee is nonrefundable.",
+    value: "az_duty",
     effective_from: null,
     source: "A.R.S. § 33-1321",
     secondary: true,
@@ -134,7 +131,7 @@ export const duties: readonly Rule<string>[] = [
   {
     id: "dc-duty",
     place: "DC",
-    value: "Before you ask for information or a fee, explain your screening in writing.",
+    value: "dc_duty",
     effective_from: null,
     source: "D.C. Law 24-115",
     read_at: "code.dccouncil.gov/us/dc/council/laws/24-115, title and summary",

@@ -62,7 +62,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     source: "§ 1950.6, Cal. Civ. Code",
     secondary: true,
     read_at: "recovery-realty.com, screening fees of 2026",
-    note: "This year's amount comes from one secondary source. Check it before you charge more than $62.02.",
+    note: "ca_fee_note",
     ...seen,
   },
   {
@@ -100,7 +100,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: "2024-01-01",
     source: "R.I.G.L. § 34-18-59",
     read_at: "mondaq.com/1436898; webserver.rilin.state.ri.us, S0311A and H6087 of 2023",
-    note: "The law also lets you pass on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
+    note: "ri_fee_note",
     ...seenLater,
   },
   {
@@ -147,7 +147,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: null,
     source: "§ 704.085, Wis. Stat.; § ATCP 134.05(4)",
     read_at: "self-law.org/code/wi/chapter-704/704-085-2, text of the statute; docs.legis.wisconsin.gov, ss_001_20",
-    note: "The law lets you charge applicants from other states up to $25.00 more for a background check. Lintel charges them no more than others.",
+    note: "wi_fee_note",
     ...seenLater,
   },
   {
@@ -185,7 +185,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
     effective_from: "2026-05-01",
     source: "N.J. A4899 of the session 2024-2025",
     read_at: "pub.njleg.state.nj.us/Bills/2024/A5000/4899_S1.HTM; lawgapc.com, January 2026, on the act as signed",
-    note: "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.",
+    note: "nj_fee_note",
     ...seenLater,
   },
   {

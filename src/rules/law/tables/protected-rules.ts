@@ -1,4 +1,5 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
+import type { PlainLawText } from "./law-text.ts";
 
 /** What the fair housing laws let no landlord decide by. */
 export type ProtectedTopic =
@@ -12,8 +13,8 @@ export type ProtectedTopic =
   | "race"
   | "sex";
 
-/** Which questions a rule is about, and what is said of them: a text of the catalog. */
-export type ProtectedValue = { topics: readonly ProtectedTopic[]; message: string };
+/** Which questions a rule is about, and what is said of them: the name of a text. */
+export type ProtectedValue = { topics: readonly ProtectedTopic[]; message: PlainLawText };
 
 const seen = { effective_from: null, checked_on: "2026-11-22", confirmed: true } as const;
 
@@ -24,8 +25,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     place: "US",
     value: {
       topics: ["children", "religion", "national_origin", "race", "sex"],
-      message:
-        "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests such a preference. Remove this question.",
+      message: "us_fair_housing_questions",
     },
     source: "42 U.S.C. 3604(c)",
     read_at: "codes.findlaw.com/us/title-42/chapter-45",
@@ -36,8 +36,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     place: "US",
     value: {
       topics: ["disability"],
-      message:
-        "Federal law prohibits asking whether applicants have a disability or how severe it is. Remove this question.",
+      message: "us_disability_questions",
     },
     source: "24 CFR 100.202(c)",
     read_at: "ecfr.gov/current/title-24/part-100",
@@ -48,8 +47,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     place: "US",
     value: {
       topics: ["assistance_animals"],
-      message:
-        "Service and assistance animals are not pets, and asking about them asks about a disability. Wait until an applicant requests an accommodation.",
+      message: "us_assistance_animal_questions",
     },
     source: "24 CFR 100.202(c) and 100.204",
     read_at: "ecfr.gov/current/title-24/part-100",
@@ -60,7 +58,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     place: "US",
     value: {
       topics: ["marital_status"],
-      message: "Many states bar decisions based on marital status. Ask who will live in the home instead.",
+      message: "us_marital_status_questions",
     },
     source: "State fair housing laws",
     secondary: true,
@@ -73,8 +71,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     place: "US",
     value: {
       topics: ["citizenship"],
-      message:
-        "A question about citizenship or immigration can amount to discrimination by national origin. Verify identity and income instead.",
+      message: "us_citizenship_questions",
     },
     source: "42 U.S.C. 3604",
     read_at: "codes.findlaw.com/us/title-42/chapter-45",
@@ -95,8 +92,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
         "race",
         "sex",
       ],
-      message:
-        "California prohibits questions about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability. Remove this question.",
+      message: "ca_protected_questions",
     },
     source: "Cal. Gov. Code 12955(b)",
     read_at: "leginfo.legislature.ca.gov, Government Code 12955",
@@ -107,7 +103,7 @@ export const protectedRules: readonly Rule<ProtectedValue>[] = [
     place: "CA",
     value: {
       topics: ["citizenship"],
-      message: "California prohibits asking about immigration or citizenship status. Remove this question.",
+      message: "ca_citizenship_questions",
     },
     source: "Cal. Civ. Code 1940.3(b)",
     read_at: "leginfo.legislature.ca.gov, Civil Code 1940.3",

@@ -1,6 +1,8 @@
 import { type LawTime, lawDay } from "#rules/law/places/law-day.ts";
 import { type Place, stateOf } from "#rules/law/places/places.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import type { Message } from "#texts/message.ts";
+import { type LawText, type LawValues, lawMessage, type PlainLawText } from "./law-text.ts";
 
 /**
  * A rule of law as a row of data. What is not `confirmed` is general knowledge: it may be shown as a hint, and never
@@ -24,7 +26,7 @@ export type Rule<Value> = {
   checked_on: string;
   confirmed: boolean;
   /** what a landlord must know about how far it reaches here, as a text for them: exemptions, or what was not confirmed */
-  note?: string;
+  note?: PlainLawText;
 };
 
 /** What a rule says of a form, a fee or a report. */
@@ -34,8 +36,9 @@ export type Finding = {
   /** which setting it is about */
   about: "fee" | "selected_reports" | "form";
   place: Place;
-  /** whole sentences in English; a text of the catalogue */
-  message: string;
+  /** the text's name, by which what is said twice is known */
+  text: LawText;
+  message: Message;
   citation: string;
   /** the rule's id */
   rule: string;
@@ -45,7 +48,7 @@ export type Finding = {
   /** the rule's */
   secondary?: boolean;
   /** the rule's */
-  note?: string;
+  note?: Message;
   /** the labels of the questions that it is about */
   questions?: string[];
 };
@@ -92,14 +95,25 @@ export const inForceEach = <Value>(rules: readonly Rule<Value>[], places: readon
   rules.flatMap((rule) => inForce([rule], places, when));
 
 /** The finding of a rule: what is not confirmed is no more than a hint. */
-export function findingOf(
+export function findingOf<Key extends LawText>(
   rule: Rule<unknown>,
   severity: Finding["severity"],
   about: Finding["about"],
-  message: string,
+  text: Key,
+  ...values: LawValues<Key>
 ): Finding {
   const { place, checked_on, confirmed, secondary, note } = rule;
-  const weight = confirmed ? severity : "hint";
-  const base = { severity: weight, about, place, message, citation: rule.source, rule: rule.id, checked_on, confirmed };
-  return { ...base, ...(secondary && { secondary }), ...(note !== undefined && { note }) };
+  return {
+    severity: confirmed ? severity : "hint",
+    about,
+    place,
+    text,
+    message: lawMessage(text, ...values),
+    citation: rule.source,
+    rule: rule.id,
+    checked_on,
+    confirmed,
+    ...(secondary && { secondary }),
+    ...(note !== undefined && { note: lawMessage(note) }),
+  };
 }

@@ -1,4 +1,6 @@
 import type { IdentityState } from "#rules/workflow/steps.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
@@ -26,7 +28,7 @@ export async function screeningState(db: Db, applicationId: string): Promise<Scr
 }
 
 /** Why no report can be ordered once the applicant has withdrawn consent, for the landlord. */
-export const consentWithdrawn = "The applicant withdrew consent to screening, so you can't order reports.";
+export const consentWithdrawn: Message = (t) => t(applicationProblemsTexts).consent_withdrawn;
 
 /** @throws ProblemError `conflict` once the applicant has withdrawn consent to screening */
 export async function requireScreeningConsent(db: Db, applicationId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
 import { messages } from "#rules/text/messages.ts";
+import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Deps } from "../../ports/deps.ts";
@@ -76,6 +77,5 @@ export async function requireRoom(trx: Db, owner: "application_id" | "draft_id",
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes"))
     .where(owner, "=", id)
     .executeTakeFirstOrThrow();
-  if (Number(bytes) > mostBytes)
-    throw new ProblemError("too_large", "The files of one application can be 100 MB in total.");
+  if (Number(bytes) > mostBytes) throw new ProblemError("too_large", (t) => t(uploadProblemsTexts).files_too_large);
 }

@@ -5,6 +5,7 @@ import * as copies from "#contract/forms/template-copies.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { toCents } from "#rules/money/money.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
+import { textsIn } from "#texts/message.ts";
 import type { Api } from "../../http/app.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { idempotent } from "../../http/idempotency.ts";
@@ -16,7 +17,7 @@ import { contentDisposition } from "../../platform/uploads/filename.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
-import { rebuildCss } from "./appearance/css/rebuild.ts";
+import { presentLeftOut, rebuildCss } from "./appearance/css/rebuild.ts";
 import { saveLogo } from "./appearance/logo.ts";
 import { duplicate, fromFile, toFile } from "./editing/copies.ts";
 import { createTemplate, isUsed } from "./editing/create.ts";
@@ -143,9 +144,9 @@ export function applicationTemplates(app: Api, deps: Deps) {
   });
   app.route({
     ...appearance.checkCss,
-    handler: async ({ body }) => {
-      const { css, leftOut } = rebuildCss(body.custom_css);
-      return { custom_css: css, left_out: leftOut };
+    handler: async (request) => {
+      const { css, leftOut } = rebuildCss(request.body.custom_css);
+      return { custom_css: css, left_out: presentLeftOut(leftOut, textsIn(actorOf(request).language)) };
     },
   });
   app.route({

@@ -1,5 +1,7 @@
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { undecided } from "#rules/workflow/steps.ts";
+import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -15,7 +17,7 @@ import { decryptPerson } from "./records/checks.ts";
 export async function requireAccountName(db: Db, userId: string, person: BureauPerson): Promise<void> {
   const { name } = await db.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirstOrThrow();
   if (isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
-  const fault = "Use the name on your account. If that isn't your own name, change it in your profile first.";
+  const fault: Message = (t) => t(identityProblemsTexts).account_name;
   throw invalid({ first_name: [fault], last_name: [fault] });
 }
 

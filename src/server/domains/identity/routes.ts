@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/identity.ts";
 import { messages } from "#rules/text/messages.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
+import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
@@ -88,8 +89,7 @@ export function identity(app: Api, deps: Deps) {
       const { application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
       const known = knownPerson(deps, undefined, application);
-      if (known.ssn)
-        throw new ProblemError("conflict", "Your application includes an SSN or ITIN. Change it there first.");
+      if (known.ssn) throw new ProblemError("conflict", (t) => t(identityProblemsTexts).application_has_ssn);
       const required = calls.personFields.filter((field) => field !== "ssn");
       const person = { ...merged(request.body, known, required), ssn: "" };
       const check = await startWithoutSsn(deps, request, subject, person, request.body.consent);
@@ -110,7 +110,7 @@ export function identity(app: Api, deps: Deps) {
 /** @throws ProblemError `conflict` unless it is the turn of this step */
 function requireVerifyStep(application: ApplicationRow) {
   if (!canStartStep("verify", factsOf(application)))
-    throw new ProblemError("conflict", "This step isn't available. Please go back to your application.");
+    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).step_unavailable);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
+import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
@@ -18,7 +19,7 @@ import { webhookUrl } from "./webhook.ts";
 const tryAgain = 30;
 
 const away = () =>
-  new ProblemError("unavailable", "We can't reach banks right now. Try again in a minute, or send pay stubs.", {
+  new ProblemError("unavailable", (t) => t(incomeProblemsTexts).banks_unreachable, {
     retryAfter: tryAgain,
   });
 
@@ -39,11 +40,11 @@ async function callProvider<T>(deps: Deps, work: (income: Income) => Promise<T>)
  */
 export async function connectUrl(deps: Deps, request: FastifyRequest, id: string, consent: string): Promise<string> {
   const row = await loadOwn(deps, request, id);
-  if (consent !== bankConsent.version) throw invalid({ consent: ["This text has changed. Please read it again."] });
+  if (consent !== bankConsent.version) throw invalid({ consent: [(t) => t(incomeProblemsTexts).consent_changed] });
   if (!canStartStep("income", factsOf(row)))
-    throw new ProblemError("conflict", "This step is already done or isn't available yet.");
+    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).step_done);
   if ((await unusedBankRefund(deps.db, id)) !== null)
-    throw new ProblemError("conflict", "Your bank connection was refunded. Please send pay stubs, or skip this step.");
+    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).bank_refunded);
   const subject = await incomeSubject(deps, row);
   if (!deps.income) throw away();
   const check = await transaction(deps.db, async (trx) => {
@@ -93,10 +94,7 @@ export async function finishConnect(deps: Deps, request: FastifyRequest, id: str
   const { check } = await transaction(deps.db, (trx) => lockCheck(trx, id));
   const customer = before === "connecting" ? check?.customer : null;
   if (!customer || !(await callProvider(deps, (income) => income.isConnected(customer))))
-    throw new ProblemError(
-      "conflict",
-      "You didn't share a bank account. Try again, or verify your income another way.",
-    );
+    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).no_account_shared);
   return await transaction(deps.db, async (trx) => {
     const { facts } = await lockCheck(trx, id);
     // the vendor's own message may have come first

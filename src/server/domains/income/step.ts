@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import { canStartStep, type IncomeState } from "#rules/workflow/steps.ts";
+import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
@@ -18,7 +19,7 @@ import { refundUnusedBank } from "../payments/refunds/refund-income.ts";
 export async function loadOwn(deps: Deps, request: FastifyRequest, id: string): Promise<ApplicationRow> {
   const actor = actorOf(request);
   const row = await loadApplication(deps.db, actor, id);
-  if (!isApplicant(actor, row)) throw new ProblemError("forbidden", "Only the applicant can complete this step.");
+  if (!isApplicant(actor, row)) throw new ProblemError("forbidden", (t) => t(incomeProblemsTexts).applicant_only);
   return row;
 }
 
@@ -55,8 +56,7 @@ export async function completeStep(
   changes: (checkId: string) => Change = () => ({}),
 ): Promise<string> {
   const { facts, check } = await lockCheck(trx, applicationId);
-  if (!canStartStep("income", facts))
-    throw new ProblemError("conflict", "This step is already done or isn't available yet.");
+  if (!canStartStep("income", facts)) throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).step_done);
   const now = deps.now();
   const id = check?.id ?? newId();
   const set = { status, modified: now, ...changes(id) };

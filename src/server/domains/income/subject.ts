@@ -1,4 +1,5 @@
 import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Deps } from "../../ports/deps.ts";
 import type { IncomeSubject } from "../../ports/income.ts";
@@ -14,9 +15,6 @@ export async function incomeSubject(deps: Deps, row: ApplicationRow): Promise<In
   const { email, phone } = applicantFacts(values);
   const person = (await personOf(deps, deps.db, row.id)) ?? personFromAnswers(values);
   if (phone.length < 10 || Object.values(person).some((part) => part === ""))
-    throw new ProblemError(
-      "conflict",
-      "We can't connect a bank without your full name, date of birth, SSN, phone number and address. Please send pay stubs instead.",
-    );
+    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).person_incomplete);
   return { ...person, phone, email };
 }

@@ -2,6 +2,7 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { Payment } from "#contract/payments.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -31,8 +32,7 @@ export async function listPayments(
   const application = await loadApplication(db, actor, id);
   const payer = canPay(actor, application);
   const handles = canSeeMoney(actor, application);
-  if (!payer && !handles)
-    throw new ProblemError("forbidden", "Your team hasn't given you permission to manage payments.");
+  if (!payer && !handles) throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
   const [rows, due, unpaid, requestable, a_la_carte, request] = await Promise.all([
     db
       .selectFrom("payments")
@@ -45,14 +45,14 @@ export async function listPayments(
     payer && canStartStep("pay", factsOf(application)) ? billOf(deps, db, application) : null,
     handles ? unpaidBill(db, id) : null,
     handles ? requestableFor(deps, db, application) : [],
-    handles && deps.payments ? listALaCarte(deps, db, application) : [],
+    handles && deps.payments ? listALaCarte(deps, actor, application) : [],
     handles ? findOpenRequest(deps, id) : null,
   ]);
   const seen = rows.filter((row) => handles || row.purpose !== "reports");
   return {
     results: handles ? await presentHandled(db, id, seen) : seen.map((row) => presentPayment(row, null)),
-    due: due && presentBill(due),
-    unpaid: unpaid && presentBill(unpaid),
+    due: due && presentBill(due, actor),
+    unpaid: unpaid && presentBill(unpaid, actor),
     requestable,
     a_la_carte,
     request,

@@ -1,3 +1,4 @@
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { enqueueIn } from "../../platform/queue/enqueue.ts";
@@ -35,7 +36,7 @@ async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<P
     return await paymentsOf(deps).readEvent(body, signature);
   } catch (error) {
     if (error instanceof ForgedEvent)
-      throw new ProblemError("malformed", "This event isn't signed by the payment provider.");
+      throw new ProblemError("malformed", (t) => t(paymentProblemsTexts).event_unsigned);
     throw error;
   }
 }

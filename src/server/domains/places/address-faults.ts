@@ -1,6 +1,8 @@
+import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { homeField, isPlaced, partialAddressOf } from "#rules/law/places/place-pattern.ts";
 import { messages, zipOfOtherState } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
+import type { Message } from "#texts/message.ts";
 import { findCounty } from "./zip-counties.ts";
 
 /** ZIP codes whose delivery crosses a state line, with the states beside the post office's own. */
@@ -21,7 +23,7 @@ const alsoIn: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a ZIP code that is known to be another state's; undefined where it may be the state's. */
-export function zipFault({ state, zip }: { state: string; zip: string }): string | undefined {
+export function zipFault({ state, zip }: { state: string; zip: string }): Message | undefined {
   const found = findCounty(zip);
   const [code, digits] = [state.trim().toUpperCase(), zip.trim().slice(0, 5)];
   if (!found || code === "" || found.state === code || alsoIn[digits] === code) return undefined;
@@ -32,7 +34,7 @@ export function zipFault({ state, zip }: { state: string; zip: string }): string
  * What is wrong with an answered address of the home, beside what its kind checks.
  * @param isNeeded whether the place has to be known
  */
-export function addressFaults(answer: unknown, isNeeded: boolean): Record<string, string[]> {
+export function addressFaults(answer: unknown, isNeeded: boolean): FieldErrors {
   const home = partialAddressOf(answer);
   const fault = zipFault({ state: home.state ?? "", zip: home.zip ?? "" });
   if (fault) return { [homeField]: [fault] };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
@@ -26,8 +27,7 @@ export async function createReportError(
   const actor = actorOf(request);
   const isTheirs = by === "landlord" ? manages : row.user_id === actor.id;
   if (!isTheirs) throw notFound();
-  if (row.deleted_at)
-    throw new ProblemError("conflict", "The landlord deleted this application. Dispute the report with its agency.");
+  if (row.deleted_at) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).application_deleted);
   const id = newId();
   const created = deps.now();
   await trx

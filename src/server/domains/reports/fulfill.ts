@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { faultMessage } from "#contract/call/fault.ts";
+import type { FieldErrors } from "#contract/schemas/forms.ts";
 import { correctedAddress } from "#contract/schemas/homes.ts";
 import {
   certificationVersion,
@@ -7,6 +9,8 @@ import {
   type ReportErrorType,
   reportRemedies,
 } from "#rules/reports/reports.ts";
+import type { Message } from "#texts/message.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
@@ -23,11 +27,6 @@ import { changeAddress } from "./address-correction/change-address.ts";
 import { correctedName, isShortenedBureauName } from "./ordering/screened-person.ts";
 import { requirementDetail } from "./records/encrypted-columns.ts";
 import { type LoadedReport, loadManaged } from "./records/load.ts";
-
-const addressDetail = correctedAddress.superRefine((address, context) => {
-  const message = zipFault(address);
-  if (message) context.addIssue({ code: "custom", path: ["zip"], message });
-});
 
 /**
  * Does what a report asks for: certifies its use, or gives what its order lacks and orders it again.
@@ -46,9 +45,9 @@ export async function fulfill(
   if (action !== "certify_purpose") await requireScreeningConsent(trx, row.application_id);
   const remedy = report.error_type && reportRemedies[report.error_type];
   if (action !== "certify_purpose" && action !== remedy)
-    throw new ProblemError("conflict", "This report doesn't need that.");
+    throw new ProblemError("conflict", (t) => t(reportProblemsTexts).not_needed);
   if (action !== "certify_purpose" && (await hasOpenMismatch(trx, row.application_id)))
-    throw new ProblemError("conflict", "Resolve the name mismatch first.");
+    throw new ProblemError("conflict", (t) => t(reportProblemsTexts).resolve_mismatch);
   await record(trx, {
     action: action === "certify_purpose" ? "reports certified" : "report corrected",
     applicationId: row.application_id,
@@ -60,7 +59,7 @@ export async function fulfill(
   });
   if (action === "certify_purpose") return await certify(deps, trx, request, loaded);
   if (action === "correct_address")
-    await changeAddress(deps, trx, row.application_id, read(addressDetail, detail), actorOf(request).id);
+    await changeAddress(deps, trx, row.application_id, readAddress(detail), actorOf(request).id);
   if (action === "correct_name")
     await saveDetail(deps, trx, request, row.id, action, await readShortName(deps, trx, row.application_id, detail));
   await orderAgain(deps, trx, row.application_id, row.error_type);
@@ -120,12 +119,20 @@ async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType:
   await releaseReports(deps, trx, application, { from: ["error"], kinds, paid: true });
 }
 
+/** @throws ProblemError `invalid` for a ZIP code of another state */
+function readAddress(detail: string) {
+  const address = read(correctedAddress, detail);
+  const fault = zipFault(address);
+  if (fault) throw invalid({ zip: [fault] });
+  return address;
+}
+
 /** @throws ProblemError `invalid` for a name that is not the screened person's own, shortened */
 async function readShortName(deps: Deps, trx: Db, applicationId: string, detail: string) {
   const result = read(correctedName, detail);
   const person = await personOf(deps, trx, applicationId);
   if (person && isShortenedBureauName(person, result)) return result;
-  const fault = "Use the applicant's own name, in a shorter form.";
+  const fault: Message = (t) => t(reportProblemsTexts).shorter_name;
   throw invalid({ first_name: [fault], last_name: [fault] });
 }
 
@@ -134,10 +141,10 @@ function read<T extends z.ZodType>(schema: T, detail: string): z.output<T> {
   const json = parsed(detail);
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) {
     const name = String(path[0] ?? "detail");
-    errors[name] = [...(errors[name] ?? []), message];
+    errors[name] = [...(errors[name] ?? []), faultMessage(message)];
   }
   throw invalid(errors);
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
@@ -43,13 +44,10 @@ export async function makeOffer(deps: Deps, request: FastifyRequest, id: string)
     const row = await loadApplication(trx, actor, id);
     if (!isLandlordSide(actor, row)) throw notFound();
     if (!canDecideApplication(actor, row))
-      throw new ProblemError("forbidden", "Your team hasn't given you permission to make an offer.");
+      throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_make_offer);
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
     if (row.status !== "S" && row.status !== "P")
-      throw new ProblemError(
-        "conflict",
-        "You can make an offer after the applicant completes their steps and before you decide.",
-      );
+      throw new ProblemError("conflict", (t) => t(reportProblemsTexts).offer_not_yet);
     const offered_at = deps.now();
     await trx.updateTable("applications").set({ offered_at, modified: offered_at }).where("id", "=", id).execute();
     await record(trx, {

@@ -3,7 +3,9 @@ import { portableText } from "#rules/law/payer-texts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { reportAccess } from "#rules/law/reports.ts";
-import { actorOf } from "../../http/authentication/actor.ts";
+import { textsIn } from "#texts/message.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
+import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
@@ -18,10 +20,16 @@ import { claimFiles } from "../attachments/claim.ts";
 import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
 
 /** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
-export function portableOffer(deps: Deps, row: ApplicationRow): { text: string; citation: string } | null {
+export function portableOffer(
+  deps: Deps,
+  actor: Actor,
+  row: ApplicationRow,
+): { text: string; citation: string } | null {
   const rule = portableRule(unitAddressOf(row), lawDay(unitAddressOf(row), deps.now()));
   const text = portableText(rule);
-  return row.status === "U" && rule?.value.accept === "must" && text ? { text, citation: rule.source } : null;
+  return row.status === "U" && rule?.value.accept === "must" && text
+    ? { text: textsIn(actor.language)(text), citation: rule.source }
+    : null;
 }
 
 /**
@@ -40,10 +48,10 @@ export async function submitPortableReport(
     await lockApplication(trx, id);
     const row = await loadApplication(trx, actor, id);
     if (!isApplicant(actor, row)) throw notFound();
-    if (row.status !== "U") throw new ProblemError("conflict", "This application doesn't need a report from you.");
+    if (row.status !== "U") throw new ProblemError("conflict", (t) => t(reportProblemsTexts).report_not_needed);
     const now = deps.now();
     const covered = coveredKinds(unitAddressOf(row), input.made, lawDay(unitAddressOf(row), now), false);
-    if (!covered) throw invalid({ made: ["This report is too old to be accepted."] });
+    if (!covered) throw invalid({ made: [(t) => t(reportProblemsTexts).report_too_old] });
     await claimFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);
     const changed = await trx
       .updateTable("reports")
@@ -53,7 +61,7 @@ export async function submitPortableReport(
       .where("status", "=", "waiting")
       .returning("report_type")
       .execute();
-    if (changed.length === 0) throw new ProblemError("conflict", "This application doesn't need a report from you.");
+    if (changed.length === 0) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).report_not_needed);
     await record(trx, {
       action: "portable report provided",
       applicationId: id,

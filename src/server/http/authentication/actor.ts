@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Auth } from "#contract/call/call.ts";
+import { type Language, languageOf } from "#texts/languages.ts";
+import { problemsTexts } from "#texts/problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
@@ -19,6 +21,8 @@ export type Actor = {
   /** whether the session was never left for 30 minutes since its holder last proved to be the user */
   isConfirmed: boolean;
   hasSecondFactor: boolean;
+  /** the language that the call is answered in */
+  language: Language;
   company: {
     id: string;
     isOwner: boolean;
@@ -60,7 +64,7 @@ const leftAloneMs = 30 * 60_000;
 export async function findActor(
   deps: Deps,
   authorization: string | undefined,
-  { attended = true } = {},
+  { attended = true, language = "en" }: { attended?: boolean; language?: Language } = {},
 ): Promise<Actor | null> {
   const token = bearer.exec(authorization ?? "")?.[1];
   if (!token) return null;
@@ -104,6 +108,7 @@ export async function findActor(
     token: hash,
     isConfirmed: row.confirmed !== null && !leftAlone,
     hasSecondFactor: row.second_factor !== null,
+    language,
     company: row.company
       ? {
           id: row.company,
@@ -130,14 +135,15 @@ export function authenticate(deps: Deps) {
   return async (request: FastifyRequest, _reply: FastifyReply) => {
     const { auth } = request.routeOptions.config;
     if (auth === undefined) return;
-    request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request) });
+    const language = languageOf(request.headers["accept-language"]);
+    request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request), language });
     // a token that is no longer good is never taken for no token: its holder would get the public view unawares
     const isRefused = !request.actor && /^Bearer\b/i.test(request.headers.authorization ?? "");
     if (isRefused) throw new ProblemError("unauthenticated");
     if (auth === "public") return;
     if (!request.actor) throw new ProblemError("unauthenticated");
     if (auth === "landlord" && !request.actor.isLandlord)
-      throw new ProblemError("forbidden", "Only landlords can do this.");
+      throw new ProblemError("forbidden", (t) => t(problemsTexts).landlords_only);
     if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
       throw new ProblemError("confirmation_needed");
   };

@@ -1,16 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { faultMessage } from "#contract/call/fault.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type ProblemCode, problems, problemsPath } from "#contract/schemas/problems.ts";
+import { languageOf } from "#texts/languages.ts";
+import { inLanguage, type Message, textsIn } from "#texts/message.ts";
+import { problemsTexts } from "#texts/problems/texts.ts";
 import { errorCode } from "./error-facts.ts";
 
 /** Seconds to wait where nothing better is known. */
 const defaultWait = 60;
 
-/** An answer other than success. `detail` is for people; `errors` names every faulty field. */
+/**
+ * An answer other than success. `detail` is for people; `errors` names every faulty field. Both are made in the caller's
+ * language when they are sent; the error's own message is English.
+ */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
-  readonly errors: Record<string, string[]> | undefined;
+  readonly detail: Message;
+  readonly errors: Record<string, Message[]> | undefined;
   readonly retryAfter: number | undefined;
 
   readonly allow: readonly string[] | undefined;
@@ -18,11 +26,12 @@ export class ProblemError extends Error {
   /** @param options.retryAfter seconds; `allow`: the methods that the path takes */
   constructor(
     code: ProblemCode,
-    detail?: string,
-    options: { errors?: Record<string, string[]>; retryAfter?: number; allow?: string[] } = {},
+    detail: Message = (t) => t(problemsTexts)[code],
+    options: { errors?: Record<string, Message[]>; retryAfter?: number; allow?: string[] } = {},
   ) {
-    super(detail ?? problems[code][1]);
+    super(textsIn("en")(detail));
     this.code = code;
+    this.detail = detail;
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
     this.allow = options.allow;
@@ -30,8 +39,10 @@ export class ProblemError extends Error {
 }
 
 export const notFound = () => new ProblemError("not_found");
-export const invalid = (errors: Record<string, string[]>) =>
-  new ProblemError("invalid", "Please correct the fields listed here.", { errors });
+export const invalid = (errors: Record<string, Message[]>) =>
+  new ProblemError("invalid", (t) => t(problemsTexts).correct_fields, { errors });
+
+const notValid: Message = (t) => t(problemsTexts).not_valid;
 
 /** Two callers took the same name at the same moment; who came first is found by asking again. */
 const uniqueViolation = "23505";
@@ -76,10 +87,10 @@ const byStatus: Record<number, ProblemCode> = {
 function toProblem(error: FastifyError | Error): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: Record<string, string[]> = {};
+    const errors: Record<string, Message[]> = {};
     for (const fault of error.validation) {
       const name = fault.instancePath.replace(/^\//, "").replaceAll("/", ".") || (error.validationContext ?? "body");
-      errors[name] = [...(errors[name] ?? []), fault.message ?? "This isn't valid."];
+      errors[name] = [...(errors[name] ?? []), fault.message ? faultMessage(fault.message) : notValid];
     }
     return invalid(errors);
   }
@@ -93,15 +104,18 @@ function toProblem(error: FastifyError | Error): ProblemError {
 export const typeOf = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError, publicUrl: string) {
-  const [status, title] = problems[problem.code];
+  const [status] = problems[problem.code];
+  const language = languageOf(request.headers["accept-language"]);
+  const t = textsIn(language);
+  const errors = Object.entries(problem.errors ?? {});
   const body: Problem = {
     type: typeOf(problem.code, publicUrl),
-    title,
+    title: t(problemsTexts)[problem.code],
     status,
-    detail: problem.message,
+    detail: t(problem.detail),
     code: problem.code,
     request: request.id,
-    ...(problem.errors && { errors: problem.errors }),
+    ...(problem.errors && { errors: Object.fromEntries(errors.map(([name, said]) => [name, inLanguage(said, t)])) }),
   };
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
   if (status === 429) announceWait(reply, problem.retryAfter ?? defaultWait);
@@ -110,7 +124,7 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
   return reply
     .code(status)
     .type("application/problem+json")
-    .header("cache-control", "no-store")
+    .headers({ "cache-control": "no-store", "content-language": language, vary: "accept-language" })
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
 }

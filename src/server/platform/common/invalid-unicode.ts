@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import { messages } from "#rules/text/messages.ts";
 import { isCleanText } from "#rules/text/text.ts";
+import type { Message } from "#texts/message.ts";
+import { problemsTexts } from "#texts/problems/texts.ts";
 import { invalid, ProblemError } from "./errors.ts";
-
-const message = "This text contains a character that can't be saved.";
 
 /** A form with choices nested ten deep comes to 45; what walks a value by recursion must never meet a bottomless one. */
 const deepest = 64;
@@ -12,14 +13,14 @@ const deepest = 64;
  * Refuses bottomless nesting too.
  */
 export async function rejectInvalidUnicode(request: FastifyRequest) {
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, Message[]> = {};
   const visit = (value: unknown, path: string, depth: number) => {
     if (typeof value === "string") {
-      if (!isCleanText(value)) errors[path || "body"] = [message];
+      if (!isCleanText(value)) errors[path || "body"] = [messages.unkeepable];
     } else if (value && typeof value === "object") {
-      if (depth > deepest) throw new ProblemError("malformed", `Values can be nested ${deepest} levels deep at most.`);
+      if (depth > deepest) throw new ProblemError("malformed", (t) => t(problemsTexts).nested_too_deep({ n: deepest }));
       for (const [key, inner] of Object.entries(value)) {
-        if (!isCleanText(key)) errors[path || "body"] = [message];
+        if (!isCleanText(key)) errors[path || "body"] = [messages.unkeepable];
         else visit(inner, path ? `${path}.${key}` : key, depth + 1);
       }
     }

@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 
@@ -34,7 +35,7 @@ export async function countUpload(deps: PlatformDeps, request: FastifyRequest, b
     .select("since")
     .where("subject", "=", subject)
     .executeTakeFirstOrThrow();
-  throw new ProblemError("too_many", "You've uploaded too many files in the last hour. Please try again later.", {
+  throw new ProblemError("too_many", (t) => t(uploadProblemsTexts).too_many_uploads, {
     retryAfter: Math.max(1, Math.ceil((since.getTime() + quotaPeriod - now.getTime()) / 1000)),
   });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { messages } from "#rules/text/messages.ts";
+import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { createConcurrencyLimit } from "../threads/concurrency-limit.ts";
@@ -35,7 +36,7 @@ export async function withUpload<T>(
   names: readonly [string, ...string[]],
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new ProblemError("wrong_type", "Send the file as multipart/form-data.");
+  if (!request.isMultipart()) throw new ProblemError("wrong_type", (t) => t(uploadProblemsTexts).send_multipart);
   const scratch = await createScratchFile(deps);
   try {
     const { part, filename, size } = await readParts(request, names, scratch);
@@ -89,7 +90,7 @@ async function writeToScratch(part: MultipartFile, scratch: FileHandle): Promise
   return size;
 }
 
-const tooLarge = () => new ProblemError("too_large", "A file can be 5 MB at most.");
+const tooLarge = () => new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large);
 
 /** The parser's own errors have no status; the disk's name a system call and are ours to mend. */
 function readFault(error: Error & { statusCode?: number; syscall?: string }): Error {

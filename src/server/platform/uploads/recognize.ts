@@ -1,3 +1,5 @@
+import type { Message } from "#texts/message.ts";
+import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { ProblemError } from "../common/errors.ts";
 import { runSandboxed } from "../threads/sandboxed-worker.ts";
 import type { CleanPdf } from "./clean-pdf.ts";
@@ -9,8 +11,8 @@ export type CleanFile = { bytes: Buffer; type: ImageType | "application/pdf"; sa
 /** Wide enough to read small print on a photographed letter. */
 const photoSide = 4_000;
 
-const wrongType = "Please send a JPEG, PNG or PDF file.";
-const wrongPdf = "Please send a JPEG, PNG or PDF file. A PDF must not be damaged or locked.";
+const wrongType: Message = (t) => t(uploadProblemsTexts).file_types;
+const wrongPdf: Message = (t) => t(uploadProblemsTexts).file_types_and_pdf;
 
 const signatures: [CleanFile["type"], Buffer][] = [
   ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],

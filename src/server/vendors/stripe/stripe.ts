@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
@@ -154,9 +155,9 @@ function problemOf(error: unknown): unknown {
   if (!isStripe(error)) return error;
   const card = ["payment_method", "confirmation_token", "token", "card[token]", "id"].includes(error.param ?? "");
   if (error.type === "StripeInvalidRequestError" && (card || error.code === "resource_missing"))
-    return invalid({ stripeToken: ["We couldn't read this card. Please enter it again."] });
+    return invalid({ stripeToken: [(t) => t(paymentProblemsTexts).card_unreadable] });
   if (error.type === "StripeCardError")
-    return invalid({ stripeToken: ["We couldn't read this card. Please enter it again."] });
+    return invalid({ stripeToken: [(t) => t(paymentProblemsTexts).card_unreadable] });
   return providerDown();
 }
 

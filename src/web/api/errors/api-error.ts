@@ -1,3 +1,5 @@
+import { type Message, verbatim } from "#texts/message.ts";
+
 /**
  * What went wrong with a call. `code` is what a program branches on: one of the API's, or `network` (no answer) or
  * `timeout` (none in time), both with status 0.
@@ -7,8 +9,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly detail: string;
-  /** field's name → messages, where fields are at fault */
-  readonly errors: Record<string, string[]>;
+  /** field's name → messages, where fields are at fault: as the server wrote them, in the language of the call */
+  readonly errors: Record<string, Message[]>;
   /** seconds to wait before asking again, where the server said so */
   readonly retryAfter: number | null;
 
@@ -16,7 +18,7 @@ export class ApiError extends Error {
     code: string;
     status: number;
     detail: string;
-    errors?: Record<string, string[]> | undefined;
+    errors?: Record<string, Message[]> | undefined;
     retryAfter?: number | null;
   }) {
     super(`${fault.status} ${fault.code}: ${fault.detail}`);
@@ -40,7 +42,7 @@ export class ApiError extends Error {
       code: typeof problem.code === "string" ? problem.code : `http_${response.status}`,
       status: response.status,
       detail: typeof problem.detail === "string" ? problem.detail : response.statusText,
-      errors: isErrors(problem.errors) ? problem.errors : undefined,
+      errors: isErrors(problem.errors) ? asMessages(problem.errors) : undefined,
       retryAfter: secondsToWait(response),
     });
   }
@@ -51,6 +53,10 @@ export function secondsToWait(response: Response): number | null {
   const wait = Number(response.headers.get("retry-after"));
   return Number.isFinite(wait) && wait > 0 ? wait : null;
 }
+
+/** The texts are the server's own, in the language that it was called in. */
+const asMessages = (errors: Record<string, string[]>): Record<string, Message[]> =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(verbatim)]));
 
 function isErrors(errors: unknown): errors is Record<string, string[]> {
   return typeof errors === "object" && errors !== null && Object.values(errors).every(Array.isArray);

@@ -14,5 +14,5 @@ export function failureText(error: unknown, t: Translate): string {
   }
   if (error.status >= 500) return t(commonTexts).failure_on_our_side;
   const ofFields = Object.values(error.errors).flat();
-  return (ofFields.length > 0 ? ofFields : [error.detail]).map((text) => t(text)).join(" ");
+  return ofFields.length > 0 ? ofFields.map((message) => t(message)).join(" ") : error.detail;
 }

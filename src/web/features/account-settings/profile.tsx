@@ -3,6 +3,7 @@ import { messages } from "#rules/text/messages.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { isLanguage, type Language, languages } from "#texts/languages.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -28,7 +29,7 @@ export default function ProfileSettings() {
   const [language, setLanguage] = useState<Language>(shownLanguage());
   const [company, setCompany] = useState(user.landlord?.name ?? "");
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: (): Record<string, string[]> => (name.trim() ? {} : { name: [messages.required] }),
+    check: (): Record<string, Message[]> => (name.trim() ? {} : { name: [messages.required] }),
     send: async () => {
       await update.mutateAsync({
         ...(name.trim() !== user.name && { name: name.trim() }),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -26,7 +27,7 @@ export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => top.current?.focus(), []);
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: (): Record<string, string[]> => (code.trim() ? {} : { code: [messages.required] }),
+    check: (): Record<string, Message[]> => (code.trim() ? {} : { code: [messages.required] }),
     send: async () =>
       onOn((await call("POST /second_factor/switch_on/", { body: { code: code.trim() } })).recovery_codes),
   });

@@ -4,6 +4,7 @@ import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
 import { accountTexts } from "#texts/account/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -30,7 +31,7 @@ export default function NewPassword() {
       const faults = password ? passwordFaults(password) : [messages.required];
       return {
         ...(faults.length > 0 && { new_password: faults }),
-        ...(again !== password && { new_password_again: ["The passwords don't match."] }),
+        ...(again !== password && { new_password_again: [(t: Texts) => t(accountTexts).passwords_differ] }),
       };
     },
     send: () =>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { messages } from "#rules/text/messages.ts";
 import { accountTexts } from "#texts/account/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
@@ -20,7 +21,7 @@ export default function PasswordReset() {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: (): Record<string, string[]> => (email.trim() ? {} : { email: [messages.required] }),
+    check: (): Record<string, Message[]> => (email.trim() ? {} : { email: [messages.required] }),
     send: async () => {
       await call("POST /users/request_password_reset/", { body: { email: email.trim() } });
       await navigate(paths.passwordResetDone());

@@ -4,6 +4,7 @@ import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
 import { accountTexts } from "#texts/account/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -96,7 +97,7 @@ export default function Signup() {
   );
 }
 
-function faultsOf(input: typeof nothing): Record<string, string[]> {
+function faultsOf(input: typeof nothing): Record<string, Message[]> {
   const faults = passwordFaults(input.password);
   return {
     ...(!input.name.trim() && { name: [messages.required] }),

@@ -1,3 +1,4 @@
+import type { Message } from "#texts/message.ts";
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
@@ -8,7 +9,7 @@ type CurrentPasswordFieldProps = {
   value: string;
   onChange: (value: string) => void;
   /** untranslated */
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
 } & Pick<TextFieldProps, "enterKeyHint">;
 
 /** The password an account has already. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { authenticationTexts } from "#texts/authentication/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { enterByCode, requestCode } from "#web/api/users.ts";
@@ -27,7 +28,7 @@ export function EnterByCode({ email: known, shareToken, onEnter, className }: En
   const [token, setToken] = useState("");
   const second = useSecondFactor();
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: (): Record<string, string[]> => {
+    check: (): Record<string, Message[]> => {
       const missing = codeSent ? !token && "token" : !email.trim() && "email";
       return missing ? { [missing]: [messages.required] } : second.missing;
     },

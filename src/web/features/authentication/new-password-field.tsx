@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { passwordFaults } from "#rules/text/passwords.ts";
 import { authenticationTexts } from "#texts/authentication/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/authentication/new-password-field.module.css";
@@ -10,7 +11,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
 };
 
 const everyRule = passwordFaults("");
@@ -36,10 +37,11 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
         errors={[...(errors ?? []), ...beyond].map((text) => t(text))}
       />
       <ul id={rules} className={styles.rules} aria-label={t(authenticationTexts).password_requirements}>
-        {everyRule.map((rule) => {
+        {everyRule.map((rule, at) => {
           const met = !unmetRules.includes(rule);
           return (
-            <li key={rule} data-met={met || undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change
+            <li key={at} data-met={met || undefined}>
               {t(rule)}
               {met && <span className="visually-hidden">{t(authenticationTexts).met}</span>}
             </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { authenticationTexts } from "#texts/authentication/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,7 +16,7 @@ type PasscodeFieldProps = {
   value: string;
   onChange: (value: string) => void;
   /** untranslated */
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
   /** what else may be given */
   children?: ReactNode;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { authenticationTexts } from "#texts/authentication/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -9,7 +10,7 @@ type SecondFactorFieldProps = {
   value: string;
   onChange: (value: string) => void;
   /** untranslated */
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
   /** where it is a step of its own */
   focusOnMount: boolean;
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
@@ -14,11 +15,11 @@ type SecondFactor = {
   /** whether the code is to be given now */
   required: boolean;
   /** the fault of a code that was not given */
-  missing: Record<string, string[]>;
+  missing: Record<string, Message[]>;
   /** makes the call, and asks for the code where the server wants it */
   sendWithCode: (send: (part: SecondFactorPart) => Promise<unknown>) => Promise<void>;
   /** where the code is given; nothing while it is not asked for */
-  field: (errors: Record<string, string[]>) => ReactNode;
+  field: (errors: Record<string, Message[]>) => ReactNode;
   /** back to what comes before the code */
   back: () => void;
   /** leads there, while the code is asked for */

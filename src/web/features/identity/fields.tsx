@@ -4,6 +4,7 @@ import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
 import type en from "#texts/identity/en.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
@@ -24,7 +25,7 @@ type FieldsProps = {
   fields: Question[];
   values: Values;
   /** untranslated */
-  errors: Record<string, string[]>;
+  errors: Record<string, Message[]>;
   onChange: (name: string, value: unknown) => void;
 };
 

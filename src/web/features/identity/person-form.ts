@@ -1,6 +1,8 @@
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { todayHere } from "#rules/text/dates.ts";
+import { tooLong } from "#rules/text/messages.ts";
+import type { Message } from "#texts/message.ts";
 import type { Identity, PersonInput } from "#web/api/identity.ts";
 import type { Question } from "#web/features/identity/fields.tsx";
 
@@ -50,11 +52,11 @@ const pick = (values: Values, fields: Question[]): Values =>
   Object.fromEntries(fields.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 
 /** @returns the messages by field; empty when all is well */
-export function personFaults(values: Values, fields: Question[]): Record<string, string[]> {
+export function personFaults(values: Values, fields: Question[]): Record<string, Message[]> {
   const { errors } = validateValues(formOf(fields), pick(values, fields), undefined, todayHere());
   const { street, unit } = addressIn(values);
   const long = [street, unit].filter(Boolean).join(" ").length > 60;
-  return long && !errors.address ? { ...errors, address: ["Use at most 60 characters."] } : errors;
+  return long && !errors.address ? { ...errors, address: [tooLong(60)] } : errors;
 }
 
 type Address = { street: string; unit?: string; city: string; state: string; zip: string };

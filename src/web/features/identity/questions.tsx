@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { messages } from "#rules/text/messages.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
@@ -29,9 +30,7 @@ function QuestionForm({ flow: { identity, calls, pathOf } }: { flow: Flow }) {
   const down = useBureauDown();
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () =>
-      Object.fromEntries(
-        questions.flatMap((_, at) => (chosen[at] ? [] : [[`question-${at}`, ["This field is required."]]])),
-      ),
+      Object.fromEntries(questions.flatMap((_, at) => (chosen[at] ? [] : [[`question-${at}`, [messages.required]]]))),
     send: () =>
       down.watch(async () => {
         const { status } = await confirmed(() => calls.answer(questions.map((_, at) => Number(chosen[at]))));

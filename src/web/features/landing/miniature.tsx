@@ -11,6 +11,7 @@ import { kind as email } from "#fields/email/kind.ts";
 import { SingleLineEdit } from "#fields/single_line/edit.tsx";
 import { kind as singleLine } from "#fields/single_line/kind.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { useT } from "#ui/texts.tsx";
 import { afterPress, watchPresses } from "#web/features/form-renderer/after-press.ts";
 import styles from "#web/features/landing/landing.module.css";
@@ -56,7 +57,7 @@ function TriedField({ field: question, kind, Edit }: Question) {
   const t = useT();
   const field: Field = { ...question, label: t(landingTexts).sample_questions[question.name] };
   const [value, setValue] = useState(kind.empty);
-  const [errors, setErrors] = useState<string[]>([]);
+  const [errors, setErrors] = useState<Message[]>([]);
   const check = (text: string) => setErrors(kind.isEmpty(text) ? [] : kind.validate(field, text));
   return (
     <Edit

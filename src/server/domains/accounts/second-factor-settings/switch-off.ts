@@ -5,11 +5,12 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
 import { emailOwner } from "../second-factor/email-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 
-export const notOn = () => new ProblemError("conflict", "Two-step verification isn't on. Reload the page.");
+export const notOn = () => new ProblemError("conflict", (t) => t(accountProblemsTexts).second_factor_off);
 
 /**
  * Takes a second factor away with its recovery codes, and tells the owner.

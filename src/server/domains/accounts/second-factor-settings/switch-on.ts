@@ -5,6 +5,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
 import { isAppCode, newSecret, normalizeCode, stepOf, uriOf } from "../second-factor/app-codes.ts";
 import { emailOwner } from "../second-factor/email-owner.ts";
@@ -34,7 +35,7 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, pro
       )
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n)
-      throw new ProblemError("conflict", "Two-step verification is already on. Reload the page.");
+      throw new ProblemError("conflict", (t) => t(accountProblemsTexts).second_factor_on);
     return { secret, uri: uriOf(secret, username) };
   });
 }
@@ -48,7 +49,7 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, pro
 export async function switchOn(deps: Deps, request: FastifyRequest, entered: string): Promise<string[]> {
   const { id: userId, token } = actorOf(request);
   const now = deps.now();
-  const gone = new ProblemError("conflict", "This took too long or was done somewhere else. Please start again.");
+  const gone = new ProblemError("conflict", (t) => t(accountProblemsTexts).start_again);
   const begun = await deps.db
     .selectFrom("second_factors")
     .select("secret")
@@ -62,7 +63,7 @@ export async function switchOn(deps: Deps, request: FastifyRequest, entered: str
   const step = isAppCode(code) ? await stepOf(deps, userId, begun.secret, code) : null;
   if (step === null) {
     await recordSignIn(deps, deps.db, request, "confirmation refused", { userId, by: "second factor" });
-    throw invalid({ code: ["This code is incorrect. Check your authenticator app and try again."] });
+    throw invalid({ code: [(t) => t(accountProblemsTexts).app_code_incorrect] });
   }
   await succeed();
   return await transaction(deps.db, async (trx) => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
 import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
@@ -13,8 +14,7 @@ export type Spend = (trx: Db) => Promise<void>;
 /** The limit's name of who guesses codes of an account. */
 export const guessesOf = (userId: string): string => `second factor ${userId}`;
 
-const wrongCode = () =>
-  invalid({ second_factor: ["This code is incorrect or was already used. Wait for the next one and try again."] });
+const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts).code_used] });
 
 /**
  * The second thing that opens an account, asked for once the first was right; an account without one asks nothing.

@@ -3,6 +3,7 @@ import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
 import { claimApplication } from "../claim-application.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
@@ -47,7 +48,7 @@ export async function spendPasscode<T>(
     .where("hash", "=", codeHash)
     .where("expires", ">", deps.now())
     .executeTakeFirst();
-  const wrong = invalid({ [field]: ["This code is incorrect or has expired. Please request a new one."] });
+  const wrong = invalid({ [field]: [(t) => t(accountProblemsTexts).code_expired] });
   if (!live) {
     await recordSignIn(deps, deps.db, request, refusal, { userId: meant?.id ?? null, by: "passcode" });
     throw wrong;

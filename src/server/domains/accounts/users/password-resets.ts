@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { messages } from "#rules/text/messages.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
@@ -6,6 +7,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { hashPassword, hashToken, verifyPassword } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
 import { countGuess } from "../sessions/count-guess.ts";
 import { recordSignIn } from "../sessions/events.ts";
@@ -19,10 +21,10 @@ type Reset = { token: string; uidb64: string; new_password: string; new_password
 /** Sets a new password by a link, once; ends every session and begins none. */
 export async function confirmPasswordReset(deps: Deps, request: FastifyRequest, body: Reset): Promise<void> {
   if (body.new_password !== body.new_password_again)
-    throw invalid({ new_password_again: ["The passwords don't match."] });
+    throw invalid({ new_password_again: [(t) => t(accountProblemsTexts).passwords_differ] });
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
-  const dead = invalid({ token: ["This link has expired or was already used. Please request a new one."] });
+  const dead = invalid({ token: [(t) => t(accountProblemsTexts).reset_link_expired] });
   await transaction(deps.db, async (trx) => {
     const userId = Buffer.from(body.uidb64, "base64url").toString();
     const deleted = await trx
@@ -63,7 +65,7 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
   const succeed = await countGuess(deps, request, "changing", actor.id);
   if (!(await verifyPassword(body.current_password ?? "", password_hash))) {
     await recordSignIn(deps, deps.db, request, "password not set", who);
-    throw invalid({ current_password: ["This isn't your current password."] });
+    throw invalid({ current_password: [(t) => t(accountProblemsTexts).current_password_wrong] });
   }
   await succeed();
   checkPassword(body.new_password, "new_password");
@@ -81,7 +83,7 @@ export async function updatePassword(deps: Deps, request: FastifyRequest, body: 
 
 async function setFirstPassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
   const { id: userId, username: email, token } = actorOf(request);
-  if (!body.passcode) throw invalid({ passcode: ["This field is required."] });
+  if (!body.passcode) throw invalid({ passcode: [messages.required] });
   checkPassword(body.new_password, "new_password");
   const hash = await hashPassword(body.new_password);
   const code = { email, code: body.passcode, secondFactor: body.second_factor, field: "passcode" };

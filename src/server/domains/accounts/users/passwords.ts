@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { passwordFaults } from "#rules/text/passwords.ts";
 import { invalid } from "#server/platform/common/errors.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 
 /** The commonest passwords that the rule lets through, folded; from public lists of leaked ones. */
 const commonest = new Set(
@@ -16,6 +17,6 @@ const commonest = new Set(
 export function checkPassword(password: string, field: string): void {
   const faults = passwordFaults(password);
   if (faults.length === 0 && commonest.has(password.toLowerCase()))
-    faults.push("This password is too common. Please choose another.");
+    faults.push((t) => t(accountProblemsTexts).common_password);
   if (faults.length) throw invalid({ [field]: faults });
 }

@@ -8,6 +8,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimApplication } from "../claim-application.ts";
 import { issueToken } from "../sessions/issue.ts";
@@ -30,8 +31,8 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
     .onConflict((conflict) => conflict.column("username").doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)
-    throw new ProblemError("conflict", "This email address already has an account. Please log in.", {
-      errors: { username: ["This email address already has an account."] },
+    throw new ProblemError("conflict", (t) => t(accountProblemsTexts).account_exists_log_in, {
+      errors: { username: [(t) => t(accountProblemsTexts).account_exists] },
     });
   if (body.user_type === "landlord") await addLandlord(trx, id, body.company_name || name, body.referrer);
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();

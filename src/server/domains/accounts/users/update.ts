@@ -5,6 +5,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { followAccountName, reconcileAccountName } from "../../identity/account-name.ts";
 
 type Changes = z.output<typeof updateUser.schema.body>;
@@ -12,9 +13,10 @@ type Changes = z.output<typeof updateUser.schema.body>;
 /** Writes what was sent, column by column, and nothing else. */
 export async function update(deps: Deps, actor: Actor, changes: Changes): Promise<void> {
   const { name, language, landlord, applicant, notification_settings } = changes;
-  if (landlord && !actor.isLandlord) throw new ProblemError("forbidden", "This user doesn't have a landlord profile.");
+  if (landlord && !actor.isLandlord)
+    throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_landlord_profile);
   if (applicant && !actor.isApplicant)
-    throw new ProblemError("forbidden", "This user doesn't have an applicant profile.");
+    throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_applicant_profile);
   await transaction(deps.db, async (trx) => {
     if (name !== undefined) {
       await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();

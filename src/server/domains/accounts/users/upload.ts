@@ -6,6 +6,8 @@ import { newToken } from "#server/platform/encryption/vault.ts";
 import { withUpload } from "#server/platform/uploads/receive.ts";
 import { cleanPicture } from "#server/platform/uploads/recognize.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
+import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 
 /** Pixels: sharp at twice the size it is shown. */
 const side = 512;
@@ -18,8 +20,8 @@ const side = 512;
 export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequest): Promise<void> {
   await withUpload(deps, request, ["profile", "logo", "file"], async ({ part, bytes }) => {
     const isLogo = part === "logo";
-    if (isLogo && !actor.isLandlord) throw new ProblemError("forbidden", "Only landlords can have a logo.");
-    const picture = await cleanPicture(bytes, { side, square: !isLogo }, "Please send a JPEG or PNG picture.");
+    if (isLogo && !actor.isLandlord) throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).landlord_logo);
+    const picture = await cleanPicture(bytes, { side, square: !isLogo }, (t) => t(uploadProblemsTexts).picture_types);
     const key = newToken();
     await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });
     const replaced = await transaction(deps.db, (trx) => (isLogo ? setLogo : setPhoto)(trx, actor.id, key)).catch(

@@ -4,6 +4,7 @@ import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 
 /** How long an applicant may take to make an account for what they submitted. */
 export const claimDays = 30;
@@ -39,7 +40,7 @@ export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, use
     .forUpdate()
     .executeTakeFirst();
   if (!share || share.expires < deps.now() || (share.user_id && share.user_id !== userId))
-    throw invalid({ shareToken: ["This link has expired or was already used. Please log in without it."] });
+    throw invalid({ shareToken: [(t) => t(applicationProblemsTexts).claim_link_expired] });
   const sentTo = share.sent_to?.trim().toLowerCase() ?? null;
   if (share.user_id === userId) return sentTo;
   const now = deps.now();

@@ -6,6 +6,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { findStartedVersion } from "../../forms/public/started-version.ts";
 import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
@@ -75,8 +76,7 @@ export function drafts(app: Api, deps: Deps) {
           .select((eb) => eb.fn.countAll<number>().as("n"))
           .where("user_id", "=", actor.id)
           .executeTakeFirstOrThrow();
-        if (n >= mostDrafts)
-          throw new ProblemError("conflict", "You've started too many applications. Finish one of them first.");
+        if (n >= mostDrafts) throw new ProblemError("conflict", (t) => t(applicationProblemsTexts).too_many_drafts);
         return stateOf(await addDraft(deps, trx, request, { templateId, userId: actor.id, ...save, version }));
       });
     },

@@ -8,13 +8,14 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { draftContent } from "../encrypted-columns.ts";
 import { bindUploads } from "./uploads.ts";
 
 /** @throws ProblemError `too_large` when the answers are longer than any honest form's */
 function encryptDraft(deps: Deps, id: string, values: Values): string {
   if (JSON.stringify(values).length > longestDraft)
-    throw new ProblemError("too_large", "This draft is too long to save.");
+    throw new ProblemError("too_large", (t) => t(applicationProblemsTexts).draft_too_long);
   return draftContent.encrypt(deps, id, values);
 }
 
@@ -89,8 +90,7 @@ export async function saveDraft(deps: Deps, trx: Db, id: string, { values, write
   return row;
 }
 
-const changedElsewhere = () =>
-  new ProblemError("conflict", "This application was changed on another device or in another window.");
+const changedElsewhere = () => new ProblemError("conflict", (t) => t(applicationProblemsTexts).changed_elsewhere);
 
 /** @returns a share token of the draft, of which only the hash is kept */
 export async function shareDraft(

@@ -9,11 +9,13 @@ import { idempotent } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { findDraft } from "../drafts/find.ts";
 import { destroyDrafts } from "../drafts/save.ts";
 import { submit } from "./submit.ts";
 
-const replacedText = "This form has changed since you started. Reload the page: your answers are still there.";
+const replacedText: Message = (t) => t(applicationProblemsTexts).form_changed;
 
 export function submissions(app: Api, deps: Deps) {
   const found = async (slug: string, trx: Db) => {

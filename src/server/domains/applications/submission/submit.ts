@@ -14,6 +14,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { addJob } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimUploads } from "../../attachments/claim.ts";
 import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
@@ -80,8 +81,7 @@ export async function submit(
   const agent = facts.agent
     ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
     : undefined;
-  if (facts.agent && !agent)
-    throw invalid({ application__agent: ["This agent is no longer with the company. Please choose another."] });
+  if (facts.agent && !agent) throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
   const reports = template.reports;
   const needs = {
     needs_identity: needsIdentity({ reports, verify_identity: template.verify_identity }),

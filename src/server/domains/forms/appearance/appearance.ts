@@ -1,5 +1,6 @@
-import type { Form } from "#contract/schemas/forms.ts";
+import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { rebuildCss } from "./css/rebuild.ts";
 
 /** A version's form never changes, and is the same object for as long as it is kept in memory. */
@@ -22,9 +23,11 @@ export function withoutSource(form: Form): Form {
 }
 
 /** What is wrong with a form's appearance that its schema cannot see: a logo that nobody uploaded. */
-export async function appearanceFaults({ files }: Deps, form: Form, before: Form): Promise<Record<string, string[]>> {
+export async function appearanceFaults({ files }: Deps, form: Form, before: Form): Promise<FieldErrors> {
   const logo = form.appearance?.logo;
   if (!logo || logo === before.appearance?.logo) return {};
   const key = logo.split("/").at(-2);
-  return (await files.exists(`images/${key}`)) ? {} : { "form.appearance.logo": ["Please upload the logo again."] };
+  return (await files.exists(`images/${key}`))
+    ? {}
+    : { "form.appearance.logo": [(t) => t(formProblemsTexts).logo_missing] };
 }

@@ -5,6 +5,7 @@ import { imageUrl } from "#server/platform/files/image-url.ts";
 import { withUpload } from "#server/platform/uploads/receive.ts";
 import { cleanPicture } from "#server/platform/uploads/recognize.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { findEditable } from "../records/editable.ts";
 
 /** Pixels: sharp at twice the size it is shown. */
@@ -19,7 +20,7 @@ const side = 512;
 export async function saveLogo(deps: Deps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {
   await findEditable(deps.db, actor, slug);
   return await withUpload(deps, request, ["logo"], async ({ bytes }) => {
-    const picture = await cleanPicture(bytes, { side }, "Please send a JPEG or PNG picture.");
+    const picture = await cleanPicture(bytes, { side }, (t) => t(uploadProblemsTexts).picture_types);
     const key = newToken();
     await deps.files.put(`images/${key}`, picture.bytes, { contentType: picture.type });
     return imageUrl(key);

@@ -8,6 +8,7 @@ import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { homesToStore } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
@@ -23,7 +24,9 @@ export type NewTemplate = {
 } & Partial<Pick<TemplateRow, "title" | "transunion_credit" | "landlord_emails">>;
 
 export const slugInUse = () =>
-  new ProblemError("conflict", "This link is already taken.", { errors: { slug: ["This link is already taken."] } });
+  new ProblemError("conflict", (t) => t(formProblemsTexts).link_taken, {
+    errors: { slug: [(t) => t(formProblemsTexts).link_taken] },
+  });
 
 /** Whether any form has or had it. */
 export async function isUsed(db: Db, slug: string): Promise<boolean> {
@@ -37,8 +40,7 @@ export async function isUsed(db: Db, slug: string): Promise<boolean> {
  * @throws ProblemError `conflict` when the slug was ever used
  */
 export async function createTemplate(deps: Deps, trx: Db, actor: Actor, slug: string | null, made: NewTemplate) {
-  if (!canCreateTemplate(actor))
-    throw new ProblemError("forbidden", "Your team hasn't given you permission to create forms.");
+  if (!canCreateTemplate(actor)) throw new ProblemError("forbidden", (t) => t(formProblemsTexts).cant_create_forms);
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugInUse();
   const settings = changedSettings(newSettings, { ...made.settings, homes: homesToStore(made.homes ?? []) });
   const faults = settingFaults(deps, termsOf(settings));

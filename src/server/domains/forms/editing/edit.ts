@@ -11,6 +11,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
 import { lockEditable } from "../records/editable.ts";
 import { homeFaults, homesToStore } from "../records/homes.ts";
@@ -34,7 +35,7 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
   return await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
     if (changes.version !== undefined && changes.version !== row.working_version)
-      throw new ProblemError("conflict", "This form was changed somewhere else. Reload it to continue.");
+      throw new ProblemError("conflict", (t) => t(formProblemsTexts).changed_elsewhere);
     const before = await workingCopyOf(trx, row);
     const { fee, selected_reports, homes } = changes;
     const settings = changedSettings(settingsOf(before), {

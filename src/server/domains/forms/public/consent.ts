@@ -7,6 +7,7 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import { messages } from "#rules/text/messages.ts";
 import { invalid } from "#server/platform/common/errors.ts";
+import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 
 /**
  * What the applicant did to send these answers, as it is kept with the application: agreed, and signed each signature.
@@ -24,7 +25,7 @@ export function userActionsOf(
   if (signed.length === 0) return [];
   if (!consent) throw invalid({ consent: [messages.consent] });
   if (consent.version !== esignConsent.version)
-    throw invalid({ consent: ["The text on electronic records has changed. Please read it again and agree."] });
+    throw invalid({ consent: [(t) => t(applicationProblemsTexts).consent_changed] });
   const done = (action: UserAction["action"], data: UserAction["data"], at: string): UserAction => ({
     action,
     username: request.actor?.username ?? null,

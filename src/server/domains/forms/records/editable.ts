@@ -2,14 +2,14 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canEditTemplate, canSeeTemplate } from "#server/policies/application-templates.ts";
+import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { findTemplate, type TemplateRow } from "./load.ts";
 
 /** @throws ProblemError `not_found` for what the actor may not know of, `forbidden` for what they may only see */
 export async function findEditable(db: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const row = await findTemplate(db, slug);
   if (!row || !canSeeTemplate(actor, row)) throw notFound();
-  if (!canEditTemplate(actor, row))
-    throw new ProblemError("forbidden", "Your team hasn't given you permission to edit forms.");
+  if (!canEditTemplate(actor, row)) throw new ProblemError("forbidden", (t) => t(formProblemsTexts).cant_edit_forms);
   return row;
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { addVersion } from "../editing/add-version.ts";
 import { lockEditable } from "../records/editable.ts";
 import { storedVersion, type TemplateRow, workingCopyOf } from "../records/load.ts";
@@ -48,5 +49,5 @@ export async function discard(deps: Deps, trx: Db, actor: Actor, slug: string, s
 /** @throws ProblemError `conflict` when the working copy was changed since it was seen */
 export function requireNewest({ working_version }: TemplateRow, seen: number | undefined): void {
   if (seen !== undefined && seen !== working_version)
-    throw new ProblemError("conflict", "This form was changed somewhere else. Reload it to continue.");
+    throw new ProblemError("conflict", (t) => t(formProblemsTexts).changed_elsewhere);
 }

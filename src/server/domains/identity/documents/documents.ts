@@ -5,6 +5,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { claimFiles } from "../../attachments/claim.ts";
@@ -34,7 +35,7 @@ export async function saveDocuments(
     const check = await lockCheck(deps, trx, subject);
     const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
     if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
-      throw new ProblemError("conflict", "This application doesn't need documents right now.");
+      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_not_needed);
     // those sent before are nobody's now, and are swept away
     await trx
       .updateTable("attachments")
@@ -99,7 +100,7 @@ export async function reviewDocuments(
       .where("status", "=", "documents")
       .executeTakeFirst();
     if (!check || updated.numUpdatedRows !== 1n)
-      throw new ProblemError("conflict", "These documents were already reviewed.");
+      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_reviewed);
     const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
     await recordIdentityEvent(deps, trx, subject, from, {
       action: confirmed ? "identity confirmed" : "identity documents refused",

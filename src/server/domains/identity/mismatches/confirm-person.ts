@@ -6,6 +6,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { mismatchReason } from "../records/encrypted-columns.ts";
@@ -25,7 +26,8 @@ export async function confirmPerson(deps: Deps, request: FastifyRequest, id: str
       .where("application_id", "=", id)
       .where("resolution", "is", null)
       .execute();
-    if (openMismatches.length === 0) throw new ProblemError("conflict", "This mismatch is already resolved.");
+    if (openMismatches.length === 0)
+      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).mismatch_resolved);
     const resolved = deps.now();
     for (const mismatch of openMismatches)
       await trx

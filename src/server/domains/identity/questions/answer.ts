@@ -5,6 +5,7 @@ import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Verdict } from "#server/ports/identity.ts";
+import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import {
   type Check,
   changeCheck,
@@ -71,7 +72,7 @@ async function claimQuestions(
   const check = await lockCheck(deps, trx, subject);
   const set = check.status === "questions" ? decryptQuestions(deps, check) : undefined;
   if (!set || !check.session || !check.deadline)
-    throw new ProblemError("conflict", "There are no questions to answer.");
+    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_questions);
   const leftMs = check.deadline.getTime() - deps.now().getTime();
   if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };
   checkChoices(set, choices);
@@ -82,7 +83,8 @@ async function claimQuestions(
 /** @throws ProblemError `invalid` unless every question has one of its own choices */
 function checkChoices({ questions }: StoredQuestions, choices: number[]) {
   const fits = questions.every(({ choices: all }, at) => (choices[at] ?? 0) <= all.length);
-  if (choices.length !== questions.length || !fits) throw invalid({ answers: ["Please answer every question."] });
+  if (choices.length !== questions.length || !fits)
+    throw invalid({ answers: [(t) => t(identityProblemsTexts).answer_every_question] });
 }
 
 async function applyVerdict(

@@ -6,6 +6,7 @@ import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
+import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { recordConsent } from "../../consents/record-consent.ts";
 import {
   type Check,
@@ -26,13 +27,9 @@ const underWayMs = 60_000;
 const setsAtMost = 2;
 
 export const bureauDown = () =>
-  new ProblemError(
-    "unavailable",
-    "We can't reach the credit bureau. Nothing was lost, and this didn't count as an attempt.",
-    {
-      retryAfter: 60,
-    },
-  );
+  new ProblemError("unavailable", (t) => t(identityProblemsTexts).bureau_unreachable, {
+    retryAfter: 60,
+  });
 
 /**
  * Asks the bureau for questions about a person. Those that are open stay open: they are given again, and no other try
@@ -81,7 +78,7 @@ export async function requestQuestions(
 /** @throws ProblemError `invalid` without consent to the text that is shown now */
 function checkConsent({ applicationId }: Subject, consent: string) {
   const { version } = identityConsentFor(applicationId ? "applicant" : "landlord");
-  if (consent !== version) throw invalid({ consent: ["This text has changed. Please read it and agree again."] });
+  if (consent !== version) throw invalid({ consent: [(t) => t(identityProblemsTexts).consent_changed] });
 }
 
 /**
@@ -100,7 +97,7 @@ export async function startWithoutSsn(
     const check = await lockCheck(deps, trx, subject);
     const hasTime = check.deadline !== null && check.deadline > deps.now();
     if (hasTime || !["none", "started", "failed", "locked"].includes(check.status))
-      throw new ProblemError("conflict", "There are no more questions to answer.");
+      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_more_questions);
     await agree(deps, trx, request, subject, version, check.attempts);
     return await changeCheck(deps, trx, check.id, {
       status: "locked",
@@ -145,9 +142,9 @@ async function begin(
   const now = deps.now();
   const hasTime = check.deadline !== null && check.deadline > now;
   if (check.status === "questions" && check.session && hasTime) return check;
-  if (hasTime) throw new ProblemError("conflict", "We're already contacting the credit bureau. Please wait a moment.");
+  if (hasTime) throw new ProblemError("conflict", (t) => t(identityProblemsTexts).contacting_bureau);
   if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
-    throw new ProblemError("conflict", "There are no more questions to answer.");
+    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_more_questions);
   const used = attemptsOf(check, now);
   await agree(deps, trx, request, subject, version, used + 1);
   return await changeCheck(deps, trx, check.id, {
@@ -170,7 +167,7 @@ function attemptsOf(check: Check, now: Date): number {
   if (again && again <= now) return 0;
   const isLocked = status === "locked" && reason !== "no_ssn";
   if (isLocked || attempts >= identityTries)
-    throw new ProblemError("conflict", "You have no attempts left. Please choose another way to verify your identity.");
+    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_attempts_left);
   return attempts;
 }
 

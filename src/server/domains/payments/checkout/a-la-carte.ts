@@ -3,9 +3,12 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { type OrderRefusal, orderRefusal } from "#rules/law/reports.ts";
 import { type ReportKind, reportKinds } from "#rules/money/fees.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { textsIn } from "#texts/message.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { consentWithdrawn, type ScreeningState, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
@@ -25,12 +28,18 @@ export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, o
   isUndecided(status) && freeKinds(ordered).length > 0;
 
 /** Each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
-export async function listALaCarte(deps: Deps, db: Db, application: ApplicationRow): Promise<ALaCarte[]> {
+export async function listALaCarte(deps: Deps, actor: Actor, application: ApplicationRow): Promise<ALaCarte[]> {
+  const { db } = deps;
+  const t = textsIn(actor.language);
   const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
   if (!isALaCarteEligible(application, ordered)) return [];
   return freeKinds(ordered).map((kind) => {
     const refusal = refusalOf(deps, application, kind, screening);
-    return { report_type: kind, due: refusal ? null : presentBill(billOf(application, [kind], ordered)), refusal };
+    return {
+      report_type: kind,
+      due: refusal ? null : presentBill(billOf(application, [kind], ordered), actor),
+      refusal: refusal && { ...refusal, message: t(refusal.message) },
+    };
   });
 }
 
@@ -45,12 +54,13 @@ export async function requireALaCarteBill(
   kinds: readonly ReportKind[],
 ): Promise<Bill> {
   if (!isUndecided(application.status))
-    throw new ProblemError("conflict", "A decision has been made on this application, so you can't order reports.");
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).already_decided);
   const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
   for (const kind of kinds) {
-    if (!isFree(kind, ordered)) throw new ProblemError("conflict", "This report was already ordered.");
+    if (!isFree(kind, ordered)) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).already_ordered);
     const refusal = refusalOf(deps, application, kind, screening);
-    if (refusal) throw new ProblemError("conflict", [refusal.message, refusal.citation].filter(Boolean).join(" "));
+    if (refusal)
+      throw new ProblemError("conflict", (t) => [t(refusal.message), refusal.citation].filter(Boolean).join(" "));
   }
   return billOf(application, kinds, ordered);
 }
@@ -69,7 +79,7 @@ function refusalOf(
   { withdrawnAt, withoutSsn }: ScreeningState,
 ): OrderRefusal | null {
   if (withdrawnAt) return { message: consentWithdrawn, citation: "", after_offer: false };
-  if (withoutSsn) return { message: "The applicant has neither an SSN nor an ITIN.", citation: "", after_offer: false };
+  if (withoutSsn) return { message: (t) => t(paymentProblemsTexts).no_ssn, citation: "", after_offer: false };
   const offered = application.offered_at !== null;
   const place = homeAddressOf(application);
   return orderRefusal(place, kind, { offered, today: lawDay(place, deps.now()) });

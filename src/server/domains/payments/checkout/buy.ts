@@ -5,6 +5,7 @@ import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../../applications/screening-state.ts";
 import { isLandlordProven } from "../../identity/landlord-verification.ts";
@@ -55,14 +56,12 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, input: Bu
   const billFor = async (db: Db) =>
     kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, id);
   const bill = await billFor(deps.db);
-  if (!bill) throw new ProblemError("conflict", "This application has no reports to pay for.");
-  if (await hasOpenMismatch(deps.db, id)) throw new ProblemError("conflict", "Resolve the name mismatch first.");
+  if (!bill) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).no_reports_to_pay);
+  if (await hasOpenMismatch(deps.db, id))
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).resolve_mismatch);
   const isUnproven = deps.config.requireLandlordProof && !(await isLandlordProven(deps.db, id));
   if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
-    throw new ProblemError(
-      "conflict",
-      "Verify your identity under Settings → Profile before you order a credit report.",
-    );
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).verify_landlord);
   const { source, customer } = await cardOf(deps, actor, input);
   if (kinds) await cancelOpenRequest(deps, id, kinds);
   const paymentId = await findOrCreatePayment(deps, {
@@ -90,7 +89,7 @@ async function cardOf(
   const saved = await findSavedCard(deps.db, actor.id);
   if (input.profile_source_identifier !== undefined) {
     if (saved?.payment_method !== input.profile_source_identifier)
-      throw invalid({ profile_source_identifier: ["This card is no longer saved. Please enter a card."] });
+      throw invalid({ profile_source_identifier: [(t) => t(paymentProblemsTexts).card_not_saved] });
     return { source: { method: saved.payment_method }, customer: saved.customer };
   }
   const source = sourceOf(input.stripeToken);

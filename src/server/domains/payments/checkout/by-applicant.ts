@@ -6,6 +6,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
@@ -93,14 +94,11 @@ export async function payRequest(
 ): Promise<Outcome> {
   const request = await findRequest(deps, actor, id, input.shareToken);
   if (request.request_status === "open" && request.expires <= deps.now())
-    throw new ProblemError("conflict", "This payment request has expired. Please ask for a new one.");
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).request_expired);
   const items = request.items;
   // The address, or what was paid, may be another one since it was asked for.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
-    throw new ProblemError(
-      "conflict",
-      "Under local law, you don't have to pay this. Nothing was charged. Please tell the landlord.",
-    );
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).not_owed_by_law);
   paymentsOf(deps);
   const paymentId = await findOrCreatePayment(deps, {
     applicationId: id,

@@ -2,6 +2,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { CardSource, Charge, Payments } from "#server/ports/payments.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
@@ -45,7 +46,7 @@ async function begin(deps: Deps, payments: Payments, row: PaymentRow): Promise<C
   if (charge.paymentId === row.id && updated.numUpdatedRows === 1n) return charge;
   const now = await findPayment(deps.db, row.id);
   if (now?.intent === charge.id) return await payments.find(charge.id);
-  throw new ProblemError("conflict", "This payment was canceled. Please try again.");
+  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_canceled);
 }
 
 /** When no answer comes it is asked once how the charge stands: the card may have been charged. */

@@ -5,6 +5,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
@@ -40,7 +41,7 @@ export async function findOrCreatePayment(deps: Deps, order: Order): Promise<str
       return live.id;
     } else await end(deps, live);
   }
-  throw new ProblemError("conflict", "Another payment for this is in progress. Please try again in a moment.");
+  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_in_progress);
 }
 
 const sameOrder = (row: PaymentRow, order: Order) =>
@@ -104,7 +105,8 @@ async function insertPayment(deps: Deps, order: Order): Promise<string | undefin
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
     // asked only now: whoever else was paying for it has ended before this row could be kept
-    if (order.isDue && !(await order.isDue(trx))) throw new ProblemError("conflict", "This was just paid.");
+    if (order.isDue && !(await order.isDue(trx)))
+      throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).just_paid);
     await enqueueIn(trx, "reconcile-payment", { payment: id }, reconcileAfterSeconds);
     return id;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { declines } from "#rules/money/card-declines.ts";
+import { declineMessage } from "#rules/money/card-declines.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
 import {
@@ -13,6 +13,7 @@ import {
   toPay,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { english } from "#texts/testing/english.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -73,7 +74,10 @@ test.each([
 ] as const)("%s has a clear message, charges nothing, and another card pays", async (token, code) => {
   const scene = await toPay(world, { owner });
   const refused = await payWith(world, scene, token);
-  expect(refused).toMatchObject({ status: 422, body: { code: "invalid", errors: { stripeToken: [declines[code]] } } });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: "invalid", errors: { stripeToken: [english(declineMessage(code))] } },
+  });
   expect(await capturedFor(world, scene.id)).toEqual([]);
   expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: false, status: "U" });
   expect(await paymentsOf(world, scene.id)).toMatchObject([{ status: "declined", error_code: code }]);
@@ -172,7 +176,10 @@ describe("3-D Secure:", () => {
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     await bank(body.action?.client_secret ?? "", false);
     const refused = await confirm(body.payment?.id ?? "", scene.renter.token);
-    expect(refused).toMatchObject({ status: 422, body: { errors: { stripeToken: [declines.authentication_failed] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { stripeToken: [english(declineMessage("authentication_failed"))] } },
+    });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
     expect(await capturedFor(world, scene.id)).toEqual([6_000]);
   });

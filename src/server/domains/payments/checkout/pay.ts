@@ -1,6 +1,6 @@
 import type { Outcome } from "#contract/payments.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
-import { type Decline, declines } from "#rules/money/card-declines.ts";
+import { type Decline, declineMessage } from "#rules/money/card-declines.ts";
 import { canStartStep, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -9,6 +9,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { canPay } from "#server/policies/payments.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
@@ -31,10 +32,7 @@ export async function pay(deps: Deps, actor: Actor, id: string, input: PaymentIn
   if (application.is_paid) return await paidBefore(deps, id);
   refuseOutOfTurn(application);
   if (!isPlaced(homeAddressOf(application)))
-    throw new ProblemError(
-      "conflict",
-      "We need the address of the home first. Change your answers to add it, then pay.",
-    );
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).address_needed);
   const bill = await billOf(deps, deps.db, application);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
   const source = sourceOf(input.stripeToken);
@@ -66,13 +64,13 @@ function refuseOutOfTurn(application: ApplicationRow): void {
   const facts = factsOf(application);
   if (canStartStep("pay", facts)) return;
   const next = nextStep(facts);
-  if (next === "verify") throw new ProblemError("conflict", "Verify your identity first, then pay.");
-  if (next === "income") throw new ProblemError("conflict", "Verify your income first, then pay.");
-  throw new ProblemError("conflict", "There is nothing to pay for this application.");
+  if (next === "verify") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).verify_identity);
+  if (next === "income") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).verify_income);
+  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).nothing_to_pay);
 }
 
 export function sourceOf(token: string | undefined): CardSource {
-  if (!token) throw invalid({ stripeToken: ["Please enter a card."] });
+  if (!token) throw invalid({ stripeToken: [(t) => t(paymentProblemsTexts).enter_card] });
   return { token };
 }
 
@@ -81,11 +79,11 @@ export async function driveWith(deps: Deps, paymentId: string, source: CardSourc
   const driven = await drive(deps, paymentId, source);
   const { row } = driven;
   if (row.status === "declined") throw refused(row.error_code);
-  if (row.status === "canceled") throw new ProblemError("conflict", "This payment was canceled. Please try again.");
+  if (row.status === "canceled") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_canceled);
   return presentOutcome(driven);
 }
 
-export const refused = (code: Decline | "") => invalid({ stripeToken: [declines[code || "declined"]] });
+export const refused = (code: Decline | "") => invalid({ stripeToken: [declineMessage(code || "declined")] });
 
 /** Where nothing may be charged the step is done: from now on the price is nothing, and the landlord pays for the reports. */
 async function waive(deps: Deps, actor: Actor, application: ApplicationRow, bill: Bill): Promise<Outcome> {

@@ -3,6 +3,8 @@ import { isDecline } from "#rules/money/card-declines.ts";
 import { disputeReasonOf, holdsMoney } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { textsIn } from "#texts/message.ts";
 import type { Bill } from "../bill/due.ts";
 import type { DisputeRow } from "../records/disputes.ts";
 import type { PaymentRow } from "../records/rows.ts";
@@ -44,10 +46,11 @@ const presentDispute = ({ status, amount_cents, reason, respond_by }: DisputeRow
   respond_by: respond_by?.toISOString() ?? null,
 });
 
-export const presentBill = ({ cents, items, reasons }: Bill): Due => ({
+/** @param actor who reads it */
+export const presentBill = ({ cents, items, reasons }: Bill, { language }: Pick<Actor, "language">): Due => ({
   amount: fromCents(cents),
   items: presentItems(items),
-  reasons: reasons.map(({ message, citation }) => ({ message, citation })),
+  reasons: reasons.map(({ message, citation }) => ({ message: textsIn(language)(message), citation })),
 });
 
 export function presentOutcome({ row, charge }: Driven): Outcome {

@@ -14,6 +14,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
@@ -53,7 +54,7 @@ export async function sendRequest(deps: Deps, actor: Actor, id: string, kinds: R
   if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const free = await requestableFor(deps, deps.db, application);
   if (kinds.some((kind) => !free.includes(kind)))
-    throw invalid({ report_source_identifiers: ["You can't request one of these. Please choose again."] });
+    throw invalid({ report_source_identifiers: [(t) => t(paymentProblemsTexts).choose_again] });
   const items = await itemsFor(deps, application, kinds);
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   await cancelOpenRequest(deps, id);
@@ -115,10 +116,7 @@ async function itemsFor(deps: Deps, application: ApplicationRow, requested: Requ
   ];
   // Part of a report cannot be asked for: what the law would take off has to be borne by who wants it.
   if (!(await isLawful(deps, application, items)))
-    throw new ProblemError(
-      "conflict",
-      "Local law doesn't allow you to charge this applicant that much. You can pay for the reports yourself.",
-    );
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).charge_above_limit);
   return items;
 }
 
@@ -225,7 +223,8 @@ export async function cancelOpenRequest(
     .where("status", "!=", "canceled")
     .executeTakeFirst();
   const ended = live ? await end(deps, live) : undefined;
-  if (ended?.status === "succeeded") throw new ProblemError("conflict", "The applicant just paid your request.");
+  if (ended?.status === "succeeded")
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).request_just_paid);
   await deps.db
     .updateTable("payment_requests")
     .set({ status: "canceled" })

@@ -5,6 +5,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { bookedCost } from "../records/booked-cost.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
@@ -87,13 +88,15 @@ async function refusedOr(
   requestedCents: number | undefined,
   byRule = false,
 ): Promise<number> {
-  if (!isRefundable(row) && !byRule) throw new ProblemError("conflict", "This payment can't be refunded here.");
+  if (!isRefundable(row) && !byRule)
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).refund_impossible);
   if (await isHeldByDispute(trx, row.id))
-    throw new ProblemError("conflict", "The payer's bank reversed this payment, so you can't refund it.");
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_reversed);
   const left = await lockLeft(trx, row.id);
-  if (left === 0) throw new ProblemError("conflict", "This payment was already refunded.");
+  if (left === 0) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).already_refunded);
   const cents = requestedCents ?? left;
-  if (cents > left) throw invalid({ amount: [`You can refund ${showCents(left)} at most.`] });
+  if (cents > left)
+    throw invalid({ amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: showCents(left) })] });
   return cents;
 }
 
@@ -114,7 +117,7 @@ export async function refundNow(deps: Deps, order: RefundOrder & { id: string })
     const row = await lockPayment(trx, order.paymentId);
     if (row) await refusedOr(trx, row, ended.amount_cents);
   });
-  throw new ProblemError("conflict", "The payment provider refused this refund. Nothing was refunded.");
+  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).refund_refused);
 }
 
 /**

@@ -4,6 +4,7 @@ import { invalid, notFound, ProblemError } from "#server/platform/common/errors.
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { zipFault } from "../../places/address-faults.ts";
 import { changeAddress, type HomeAddress } from "./change-address.ts";
@@ -22,12 +23,8 @@ export async function correctAddress(
 ): Promise<{ refunded_cents: number }> {
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))
-    throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
-  if (!isUndecided(row.status))
-    throw new ProblemError(
-      "conflict",
-      "A decision has been made on this application, so its address can't be changed.",
-    );
+    throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_change_applications);
+  if (!isUndecided(row.status)) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).address_decided);
   const fault = zipFault(address);
   if (fault) throw invalid({ "property_address.zip": [fault] });
   return await changeAddress(deps, trx, row.id, address, actor.id);

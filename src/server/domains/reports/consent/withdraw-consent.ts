@@ -9,6 +9,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { canAct } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
 import { callOffRequests } from "../../payments/checkout/requests.ts";
@@ -35,7 +36,7 @@ export async function withdrawConsent(
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
     // the applicant knows of no decision that can still be undone
     if (!isUndecided(row.status_before ?? row.status))
-      throw new ProblemError("conflict", "A decision has been made on this application, so you can't order reports.");
+      throw new ProblemError("conflict", (t) => t(reportProblemsTexts).already_decided);
     const now = deps.now();
     await trx
       .updateTable("applications")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
 import { isShortenedName } from "#rules/applicant/shortened-name.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
@@ -7,8 +8,8 @@ import { requirementDetail } from "../records/encrypted-columns.ts";
 
 /** A name as the landlord's side gave it, shorter than the bureau's limit. */
 export const correctedName = z.strictObject({
-  first_name: z.string().trim().min(2, "Use 2 to 15 letters.").max(15, "Use 2 to 15 letters."),
-  last_name: z.string().trim().min(2, "Use 2 to 25 letters.").max(25, "Use 2 to 25 letters."),
+  first_name: z.string().trim().min(2, fault("first_name_length")).max(15, fault("first_name_length")),
+  last_name: z.string().trim().min(2, fault("last_name_length")).max(25, fault("last_name_length")),
 });
 
 type BureauName = { first_name: string; last_name: string };

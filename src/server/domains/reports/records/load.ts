@@ -8,6 +8,8 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canManageReport } from "#server/policies/reports.ts";
 import { secondFactorFirst } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import type { Message } from "#texts/message.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { presentReport } from "./present.ts";
 import { reportQuery } from "./rows.ts";
 
@@ -68,14 +70,14 @@ export async function readReport(
   });
 }
 
-function whyClosed({ status, portable, compliance_requirements }: Report): string {
-  if (status === "restricted") return "You can open this report once you have made a conditional offer.";
-  if (status !== "ready") return "This report isn't ready.";
-  if (portable) return "The applicant provided this report. It's one of their files.";
+function whyClosed({ status, portable, compliance_requirements }: Report): Message {
+  if (status === "restricted") return (t) => t(reportProblemsTexts).report_after_offer;
+  if (status !== "ready") return (t) => t(reportProblemsTexts).report_not_ready;
+  if (portable) return (t) => t(reportProblemsTexts).report_is_file;
   const missing = compliance_requirements.filter(({ fulfilled }) => !fulfilled).map(({ action }) => action);
-  if (missing.includes("confirm_person")) return "Resolve the name mismatch first.";
-  if (missing.includes("certify_purpose")) return "Certify how you use the reports first.";
-  return missing.includes("second_factor") ? secondFactorFirst : "Verify your identity first.";
+  if (missing.includes("confirm_person")) return (t) => t(reportProblemsTexts).resolve_mismatch;
+  if (missing.includes("certify_purpose")) return (t) => t(reportProblemsTexts).certify_use;
+  return missing.includes("second_factor") ? secondFactorFirst : (t) => t(reportProblemsTexts).verify_first;
 }
 
 /** @throws ProblemError `conflict` while it is not ready, or its use is not certified */

@@ -6,6 +6,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { copyRule } from "#rules/law/tables/copy-rules.ts";
+import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
@@ -20,6 +21,8 @@ import { canSeeMoney } from "#server/policies/payments.ts";
 import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { type Texts, textsIn } from "#texts/message.ts";
+import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
@@ -42,6 +45,7 @@ type PresentedReport = { report: Report; content: ReportContent | null };
 /** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
 export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): PresentedReport | null {
   const kind = row.report_type;
+  const t = textsIn(actor.language);
   const address = unitAddressOf(owner);
   const today = lawDay(address, deps.now());
   const copy = copyRule(address, kind, today);
@@ -63,7 +67,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const content = readable && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
   const law =
     manages && (status === "restricted" || status === "barred")
-      ? (!provided && unavailableLaw(kind, address, today)) || restrictionLaw(includes, address, today)
+      ? (!provided && unavailableLaw(t, kind, address, today)) || restrictionLaw(t, includes, address, today)
       : null;
   const report: Omit<Report, "next_actions"> = {
     id: row.id,
@@ -115,7 +119,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
       made: provided.made,
       path: isRestricted || needsPerson ? null : provided.path,
     },
-    law: manages ? law : copy && { text: "You have a legal right to a copy of this report.", citation: copy.source },
+    law: manages ? law : copy && { text: t(reportProblemsTexts).copy_by_law, citation: copy.source },
   };
   const abilities = {
     confirm_person: canConfirmPerson(actor, owner),
@@ -130,18 +134,17 @@ function subjectOf(deps: Deps, { check_id, verified, portable: provided }: Repor
   return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;
 }
 
-function unavailableLaw(kind: ReportKind, address: PartialAddress, today: string): Report["law"] {
+function unavailableLaw(t: Texts, kind: ReportKind, address: PartialAddress, today: string): Report["law"] {
   const missing = unavailableReports.filter(({ value }) => value === kind);
   const [gone] = inForce(missing, placesOf(address), today);
-  return gone ? { text: "This type of report isn't available for this location.", citation: gone.source } : null;
+  return gone ? { text: t(reportProblemsTexts).kind_unavailable, citation: gone.source } : null;
 }
 
 /** @param kinds what the report holds: its own kind, or whatever the applicant's own report includes */
-function restrictionLaw(kinds: readonly ReportKind[], address: PartialAddress, today: string): Report["law"] {
+function restrictionLaw(t: Texts, kinds: readonly ReportKind[], address: PartialAddress, today: string): Report["law"] {
   for (const kind of kinds) {
     const { rule } = timingRule(address, kind, today);
-    const text = timingText(rule, kind);
-    if (rule && text) return { text, citation: rule.source };
+    if (rule) return { text: t(lawMessage(timingText(rule, kind))), citation: rule.source };
   }
   return null;
 }

@@ -1,6 +1,8 @@
 import type { Delivery } from "#contract/adverse-actions.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
 import { invalid } from "#server/platform/common/errors.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { applicationsOf } from "../bundles/flags.ts";
 import type { Composed } from "./compose.ts";
 
@@ -21,7 +23,7 @@ export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, 
   const due = composed.filter((one) => one.due);
   const errors: FieldErrors = {};
   const rule = due.find(({ reasonsRule }) => reasonsRule !== null)?.reasonsRule;
-  if (rule && reasons.length === 0) errors.reasons = ["Local law requires written reasons.", source(rule)];
+  if (rule && reasons.length === 0) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, ruleSource(rule)];
   const wayOf = ({ application }: Composed<Row>): Delivery | undefined => {
     if (!with_email && delivery !== "email") return delivery;
     if (application.applicant_email) return "email";
@@ -32,13 +34,11 @@ export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, 
   if (ways.includes(undefined))
     errors.delivery = [
       with_email || delivery === "email"
-        ? "An applicant has no email address. Choose another way to deliver the notice."
-        : "The law requires a notice to the applicant. Choose how to deliver it.",
+        ? (t) => t(reviewProblemsTexts).no_email_address
+        : (t) => t(reviewProblemsTexts).delivery_missing,
     ];
   else if (due.some((one) => deliveries.get(one) === "phone" && !one.spoken))
-    errors.delivery = ["This notice must be in writing. Choose a delivery method other than phone."];
+    errors.delivery = [(t) => t(reviewProblemsTexts).delivery_in_writing];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return composed.map((one) => ({ composed: one, delivery: deliveries.get(one) ?? null }));
 }
-
-const source = (rule: string) => `The rule: ${rule}`;

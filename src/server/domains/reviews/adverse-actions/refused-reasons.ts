@@ -1,22 +1,25 @@
 import type { RefusedReason } from "#contract/adverse-actions.ts";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
 import { type ExcludedRecord, lookback, neverCounts } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
+import type { Message } from "#texts/message.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import type { Composed } from "./compose.ts";
 
-const subjects: { reason: DeclineReason; kind: ReportKind; text: string }[] = [
+const subjects: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
   {
     reason: "Criminal history",
     kind: "criminal",
-    text: "Local law doesn't allow you to consider any of the criminal records in the report. Choose another reason.",
+    text: (t) => t(reviewProblemsTexts).criminal_records_excluded,
   },
   {
     reason: "Eviction history",
     kind: "eviction",
-    text: "Local law doesn't allow you to consider any of the eviction records in the report. Choose another reason.",
+    text: (t) => t(reviewProblemsTexts).eviction_records_excluded,
   },
 ];
 
@@ -56,10 +59,10 @@ function whyAll(records: readonly ExcludedRecord[]): ExcludedRecord["why"] {
 }
 
 /** What a decision that gives refused reasons is answered. */
-export const refusalTexts = (refused: readonly RefusedReason[]): string[] =>
+export const refusalTexts = (refused: readonly RefusedReason[]): Message[] =>
   refused.flatMap(({ reason, place, citation }) => [
     ...subjects.filter((subject) => subject.reason === reason).map(({ text }) => text),
-    `The rule: ${place}, ${citation}`,
+    ruleSource(`${place}, ${citation}`),
   ]);
 
 /** A credit report lists court records that may be evictions too. */

@@ -1,6 +1,7 @@
 import { unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Deliveries } from "./delivery.ts";
 
 /**
@@ -19,8 +20,5 @@ export function requireConfirmedBureaus({ config, log }: Pick<Deps, "config" | "
     { bureaus: missing },
     "a notice was not sent: confirm its bureaus by LINTEL_CONFIRMED_BUREAUS (lintel law)",
   );
-  throw new ProblemError(
-    "conflict",
-    "Your decision was not saved. Its notice must name the reporting agency, and we have not confirmed that agency's address yet. We have been notified. Please try again later.",
-  );
+  throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).bureau_unconfirmed);
 }

@@ -15,7 +15,7 @@ import type { ReportStatus } from "#rules/reports/reports.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { type LockFacts, lockedAnswers, maxRevisions } from "#rules/workflow/revisions.ts";
-import { actorOf } from "#server/http/authentication/actor.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -24,6 +24,8 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canEditApplication, isApplicant } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
+import { type Message, textsIn } from "#texts/message.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { maskedText } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues, homesToPick } from "../../applications/corrected-form.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../../applications/load.ts";
@@ -65,6 +67,7 @@ const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
 
 /** What of a form is not to be filled in again by who corrects their answers, and the answers without those. */
 export function presentEditing(
+  { language }: Pick<Actor, "language">,
   row: ApplicationRow,
   form: Form,
   values: Values,
@@ -79,7 +82,7 @@ export function presentEditing(
     return kindOf(field).isAgent ? asMasked(row.agent) : maskedText(field, values[name]);
   };
   // where there are no agents nobody is asked for one
-  const isShown = ([name]: [string, string]) => {
+  const isShown = ([name]: [string, Message]) => {
     const field = fields.get(name);
     return field !== undefined && (!kindOf(field).isAgent || row.agent !== "");
   };
@@ -87,7 +90,9 @@ export function presentEditing(
   return {
     editing: {
       unchanged: secrets.filter(({ name }) => !locks.has(name)).map(({ name }) => ({ name, text: shown(name) })),
-      locked: [...locks].filter(isShown).map(([name, reason]) => ({ name, text: shown(name), reason })),
+      locked: [...locks]
+        .filter(isShown)
+        .map(([name, reason]) => ({ name, text: shown(name), reason: textsIn(language)(reason) })),
     },
     values: asMasked(
       Object.fromEntries(
@@ -117,15 +122,10 @@ export async function editAnswers(
   const row = await loadApplication(trx, actor, id);
   if (!canEditApplication(actor, row)) throw decided();
   // a decision that can still be undone rests on the answers as they are
-  if (row.status_before !== null)
-    throw new ProblemError(
-      "conflict",
-      "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
-    );
+  if (row.status_before !== null) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).being_reviewed);
   if (revision !== row.revision)
-    throw new ProblemError("conflict", "Your answers were changed in another window or on another device.");
-  if (revision >= maxRevisions)
-    throw new ProblemError("conflict", "These answers were changed too many times. Please contact the landlord.");
+    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).answers_changed_elsewhere);
+  if (revision >= maxRevisions) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).changed_too_often);
   const stored = await formOf(trx, row.template_id, row.template_version);
   const answered = decryptAnswers(deps, row);
   const form = correctedForm(row, stored, answered, deps.now());
@@ -177,9 +177,8 @@ export async function editAnswers(
   await reconcilePerson(deps, trx, id);
 }
 
-export const notEditor = () => new ProblemError("forbidden", "Only the applicant can change what they signed.");
-export const decided = () =>
-  new ProblemError("conflict", "A decision has been made on this application, so its answers can't be changed.");
+export const notEditor = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).applicant_only);
+export const decided = () => new ProblemError("conflict", (t) => t(reviewProblemsTexts).answers_decided);
 
 async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
   const rows = await trx.selectFrom("reports").select("status").where("application_id", "=", id).execute();
@@ -195,7 +194,7 @@ function check(
   form: Form,
   before: Values,
   { values, unchanged }: Pick<Correction, "values" | "unchanged">,
-  locks: Map<string, string>,
+  locks: Map<string, Message>,
   restricted: RestrictedQuestions | undefined,
   sent: Date,
 ): Values {
@@ -203,7 +202,7 @@ function check(
   const errors: FieldErrors = {};
   const locked: Values = {};
   for (const name of unchanged) {
-    if (!secrets.has(name) || Object.hasOwn(values, name)) errors[name] = ["Please answer this question again."];
+    if (!secrets.has(name) || Object.hasOwn(values, name)) errors[name] = [(t) => t(reviewProblemsTexts).answer_again];
     else if (Object.hasOwn(before, name)) locked[name] = before[name];
   }
   for (const name of locks.keys()) if (Object.hasOwn(before, name)) locked[name] = before[name];

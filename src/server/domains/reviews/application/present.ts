@@ -187,7 +187,7 @@ export async function presentApplication(
       ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
     }),
     ...(edit &&
-      presentEditing(row, form, correctedValues(row, values), { reports: statuses, mismatched: isMismatched })),
+      presentEditing(actor, row, form, correctedValues(row, values), { reports: statuses, mismatched: isMismatched })),
     ...(restricted && { restricted_questions: restricted }),
     ...(pending && { pending_questions: pending }),
     attachment_urls: attachments
@@ -210,7 +210,9 @@ export async function presentApplication(
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,
     portable_report:
-      canAct(actor, row) && reportRows.some(({ status }) => status === "waiting") ? portableOffer(deps, row) : null,
+      canAct(actor, row) && reportRows.some(({ status }) => status === "waiting")
+        ? portableOffer(deps, actor, row)
+        : null,
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     bundle: { slug: row.bundle_slug, applications: siblings },
     ...(history && { audit_logs: history }),

@@ -12,6 +12,7 @@ import {
 } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
 import { atRevision } from "../../applications/revisions.ts";
 import { withAttached } from "../../printing/attachments/load.ts";
@@ -56,7 +57,7 @@ export function applications(app: Api, deps: Deps) {
         }
         if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
         if (!("optin" in body || canManageApplication(actor, row)))
-          throw new ProblemError("forbidden", "Your team hasn't given you permission to change applications.");
+          throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
         await trx.updateTable("applications").set(body).where("id", "=", row.id).execute();
         return {};
       });

@@ -6,6 +6,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canDeleteApplication, canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 
 type Flag = "is_archived" | "is_shortlisted";
 type FlagAction = "archived" | "unarchived" | "shortlisted" | "removed from shortlist";
@@ -61,8 +62,8 @@ const mayNotChange = (change: Change) =>
   new ProblemError(
     "forbidden",
     change === "delete"
-      ? "Your team hasn't given you permission to delete applications."
-      : "Your team hasn't given you permission to change applications.",
+      ? (t) => t(reviewProblemsTexts).cant_delete_applications
+      : (t) => t(reviewProblemsTexts).cant_change_applications,
   );
 
 /**
@@ -101,9 +102,6 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
     .orderBy("id")
     .execute();
   if (rows.some(({ id, revision }) => revision > (seen[id] ?? revision)))
-    throw new ProblemError(
-      "conflict",
-      "The applicant changed answers after you opened this page. Nothing was submitted.",
-    );
+    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).applicant_changed_answers);
   return rows;
 }

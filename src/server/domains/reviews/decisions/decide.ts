@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Delivery, Terms } from "#contract/adverse-actions.ts";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { questionMessage } from "#rules/law/findings/reason-findings.ts";
 import { canTransition } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -12,6 +13,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { createNotice } from "../adverse-actions/create.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
@@ -37,8 +39,7 @@ export type Message = {
   seen?: Seen;
 };
 
-export const mayNotDecide = () =>
-  new ProblemError("forbidden", "Your team hasn't given you permission to accept or decline applicants.");
+export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
 /**
  * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing is
@@ -59,7 +60,7 @@ export async function decide(
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await applicationsOf(trx, bundle.id, message.seen);
   if (!applications.every(({ status }) => canTransition(status, to)))
-    throw new ProblemError("conflict", "You can't decide on this application. It's unfinished or was already decided.");
+    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
   const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
   requireConfirmedBureaus(deps, deliveries);
   const now = deps.now();
@@ -122,7 +123,7 @@ async function noticesOf(
   const refused = refusedReasons(composed, deps.now()).filter(({ reason }) => reasons.includes(reason));
   if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
   const questions = questionsOf(composed, decision);
-  if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions });
+  if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
   // To be selected without conditions is nothing that anybody has to be told why.
   const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || hasConditions(conditions)) }));
   return deliveriesOf(adverse, { with_email, delivery, reasons });

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import type { PreviewedNotice, previewAdverseActions } from "#contract/adverse-actions.ts";
 import type { Output } from "#contract/api/call-types.ts";
+import { questionMessage } from "#rules/law/findings/reason-findings.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { textsIn } from "#texts/message.ts";
 import { returnedWith } from "../../payments/refunds/refund-by-law.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
@@ -55,5 +57,6 @@ export async function previewNotices(deps: Deps, actor: Actor, input: PreviewInp
     }),
   );
   const refused = refusedReasons(composed, deps.now());
-  return { results, questions: questionsOf(composed, decision), refused };
+  const t = textsIn(actor.language);
+  return { results, questions: questionsOf(composed, decision).map((each) => t(questionMessage(each))), refused };
 }

@@ -6,6 +6,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { advance, followBundle } from "../../applications/workflow/advance.ts";
 import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf, lockBundles } from "../bundles/flags.ts";
@@ -23,7 +24,7 @@ export async function undoDecision(deps: Deps, trx: Db, request: FastifyRequest,
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const now = deps.now();
   if (!bundle.undo_until || bundle.undo_until <= now || bundle.pending_decision === null)
-    throw new ProblemError("conflict", "You can no longer undo this decision.");
+    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).undo_expired);
   const notices = pendingDecision
     .decrypt(deps, bundle.id, bundle.pending_decision)
     .flatMap(({ notice }) => notice ?? []);

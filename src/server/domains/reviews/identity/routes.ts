@@ -8,6 +8,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { canReviewIdentity } from "#server/policies/identity.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 
 /** What the landlord does about who an applicant is; each answers the application. */
 export function identityReviews(app: Api, deps: Deps) {
@@ -28,7 +29,7 @@ export function identityReviews(app: Api, deps: Deps) {
       const state = application.identity ?? "none";
       if (!canReviewIdentity(actor, application, "documents")) throw notFound();
       if (!canReviewIdentity(actor, application, state))
-        throw new ProblemError("conflict", "These documents were already reviewed.");
+        throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_reviewed);
       const subject = { actor, applicationId: application.id };
       await reviewDocuments(deps, request, subject, application, request.body.confirmed);
       return await presentApplication(deps, actor, await loadApplication(deps.db, actor, application.id));

@@ -3,6 +3,7 @@ import { checkCosts, reportCosts } from "#rules/money/fees.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { Requestable } from "#rules/money/payment-items.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -30,8 +31,8 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
   const request = useSendRequest(application.id);
   const keyOf = useIdempotencyKey();
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: (): Record<string, string[]> =>
-      chosen.length ? {} : { report_source_identifiers: ["Choose at least one report."] },
+    check: (): Record<string, Message[]> =>
+      chosen.length ? {} : { report_source_identifiers: [(t) => t(reportOrdersTexts).choose_report] },
     send: async () => {
       await request.mutateAsync({ kinds: chosen, idempotencyKey: keyOf(chosen) });
       toast("success", t(reportOrdersTexts).emailed_payment_request);

@@ -4,6 +4,7 @@ import { conditionReasons } from "#rules/decisions/decline-reasons.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
@@ -74,10 +75,10 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const form = useSubmit({
     check: () => ({
       ...(conditional && conditionFaults(conditions)),
-      ...(conditional && !hasTerms && { terms: [t(decisionsTexts).enter_least_one] }),
+      ...(conditional && !hasTerms && { terms: [(t: Texts) => t(decisionsTexts).enter_least_one] }),
       ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
-      ...decisionEmailFaults({ ...email, with_email: withEmail }, messages.required),
+      ...decisionEmailFaults({ ...email, with_email: withEmail }),
       ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
     }),
     send: async () => {

@@ -2,6 +2,7 @@ import type { AcceptanceConditions } from "#rules/decisions/acceptance-condition
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
@@ -40,7 +41,7 @@ export function conditionsOf(inputs: ConditionInputs): AcceptanceConditions {
 }
 
 /** The faults of what was typed, by field. */
-export const conditionFaults = ({ deposit, rent }: ConditionInputs): Record<string, string[]> => ({
+export const conditionFaults = ({ deposit, rent }: ConditionInputs): Record<string, Message[]> => ({
   ...(deposit.trim() && !isSum(deposit) && { deposit: [messages.currency] }),
   ...(rent.trim() && !isSum(rent) && { rent: [messages.currency] }),
 });
@@ -48,7 +49,7 @@ export const conditionFaults = ({ deposit, rent }: ConditionInputs): Record<stri
 type ConditionFieldsProps = {
   inputs: ConditionInputs;
   onChange: (inputs: ConditionInputs) => void;
-  errors: Record<string, string[]>;
+  errors: Record<string, Message[]>;
 };
 
 /** What is asked of the applicant beyond the listing. */

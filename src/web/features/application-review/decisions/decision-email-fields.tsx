@@ -1,4 +1,6 @@
+import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -12,7 +14,7 @@ type DecisionEmailFieldsProps = {
   onChange: (email: DecisionEmail) => void;
   /** somebody can be emailed */
   possible: boolean;
-  errors: Record<string, string[]>;
+  errors: Record<string, Message[]>;
 };
 
 /** Whether the applicant is emailed, and what the email says. */
@@ -62,11 +64,11 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
 }
 
 /** The faults of an email that is to be sent, by field. */
-export function decisionEmailFaults(email: DecisionEmail, required: string): Record<string, string[]> {
+export function decisionEmailFaults(email: DecisionEmail): Record<string, Message[]> {
   if (!email.with_email) return {};
   return {
-    ...(!email.subject.trim() && { subject: [required] }),
-    ...(!email.email_body.trim() && { email_body: [required] }),
+    ...(!email.subject.trim() && { subject: [messages.required] }),
+    ...(!email.email_body.trim() && { email_body: [messages.required] }),
   };
 }
 

@@ -70,7 +70,7 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
       ...(reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
       ...(!reportOpened && report === "" && { adverse_action: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
-      ...decisionEmailFaults({ ...email, with_email: withEmail }, messages.required),
+      ...decisionEmailFaults({ ...email, with_email: withEmail }),
       ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
     }),
     send: async () => {

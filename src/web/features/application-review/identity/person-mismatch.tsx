@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { identityReviewTexts } from "#texts/identity-review/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
@@ -60,7 +61,7 @@ function Confirmation({ id }: { id: string }) {
   const confirm = useConfirmPerson();
   const [reason, setReason] = useState("");
   const form = useSubmit({
-    check: () => ({ ...(reason.trim().length < 5 && { reason: ["Enter the reason in a few words."] }) }),
+    check: () => ({ ...(reason.trim().length < 5 && { reason: [(t: Texts) => t(identityReviewTexts).enter_reason] }) }),
     send: async () => {
       await confirm.mutateAsync({ id, reason: reason.trim() });
       toast("success", t(identityReviewTexts).person_confirmed);

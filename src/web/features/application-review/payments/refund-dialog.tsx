@@ -3,6 +3,7 @@ import type { Payment } from "#contract/payments.ts";
 import { fromCents, isAmount, showCents, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
@@ -35,7 +36,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   const loss = good ? Math.max(0, cents - unspent) : 0;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...(!good && { amount: [t(paymentHistoryTexts).amount_range({ most: showCents(left) })] }),
+      ...(!good && { amount: [(t: Texts) => t(paymentHistoryTexts).amount_range({ most: showCents(left) })] }),
       ...(!reason.trim() && { reason: [messages.required] }),
     }),
     send: async () => {
@@ -67,7 +68,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
           help={spent > 0 && loss > 0 ? t(paymentHistoryTexts).refund_loss({ loss: showCents(loss) }) : undefined}
           value={amount}
           onChange={setAmount}
-          errors={errors.amount}
+          errors={errors.amount?.map((text) => t(text))}
         />
         <TextField
           id="refund-reason"

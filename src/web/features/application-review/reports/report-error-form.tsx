@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -20,7 +21,7 @@ export function ReportErrorForm({ report, by }: { report: Report; by: "landlord"
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const form = useSubmit({
-    check: (): Record<string, string[]> => (text.trim() ? {} : { text: [messages.required] }),
+    check: (): Record<string, Message[]> => (text.trim() ? {} : { text: [messages.required] }),
     send: async () => {
       await createReportError.mutateAsync({ text, idempotencyKey: keyOf({ text }) });
     },

@@ -3,6 +3,7 @@ import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logIn, register } from "#web/api/users.ts";
@@ -88,7 +89,7 @@ export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProp
   );
 }
 
-function faulty(password: string): Record<string, string[]> {
+function faulty(password: string): Record<string, Message[]> {
   const faults = passwordFaults(password);
   return faults.length ? { password: faults } : {};
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { call } from "#web/api/client.ts";
@@ -15,7 +16,7 @@ export function ResendLink({ slug }: { slug: string }) {
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string>();
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: (): Record<string, string[]> => (email.trim() ? {} : { email: [messages.required] }),
+    check: (): Record<string, Message[]> => (email.trim() ? {} : { email: [messages.required] }),
     send: async () => {
       const path = "POST /application_templates/:slug/send_application_link/";
       await call(path, { params: { slug }, body: { email: email.trim() } });

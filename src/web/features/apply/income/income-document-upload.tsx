@@ -3,6 +3,7 @@ import { acceptedFiles } from "#fields/file/prepare.ts";
 import { mostPayStubs } from "#rules/applicant/income.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -22,7 +23,9 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   const sending = uploads.some(({ share }) => share !== undefined);
   const [early, setEarly] = useState(false);
   const form = useSubmit({
-    check: () => ({ ...(!sending && paths.length === 0 && { paths: ["Please add a pay stub."] }) }),
+    check: () => ({
+      ...(!sending && paths.length === 0 && { paths: [(t: Texts) => t(applicationStepsTexts).add_pay_stub] }),
+    }),
     send: async () => {
       setEarly(sending);
       if (!sending) await show.mutateAsync({ way: "documents", paths });

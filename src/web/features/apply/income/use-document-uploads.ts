@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 import { prepareFile } from "#fields/file/prepare.ts";
+import { messages } from "#rules/text/messages.ts";
+import { type Message, verbatim } from "#texts/message.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
 
@@ -10,7 +12,7 @@ export type DocumentUpload = {
   name: string;
   share?: number | undefined;
   path?: string | undefined;
-  error?: string | undefined;
+  error?: Message | undefined;
   /** it may be sent again as it is */
   again?: boolean | undefined;
 };
@@ -30,7 +32,7 @@ export function useDocumentUploads() {
       const path = await uploadAttachment(ready.file, (share) => change(key, { share }));
       change(key, { path, share: undefined });
     } catch (error) {
-      const detail = isProblem(error) ? error.detail : "File upload failed.";
+      const detail = isProblem(error) && error.detail ? verbatim(error.detail) : messages.file;
       change(key, { error: detail, share: undefined, again: isProblem(error, "network") });
     }
   }

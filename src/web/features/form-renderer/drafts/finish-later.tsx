@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
@@ -54,7 +55,7 @@ export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
 function SendLink({ send }: Pick<FinishLaterProps, "send">) {
   const t = useT();
   const [email, setEmail] = useState("");
-  const [state, setState] = useState<{ sentTo?: string; busy?: boolean; errors?: string[]; failure?: string }>({});
+  const [state, setState] = useState<{ sentTo?: string; busy?: boolean; errors?: Message[]; failure?: string }>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();

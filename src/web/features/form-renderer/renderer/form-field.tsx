@@ -6,6 +6,7 @@ import { editOf } from "#fields/registry/edit.tsx";
 import { kindOf } from "#fields/registry/registry.ts";
 import { type Warning, warningOf } from "#rules/forms/warnings.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { inLanguage } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -40,7 +41,7 @@ export const FormField = memo(function FormField({ field }: { field: Field }) {
       field={as}
       id={controlId(field.name)}
       value={kind.is(value) ? value : undefined}
-      errors={errors.map((error) => t(error))}
+      errors={inLanguage(errors, t)}
       onChange={onChange}
       onBlur={onBlur}
       context={context}

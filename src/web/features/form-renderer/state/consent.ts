@@ -1,10 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Consent } from "#contract/consent.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
+import type { Message } from "#texts/message.ts";
 
 /** Whether the applicant agreed to sign electronically, and when they signed: signatures hear of it, and nobody else. */
 export function createConsent(now = () => new Date().toISOString()) {
-  const initial: { accepted_at?: string; errors: string[] } = { errors: [] };
+  const initial: { accepted_at?: string; errors: Message[] } = { errors: [] };
   let state = initial;
   let signed_at = "";
   const listeners = new Set<() => void>();
@@ -25,7 +26,7 @@ export function createConsent(now = () => new Date().toISOString()) {
     signed: () => {
       signed_at = now();
     },
-    fault: (errors: string[]) => put({ ...state, errors }),
+    fault: (errors: Message[]) => put({ ...state, errors }),
     /** as it is sent; undefined before it was given. A signature restored from a draft is made again by agreeing. */
     current(): Consent | undefined {
       const { accepted_at } = state;

@@ -5,6 +5,7 @@ import { acyclicForms, changes } from "#fields/conditions/conditions-cases.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateValues } from "#fields/validation/validate.ts";
+import { messages } from "#rules/text/messages.ts";
 import { createFormStore } from "./store.ts";
 
 const form: Form = {
@@ -62,27 +63,29 @@ test("a field is checked when left, and at every key once it is faulty", () => {
   store.set("email", "nora");
   expect(store.field("email").errors).toEqual([]);
   store.check("email");
-  expect(store.field("email").errors).toEqual(["Please enter a valid email address."]);
+  expect(store.field("email").errors).toEqual([messages.email]);
   store.set("email", "nora@example.com");
   expect(store.field("email").errors).toEqual([]);
 });
 
 test("a refused form shows every fault, and what is sent holds only what is in view", () => {
   const store = createFormStore(form, { pets: "Yes" });
-  expect(store.checkAll().errors).toEqual({ email: ["This field is required."], pet: ["This field is required."] });
-  expect(store.field("pet").errors).toEqual(["This field is required."]);
+  expect(store.checkAll().errors).toEqual({ email: [messages.required], pet: [messages.required] });
+  expect(store.field("pet").errors).toEqual([messages.required]);
   store.set("pet", "Cat");
   store.set("email", "nora@example.com");
   store.set("pets", "No");
   expect(store.checkAll()).toEqual({ errors: {}, answers: { email: "nora@example.com", pets: "No" } });
 });
 
+const notLikeThis = () => "Not like this.";
+
 test("the server's faults replace those shown before", () => {
   const store = createFormStore(form, {});
   store.checkAll();
-  store.setErrors({ note: ["Not like this."] });
+  store.setErrors({ note: [notLikeThis] });
   expect(store.field("email").errors).toEqual([]);
-  expect(store.field("note").errors).toEqual(["Not like this."]);
+  expect(store.field("note").errors).toEqual([notLikeThis]);
 });
 
 test("progress: open, faulty, done; nested fields count while in view", () => {
@@ -170,7 +173,7 @@ test("a hidden section leaves the progress, a hidden field its faults; what was 
   const store = createFormStore(conditional, { cars: "one" });
   const [, garage] = conditional.sections;
   expect(store.progress()).toEqual(["open", "hidden"]);
-  expect(store.checkAll().errors).toEqual({ plate: ["This field is required."] });
+  expect(store.checkAll().errors).toEqual({ plate: [messages.required] });
   store.set("cars", "");
   expect(store.field("plate")).toMatchObject({ shown: false, errors: [] });
   store.check("plate");

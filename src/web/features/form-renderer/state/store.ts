@@ -6,13 +6,17 @@ import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { validateField, validateValues } from "#fields/validation/validate.ts";
 import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 import { todayHere } from "#rules/text/dates.ts";
+import type { Message } from "#texts/message.ts";
 
 /** What one field shows. The object changes when, and only when, the field does. */
-export type FieldState = { value: unknown; errors: string[]; shown: boolean; required: boolean };
+export type FieldState = { value: unknown; errors: Message[]; shown: boolean; required: boolean };
 
 export type SectionState = "open" | "done" | "faulty" | "hidden";
 
-const noErrors: string[] = [];
+const isSame = (one: Message[], other: Message[]) =>
+  one.length === other.length && one.every((message, at) => message === other[at]);
+
+const noErrors: Message[] = [];
 const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, required: false };
 
 /**
@@ -114,7 +118,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       const before = states.get(name);
       if (!field || !before) return;
       const errors = faultsOf(field, before.value);
-      if (errors.join("\n") !== before.errors.join("\n")) put(name, { ...before, errors });
+      if (!isSame(errors, before.errors)) put(name, { ...before, errors });
     },
 
     /** Holds a section to its rules and shows its faults. @returns the names of the faulty fields, in its order */

@@ -1,5 +1,6 @@
 import { accentOf } from "#rules/appearance/accent.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -8,7 +9,7 @@ import styles from "#web/features/forms/appearance/appearance.module.css";
 type AccentColorFieldProps = {
   color: string | undefined;
   onChange: (color: string | undefined) => void;
-  errors: string[] | undefined;
+  errors: Message[] | undefined;
 };
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
@@ -30,7 +31,7 @@ export function AccentColorField({ color, onChange, errors }: AccentColorFieldPr
           autoComplete="off"
           value={color ?? ""}
           onChange={(text) => onChange(text.trim().toLowerCase() || undefined)}
-          errors={errors}
+          errors={errors?.map((text) => t(text))}
         />
         <input
           type="color"

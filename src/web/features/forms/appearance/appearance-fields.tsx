@@ -1,5 +1,6 @@
 import type { Appearance } from "#contract/schemas/forms.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { AccentColorField } from "#web/features/forms/appearance/accent-color-field.tsx";
@@ -13,13 +14,14 @@ type AppearanceFieldsProps = {
   appearance: Appearance;
   /** @param part what of it is to change */
   onChange: (part: Appearance) => void;
-  errors: Record<string, string[]>;
+  errors: Record<string, Message[]>;
 };
 
 /** What a form shows of its landlord's own. */
 export function AppearanceFields({ slug, landlordLogo, appearance, onChange, errors }: AppearanceFieldsProps) {
   const t = useT();
-  const shown = (name: keyof Appearance) => errors[`form.appearance.${name}`]?.map((text) => t(text));
+  const faults = (name: keyof Appearance) => errors[`form.appearance.${name}`];
+  const shown = (name: keyof Appearance) => faults(name)?.map((text) => t(text));
   return (
     <>
       <LogoField
@@ -27,9 +29,9 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
         logo={appearance.logo}
         landlordLogo={landlordLogo}
         onChange={(logo) => onChange({ logo })}
-        errors={shown("logo")}
+        errors={faults("logo")}
       />
-      <AccentColorField color={appearance.color} onChange={(color) => onChange({ color })} errors={shown("color")} />
+      <AccentColorField color={appearance.color} onChange={(color) => onChange({ color })} errors={faults("color")} />
       <TextAreaField
         id="welcome"
         label={t(formSettingsTexts).welcome_text}
@@ -51,7 +53,7 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
       <CustomCssField
         css={appearance.custom_css ?? ""}
         onChange={(custom_css) => onChange({ custom_css: custom_css || undefined })}
-        errors={shown("custom_css")}
+        errors={faults("custom_css")}
       />
     </>
   );

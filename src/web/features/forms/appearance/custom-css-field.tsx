@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -7,7 +8,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/forms/appearance/appearance.module.css";
 import { useRebuilt } from "#web/features/forms/appearance/use-rebuilt.ts";
 
-type CustomCssFieldProps = { css: string; onChange: (css: string) => void; errors: string[] | undefined };
+type CustomCssFieldProps = { css: string; onChange: (css: string) => void; errors: Message[] | undefined };
 
 const example = `.section { background: #f6f4ff; border-radius: 16px }
 .title { color: #4b2e83; font-family: Georgia, serif }`;
@@ -33,7 +34,7 @@ export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
           placeholder={example}
           value={css}
           onChange={onChange}
-          errors={errors}
+          errors={errors?.map((text) => t(text))}
         />
       </div>
       <div role="status">

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -16,7 +17,7 @@ type LogoFieldProps = {
   logo: string | undefined;
   landlordLogo: string | null;
   onChange: (logo: string | undefined) => void;
-  errors: string[] | undefined;
+  errors: Message[] | undefined;
 };
 
 /** The form's own logo; without one the landlord's is shown, if there is one. */
@@ -66,7 +67,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
           event.currentTarget.value = "";
         }}
       />
-      <Errors id="logo" errors={[...(error ? [failureText(error, t)] : []), ...errors]} />
+      <Errors id="logo" errors={[...(error ? [failureText(error, t)] : []), ...errors.map((text) => t(text))]} />
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import { formListTexts } from "#texts/form-list/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-path-label.ts";
 import styles from "#web/features/forms/creation/import-faults.module.css";
 
 /** Messages by their place in a file that was not taken. */
-export type Refused = { name: string; content: unknown; faults: Record<string, string[]> };
+export type Refused = { name: string; content: unknown; faults: Record<string, Message[]> };
 
 /** Faults shown at once: who has more has another kind of file. */
 const most = 50;

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
+import { verbatim } from "#texts/message.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { FieldFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -44,7 +45,7 @@ export default function ImportForm() {
     } catch (error) {
       const named = error instanceof ApiError && Object.keys(error.errors).length > 0;
       if (named) return { content, faults: error.errors };
-      return { content, faults: { "": [failureText(error, t)] } };
+      return { content, faults: { "": [verbatim(failureText(error, t))] } };
     }
   }
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

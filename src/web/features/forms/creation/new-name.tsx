@@ -8,6 +8,8 @@ import { messages } from "#rules/text/messages.ts";
 import { slugFor } from "#rules/text/slugs.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
+import { type Texts, verbatim } from "#texts/message.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -49,7 +51,9 @@ export default function NewFormName() {
       return {
         ...law,
         ...(!identity.name.trim() && { name: [messages.required] }),
-        ...(fault ? { slug: [fault] } : free === false && { slug: ["This link is already taken."] }),
+        ...(fault
+          ? { slug: [verbatim(fault)] }
+          : free === false && { slug: [(t: Texts) => t(formSharingTexts).link_already_taken] }),
         ...(fee.length > 0 && { fee: [...(law.fee ?? []), ...fee] }),
       };
     },
@@ -83,11 +87,7 @@ export default function NewFormName() {
             setIdentity({ ...identity, ...change, ...(follows && { slug: slugFor(change.name ?? "") }) });
           }}
         />
-        <JurisdictionsField
-          jurisdictions={states}
-          onChange={setStates}
-          errors={errors.states?.map((text) => t(text))}
-        />
+        <JurisdictionsField jurisdictions={states} onChange={setStates} errors={errors.states} />
         <Errors id="selected_reports" errors={errors.selected_reports?.map((text) => t(text))} />
         <LawNotes findings={settingsFindings(lawful)} />
         <div className={styles.foot}>

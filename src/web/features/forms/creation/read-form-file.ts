@@ -1,13 +1,16 @@
+import { formListTexts } from "#texts/form-list/texts.ts";
+import type { Message } from "#texts/message.ts";
+
 /** Bytes that the server takes, and that are read at most: a file for people has spaces between. */
 const mostSent = 1024 * 1024;
 const mostRead = 4 * mostSent;
-const tooLarge: ReadFile = { faults: { "": ["This file is too large. A form file can be 1 MB at most."] } };
+const tooLarge: ReadFile = { faults: { "": [(t) => t(formListTexts).file_too_large] } };
 /** As deep as the server looks. */
 const deepest = 64;
 const forbidden = ["__proto__", "constructor", "prototype"];
 
 /** What a file holds, or why it cannot be sent: messages by their place in the file, `""` for the whole of it. */
-export type ReadFile = { content: unknown } | { faults: Record<string, string[]> };
+export type ReadFile = { content: unknown } | { faults: Record<string, Message[]> };
 
 /** Reads a form's file. What a form may hold is for the server to say. */
 export async function readFormFile(file: Blob): Promise<ReadFile> {
@@ -18,23 +21,23 @@ export async function readFormFile(file: Blob): Promise<ReadFile> {
     if (Object.keys(faults).length > 0) return { faults };
     return new Blob([JSON.stringify(content)]).size > mostSent ? tooLarge : { content };
   } catch {
-    return { faults: { "": ["This file isn't valid JSON, so we can't read it as a form."] } };
+    return { faults: { "": [(t) => t(formListTexts).file_not_json] } };
   }
 }
 
-function unsafeParts(content: unknown): Record<string, string[]> {
-  const faults: [string, string[]][] = [];
+function unsafeParts(content: unknown): Record<string, Message[]> {
+  const faults: [string, Message[]][] = [];
   const pending: { value: unknown; path: string; depth: number }[] = [{ value: content, path: "", depth: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, path, depth } = next;
     if (typeof value !== "object" || value === null) continue;
     if (depth > deepest) {
-      faults.push([path, ["This has too many nested levels."]]);
+      faults.push([path, [(t) => t(formListTexts).too_deep]]);
       break;
     }
     for (const [key, inner] of Object.entries(value)) {
       const within = path ? `${path}.${key}` : key;
-      if (forbidden.includes(key)) faults.push([within, ["This name can't be used here."]]);
+      if (forbidden.includes(key)) faults.push([within, [(t) => t(formListTexts).name_not_allowed]]);
       else pending.push({ value: inner, path: within, depth: depth + 1 });
     }
   }

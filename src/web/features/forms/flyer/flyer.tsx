@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -80,9 +81,9 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
     check: () => {
       const lines = flyer.lines.filter((line) => line.trim());
       const faults = [
-        ...(lines.length > mostLines ? [`Use at most ${mostLines} lines.`] : []),
+        ...(lines.length > mostLines ? [(t: Texts) => t(formSharingTexts).lines_most({ n: mostLines })] : []),
         ...(lines.some((line) => line.length > longestLine)
-          ? [`Use at most ${longestLine} characters in a line.`]
+          ? [(t: Texts) => t(formSharingTexts).line_length_most({ n: longestLine })]
           : []),
       ];
       return { ...(faults.length > 0 && { lines: faults }) };

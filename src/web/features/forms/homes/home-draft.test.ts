@@ -35,8 +35,9 @@ test.each([
 });
 
 test("what the server says of one home is shown at the fields of that home alone", () => {
-  const errors = { "homes.1.zip": ["Wrong."], "homes.1.state": ["Wrong."], "homes.0.rent": ["Bad."], fee: ["No."] };
-  expect(faultsAt(errors, 1)).toEqual({ address: ["Wrong."] });
-  expect(faultsAt(errors, 0)).toEqual({ rent: ["Bad."] });
+  const [wrong, bad] = [() => "Wrong.", () => "Bad."];
+  const errors = { "homes.1.zip": [wrong], "homes.1.state": [wrong], "homes.0.rent": [bad], fee: [bad] };
+  expect(faultsAt(errors, 1)).toEqual({ address: [wrong] });
+  expect(faultsAt(errors, 0)).toEqual({ rent: [bad] });
   expect(faultsAt(errors, 11)).toEqual({});
 });

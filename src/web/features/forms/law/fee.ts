@@ -1,6 +1,7 @@
 import { type Checks, feeFaults } from "#rules/money/fees.ts";
 import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
+import type { Message } from "#texts/message.ts";
 
 /** The most the API takes for a fee, in cents. */
 const most = 999_999_999;
@@ -17,7 +18,7 @@ export function feeOf(input: string): string | null {
  * The messages at fault with a fee for what the form asks for.
  * @param capCents the lowest cap of the form's places
  */
-export function feeInputFaults(input: string, checks: Checks, capCents: number | null = null): string[] {
+export function feeInputFaults(input: string, checks: Checks, capCents: number | null = null): Message[] {
   const fee = feeOf(input);
   return fee === null ? [messages.currency] : feeFaults(toCents(fee), checks, capCents);
 }

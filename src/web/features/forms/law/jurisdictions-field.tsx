@@ -2,6 +2,7 @@ import { type Declarable, isDeclarable, localityNames, placeName } from "#rules/
 import { states as allStates } from "#rules/text/states.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -10,7 +11,7 @@ import styles from "#web/features/forms/law/jurisdictions-field.module.css";
 type JurisdictionsFieldProps = {
   jurisdictions: readonly Declarable[];
   onChange: (jurisdictions: Declarable[]) => void;
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
 };
 
 /** Where the homes are that a form is used for: what is chosen from the list is added to those below it. */
@@ -33,7 +34,7 @@ export function JurisdictionsField({ jurisdictions, onChange, errors }: Jurisdic
         value=""
         options={options}
         onChange={(value) => isDeclarable(value) && onChange([...jurisdictions, value])}
-        errors={errors}
+        errors={errors?.map((text) => t(text))}
       />
       {jurisdictions.length > 0 && (
         <ul className={styles.places} aria-label={t(formSettingsTexts).selected_locations}>

@@ -26,7 +26,7 @@ export function LawNotes({ findings }: LawNotesProps) {
         <Notice key={severity} tone={tones[severity]} title={titles[severity]}>
           <ul className={styles.findings}>
             {some.map((finding) => (
-              <LawNote key={`${finding.rule} ${finding.message}`} finding={finding} />
+              <LawNote key={`${finding.rule} ${finding.text}`} finding={finding} />
             ))}
           </ul>
         </Notice>

@@ -2,6 +2,7 @@ import { type Check, type Checks, checkCosts, costOf, type ReportKind, reportCos
 import { showCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,7 +16,7 @@ const wider: Partial<Record<ReportKind, Check>> = { eviction: "statewide_evictio
 type ReportChoiceProps = {
   chosen: Checks;
   onChange: (chosen: Checks) => void;
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
 };
 
 /** What a form asks for beside its questions, each with what it costs. */
@@ -49,7 +50,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
         id="reports"
         label={t(commonTexts).reports}
         help={t(formSettingsTexts).order_report_after}
-        errors={errors}
+        errors={errors?.map((text) => t(text))}
       >
         <div className={styles.options}>
           {kinds.map((kind) => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultForm } from "#rules/forms/default-form.ts";
+import { messages } from "#rules/text/messages.ts";
+import type { Message } from "#texts/message.ts";
 import type { Template } from "#web/api/application-templates.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { appearanceOf, checksIn, type Settings, switchesIn } from "#web/features/forms/settings/settings-changes.ts";
@@ -35,7 +37,7 @@ const typed = (changes: Partial<Settings>): Settings => ({
   ...changes,
 });
 
-async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => Record<string, string[]> | undefined) {
+async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => Record<string, Message[]> | undefined) {
   const sent: Changes[] = [];
   const outcome = await saveParts(template, typed(changes), async (part) => {
     sent.push(part);
@@ -68,7 +70,7 @@ test("an empty name does not block saving a fee, and is named", async () => {
 
 test("what the server refuses is named once all else is saved, the appearance over the version just saved", async () => {
   const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
-    part.landlord_emails ? { "landlord_emails.0": ["Please enter a valid email address."] } : undefined,
+    part.landlord_emails ? { "landlord_emails.0": [messages.email] } : undefined,
   );
   expect(sent).toEqual([
     { landlord_emails: ["nobody"] },
@@ -92,7 +94,7 @@ test("a home that the server refuses does not block saving a fee", async () => {
   const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm", unit: "", city: "Troy", state: "NY" };
   const homes = [{ ...home, zip: "07102", rent: null, deposit: null, available_from: null, is_occupied: false }];
   const { sent, errors } = await save({ homes, fee: "45" }, (part) =>
-    part.homes ? { "homes.0.zip": ["This ZIP code is in another state."] } : undefined,
+    part.homes ? { "homes.0.zip": [messages.zipcode] } : undefined,
   );
   expect([sent, Object.keys(errors)]).toEqual([[{ homes }, { fee: "45.00" }], ["homes.0.zip"]]);
 });

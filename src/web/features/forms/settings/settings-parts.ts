@@ -63,7 +63,6 @@ export async function saveParts(
       Object.assign(errors, error.errors);
     }
   }
-  if (Object.keys(errors).length > 0)
-    throw new ApiError({ code: "invalid", status: 422, detail: messages.required, errors });
+  if (Object.keys(errors).length > 0) throw new ApiError({ code: "invalid", status: 422, detail: "", errors });
   return saved;
 }

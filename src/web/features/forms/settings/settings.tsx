@@ -101,13 +101,13 @@ function SettingsPage() {
             <JurisdictionsField
               jurisdictions={settings.states}
               onChange={(states) => change({ states })}
-              errors={errors.states?.map((text) => t(text))}
+              errors={errors.states}
             />
           )}
           <ReportChoice
             chosen={settings.checks}
             onChange={(checks) => change({ checks })}
-            errors={errors.selected_reports?.map((text) => t(text))}
+            errors={errors.selected_reports}
           />
           <SwitchFields settings={settings} homes={homes} onChange={(switches) => change({ switches })} />
           <LawNotes findings={settingsFindings(lawful)} />

@@ -1,4 +1,5 @@
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { AmountField } from "#web/components/amount-field.tsx";
@@ -9,13 +10,13 @@ export type Identity = { name: string; slug: string; fee: string };
 type FieldProps = {
   value: string;
   onChange: (value: string) => void;
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
 };
 
 type IdentityFieldsProps = {
   identity: Identity;
   onChange: (change: Partial<Identity>) => void;
-  errors: Record<string, string[]>;
+  errors: Record<string, Message[]>;
   /** whether the slug is free; null while that is not known */
   free: boolean | null;
 };

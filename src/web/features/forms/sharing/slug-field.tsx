@@ -1,4 +1,5 @@
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
+import type { Message } from "#texts/message.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/styles/form-fields.module.css";
@@ -7,7 +8,7 @@ import { paths } from "#web/navigation/paths.ts";
 type SlugFieldProps = {
   value: string;
   onChange: (value: string) => void;
-  errors?: string[] | undefined;
+  errors?: Message[] | undefined;
   /** whether the slug is free; null while that is not known */
   free: boolean | null;
 };

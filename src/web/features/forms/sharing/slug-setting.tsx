@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
+import { type Message, verbatim } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -27,10 +28,10 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
   const [slug, setSlug] = useState(template.slug);
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string[]>();
+  const [refused, setRefused] = useState<Message[]>();
   const { fault, free } = useSlug(slug, template.slug, t);
   const changed = slug !== template.slug;
-  const errors = refused ?? (changed && fault ? [fault] : undefined);
+  const errors = refused ?? (changed && fault ? [verbatim(fault)] : undefined);
 
   async function change() {
     setBusy(true);

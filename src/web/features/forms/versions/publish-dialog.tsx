@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formVersionsTexts } from "#texts/form-versions/texts.ts";
+import { inLanguage } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -69,7 +70,11 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
         <>
           {failure !== undefined && (
             <Notice tone="error" announced title={t(formVersionsTexts).changes_cant_published}>
-              {faults.length > 0 ? faults.map((text) => <p key={text}>{t(text)}</p>) : <p>{failureText(failure, t)}</p>}
+              {faults.length > 0 ? (
+                inLanguage(faults, t).map((text) => <p key={text}>{text}</p>)
+              ) : (
+                <p>{failureText(failure, t)}</p>
+              )}
             </Notice>
           )}
           {found.changes.length === 0 ? (

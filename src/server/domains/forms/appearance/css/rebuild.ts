@@ -1,8 +1,13 @@
 import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule } from "css-tree";
-import type { LeftOut } from "#contract/forms/template-appearance.ts";
+import type { LeftOut as PresentedLeftOut } from "#contract/forms/template-appearance.ts";
+import { formProblemsTexts } from "#texts/form-problems/texts.ts";
+import type { Message, Texts } from "#texts/message.ts";
 import { colorOf } from "./colors.ts";
 import { type Kind, propertyOf } from "./properties.ts";
 import { rewrite } from "./selectors.ts";
+
+/** What was left out of a sheet, and why. */
+type LeftOut = Omit<PresentedLeftOut, "reason"> & { reason: Message };
 
 export type Rebuilt = { css: string; leftOut: LeftOut[] };
 
@@ -13,19 +18,19 @@ const deepest = 12;
 const mostFaults = 500;
 
 const reasons = {
-  name: "You can style only .form, .welcome, .section, .title, .field, .text, .help and .input.",
-  property: "You can't set this property.",
-  value: "This value isn't allowed.",
-  faint: "This color is too light for text.",
-  dark: "This color is too dark for a background.",
-  important: "“!important” isn't needed. The rule works without it.",
-  nested: "Write this as a separate rule.",
-  at: "The only @ rule you can use is @media with min-width or max-width in px.",
-  read: "This couldn't be read.",
-  many: "A form can have 200 rules at most.",
-};
+  name: (t) => t(formProblemsTexts).css_selector,
+  property: (t) => t(formProblemsTexts).css_property,
+  value: (t) => t(formProblemsTexts).css_value,
+  faint: (t) => t(formProblemsTexts).css_color_light,
+  dark: (t) => t(formProblemsTexts).css_color_dark,
+  important: (t) => t(formProblemsTexts).css_important,
+  nested: (t) => t(formProblemsTexts).css_nested_rule,
+  at: (t) => t(formProblemsTexts).css_at_rule,
+  read: (t) => t(formProblemsTexts).css_unreadable,
+  many: (t) => t(formProblemsTexts).css_too_many_rules,
+} satisfies Record<string, Message>;
 
-const shades: Record<string, string> = { color: reasons.faint, "background-color": reasons.dark };
+const shades: Record<string, Message> = { color: reasons.faint, "background-color": reasons.dark };
 
 /** How deep brackets stand within one another; strings and comments count too, which errs on the strict side. */
 function depthOf(source: string): number {
@@ -62,7 +67,7 @@ export function rebuildCss(source: string): Rebuilt {
   const leftOut: LeftOut[] = [];
   const rules: string[] = [];
   let count = 0;
-  const drop = (node: CssNode, reason: string) => {
+  const drop = (node: CssNode, reason: Message) => {
     const { start, end } = node.loc ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
     const text = source.slice(start.offset, end.offset).replace(/\s+/g, " ").trim().slice(0, 80);
     const isReported = leftOut.some((one) => one.line === start.line && one.text === text && one.reason === reason);
@@ -117,7 +122,7 @@ export function rebuildCss(source: string): Rebuilt {
   return { css, leftOut };
 }
 
-type Drop = (node: CssNode, reason: string) => void;
+type Drop = (node: CssNode, reason: Message) => void;
 
 function declaration(node: Declaration, kind: Kind, drop: Drop): string[] {
   const property = propertyOf(kind, node.property);
@@ -145,3 +150,7 @@ function mediaOf({ name, prelude }: Atrule): string | null {
   if (known.length > 2 || known.includes(null)) return null;
   return known.map((found) => `(${found?.[1]}-width:${Number(found?.[2])}px)`).join(" and ");
 }
+
+/** What was left out as its landlord reads it. */
+export const presentLeftOut = (leftOut: readonly LeftOut[], t: Texts): PresentedLeftOut[] =>
+  leftOut.map(({ reason, ...rest }) => ({ ...rest, reason: t(reason) }));

@@ -1,5 +1,6 @@
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { findField, sectionOf } from "#fields/editing/form-editing.ts";
+import { inLanguage } from "#texts/message.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import {
   type BuilderStore,
@@ -29,7 +30,7 @@ export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: 
             </button>
           )}
           {picked && ": "}
-          {t(text)}
+          {text}
         </li>
       ))}
     </ul>
@@ -40,7 +41,7 @@ export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: 
 function faultsOf(form: Form, errors: FieldErrors, t: Translate): Fault[] {
   const found = Object.entries(errors).flatMap(([key, texts]) => {
     const { picked, label } = locateFault(form, key, t);
-    return texts.map((text) => ({ picked, label, text }));
+    return inLanguage(texts, t).map((text) => ({ picked, label, text }));
   });
   return [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()];
 }

@@ -1,0 +1,19 @@
+import { type Message, messageOf, type ValuesOf } from "#texts/message.ts";
+import type en from "#texts/validation/en.ts";
+import { validationTexts } from "#texts/validation/texts.ts";
+
+type Texts = typeof en;
+
+/**
+ * Names what a schema says of a value that it does not accept. Schemas hold no more than a string: it is a text's key
+ * with its values, of which `faultMessage` makes the message.
+ */
+export function fault<Key extends keyof Texts>(key: Key, ...values: ValuesOf<Texts, Key>): string {
+  return JSON.stringify([key, ...values]);
+}
+
+/** @param name as `fault` gave it */
+export function faultMessage(name: string): Message {
+  const [key, ...values] = JSON.parse(name) as [keyof Texts, ...ValuesOf<Texts, keyof Texts>];
+  return messageOf(validationTexts, key, ...values);
+}

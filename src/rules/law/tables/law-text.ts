@@ -1,0 +1,19 @@
+import type en from "#texts/law/en.ts";
+import { lawTexts } from "#texts/law/texts.ts";
+import { type Message, messageOf, type ValuesOf } from "#texts/message.ts";
+
+type Texts = typeof en;
+
+/** The name of a text that takes values or none. */
+export type LawText = keyof Texts;
+
+/** The name of a text that a row of law has by itself. */
+export type PlainLawText = { [Key in LawText]: Texts[Key] extends string ? Key : never }[LawText];
+
+/** The values of a text of the law. */
+export type LawValues<Key extends LawText> = ValuesOf<Texts, Key>;
+
+/** What the law says, as a message. */
+export function lawMessage<Key extends LawText>(key: Key, ...values: LawValues<Key>): Message {
+  return messageOf(lawTexts, key, ...values);
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ProblemCode, problemCodes } from "#contract/schemas/problems.ts";
+import { textsIn } from "#texts/message.ts";
+import { problemsTexts } from "#texts/problems/texts.ts";
+import { landlord, type Person, template } from "../testing/factories.ts";
+import { openWorld } from "../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+type Problem = { code: ProblemCode; title: string; detail: string; errors?: Record<string, string[]> };
+const inLanguage = (language: string) => ({ headers: { "accept-language": language } });
+
+describe("the language of a problem", () => {
+  const wrongLogin = { username: "nobody@example.com", password: "Wrong password 1" };
+
+  test.each([
+    ["es", "es"],
+    ["es-MX,es;q=0.9,en;q=0.5", "es"],
+    ["en;q=0.4, es-US;q=0.5", "es"],
+    ["fr, es;q=0.1", "es"],
+    ["en-US,en;q=0.9,es;q=0.8", "en"],
+    ["es;q=0, en", "en"],
+    ["fr", "en"],
+    ["*", "en"],
+    ["", "en"],
+  ] as const)("for Accept-Language %j is %s; its code is the same", async (accepted, language) => {
+    const { status, body, headers } = await world.post<Problem>("/token/", wrongLogin, inLanguage(accepted));
+    const title = textsIn(language)(problemsTexts).wrong_credentials;
+    expect([status, body.code, body.title, body.detail]).toEqual([401, "wrong_credentials", title, title]);
+    expect([headers["content-language"], headers.vary]).toEqual([language, "accept-language"]);
+  });
+
+  test("every code has a title in both", () => {
+    for (const code of problemCodes)
+      expect(textsIn("es")(problemsTexts)[code]).not.toBe(textsIn("en")(problemsTexts)[code]);
+  });
+});
+
+describe("what is wrong with a field is said in the caller's language", () => {
+  test("by the checks of a form", async () => {
+    const submit = (language: string) =>
+      world.post<Problem>(
+        `/application_templates/${slug}/submit/`,
+        { values: { applicant__email: "x", nowhere: "1" } },
+        inLanguage(language),
+      );
+    expect((await submit("en")).body).toMatchObject({
+      detail: "Please correct the fields listed here.",
+      errors: {
+        applicant__email: ["Please enter a valid email address."],
+        applicant__first_name: ["This field is required."],
+        nowhere: ["This field isn't part of the form."],
+      },
+    });
+    expect((await submit("es")).body).toMatchObject({
+      detail: "Corrija los campos que se indican aquí.",
+      errors: {
+        applicant__email: ["Escriba una dirección de correo electrónico válida."],
+        applicant__first_name: ["Este campo es obligatorio."],
+        nowhere: ["Este campo no forma parte del formulario."],
+      },
+    });
+  });
+
+  test("by schemas, with the validator's own faults", async () => {
+    const sent = { layout: "poster", headline: null, lines: Array(7).fill("x"), address: "x".repeat(999), extra: 1 };
+    const flyer = (language: string) =>
+      world.post<Problem>(`/application_templates/${slug}/flyer/`, sent, {
+        token: owner.token,
+        ...inLanguage(language),
+      });
+    expect((await flyer("en")).body.errors).toMatchObject({
+      layout: ['Send one of these values: "page", "quarters".'],
+      headline: ["Send text."],
+      lines: ["Use at most 6 lines."],
+      price: ["This field is required."],
+      body: ['These fields aren\'t known here: "extra".'],
+    });
+    const { errors = {} } = (await flyer("es")).body;
+    expect(errors).toMatchObject({
+      layout: ['Envíe uno de estos valores: "page", "quarters".'],
+      headline: ["Envíe texto."],
+      lines: ["Use 6 líneas como máximo."],
+      price: ["Este campo es obligatorio."],
+      body: ['Estos campos no se conocen aquí: "extra".'],
+    });
+    expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres como máximo\.$/);
+  });
+
+  test("by the law of a place, with its rule", async () => {
+    const create = (language: string) =>
+      world.post<Problem>(
+        "/application_templates/create_default/",
+        { name: "Oak", slug: `oak-${language}`, fee: "65.00", selected: ["credit"], states: ["NY"] },
+        { token: owner.token, ...inLanguage(language) },
+      );
+    const en = ["The maximum application fee here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"];
+    expect((await create("en")).body.errors?.fee).toEqual(en);
+    const es = ["El cargo máximo por solicitud aquí es $20.00.", "La norma: New York, N.Y. R.P.L. § 238-a"];
+    expect((await create("es")).body.errors?.fee).toEqual(es);
+  });
+
+  test("by rules of the server", async () => {
+    const register = (language: string) =>
+      world.post<Problem>(
+        "/users/register/",
+        { username: "new@example.com", password: "short", name: "New", user_type: "landlord" },
+        inLanguage(language),
+      );
+    expect((await register("en")).body.errors?.password).toContain("Use at least 8 characters.");
+    expect((await register("es")).body.errors?.password).toContain("Use al menos 8 caracteres.");
+  });
+});

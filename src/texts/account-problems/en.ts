@@ -1,0 +1,18 @@
+export default {
+  second_factor_off: "Two-step verification isn't on. Reload the page.",
+  second_factor_on: "Two-step verification is already on. Reload the page.",
+  start_again: "This took too long or was done somewhere else. Please start again.",
+  app_code_incorrect: "This code is incorrect. Check your authenticator app and try again.",
+  code_used: "This code is incorrect or was already used. Wait for the next one and try again.",
+  code_expired: "This code is incorrect or has expired. Please request a new one.",
+  passwords_differ: "The passwords don't match.",
+  reset_link_expired: "This link has expired or was already used. Please request a new one.",
+  current_password_wrong: "This isn't your current password.",
+  common_password: "This password is too common. Please choose another.",
+  account_exists_log_in: "This email address already has an account. Please log in.",
+  account_exists: "This email address already has an account.",
+  no_landlord_profile: "This user doesn't have a landlord profile.",
+  no_applicant_profile: "This user doesn't have an applicant profile.",
+  landlord_logo: "Only landlords can have a logo.",
+  turn_on_second_factor: "Turn on two-step verification first, under Settings → Password.",
+};

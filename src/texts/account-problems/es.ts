@@ -1,0 +1,22 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  second_factor_off: "La verificación en dos pasos no está activada. Vuelva a cargar la página.",
+  second_factor_on: "La verificación en dos pasos ya está activada. Vuelva a cargar la página.",
+  start_again: "Esto tardó demasiado o se hizo en otro lugar. Empiece de nuevo.",
+  app_code_incorrect: "Este código es incorrecto. Revise su aplicación de autenticación e inténtelo de nuevo.",
+  code_used: "Este código no es correcto o ya se usó. Espere al siguiente e inténtelo de nuevo.",
+  code_expired: "Este código es incorrecto o venció. Pida uno nuevo.",
+  passwords_differ: "Las contraseñas no coinciden.",
+  reset_link_expired: "Este enlace venció o ya se usó. Pida uno nuevo.",
+  current_password_wrong: "Esta no es su contraseña actual.",
+  common_password: "Esta contraseña es demasiado común. Elija otra.",
+  account_exists_log_in: "Esta dirección de correo electrónico ya tiene una cuenta. Inicie sesión.",
+  account_exists: "Esta dirección de correo electrónico ya tiene una cuenta.",
+  no_landlord_profile: "Este usuario no tiene perfil de arrendador.",
+  no_applicant_profile: "Este usuario no tiene perfil de solicitante.",
+  landlord_logo: "Solo los arrendadores pueden tener un logotipo.",
+  turn_on_second_factor: "Active primero la verificación en dos pasos, en Configuración → Contraseña.",
+};
+
+export default texts;

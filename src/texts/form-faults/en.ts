@@ -1,0 +1,19 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  label_missing: "Enter a label for this question.",
+  too_few_options: ({ n }: Values<"n">) => `Add at least ${n} options.`,
+  too_many_options: ({ n }: Values<"n">) => `Add ${n} options at most.`,
+  options_alike: "Every option needs a different name.",
+  field_name_taken: "Another field has this name.",
+  section_label_missing: "Enter a name for this section.",
+  section_id_taken: "Another section has this ID.",
+  condition_field_missing: ({ field }: Values<"field">) => `A condition uses “${field}”, which isn't on this form.`,
+  condition_field_answerless: ({ field }: Values<"field">) => `A condition uses ${field}, which has no answer.`,
+  condition_field_secret: ({ field }: Values<"field">) =>
+    `${field} is kept secret: a condition can only ask whether it is answered.`,
+  conditions_circular: ({ labels }: Values<"labels">) => `These conditions depend on each other: ${labels}.`,
+  conditions_too_deep: ({ n }: Values<"n">) => `More than ${n} conditions and choices are nested.`,
+  fee_below_cost: ({ cost }: Values<"cost">) =>
+    `The reports cost ${cost}. Request at least that much, or pay for them yourself.`,
+};

@@ -1,0 +1,20 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  label_missing: "Escriba una etiqueta para esta pregunta.",
+  too_few_options: ({ n }) => `Agregue al menos ${n} opciones.`,
+  too_many_options: ({ n }) => `Agregue ${n} opciones como máximo.`,
+  options_alike: "Cada opción necesita un nombre propio.",
+  field_name_taken: "Otro campo tiene este nombre.",
+  section_label_missing: "Escriba un nombre para esta sección.",
+  section_id_taken: "Otra sección tiene este identificador.",
+  condition_field_missing: ({ field }) => `Una condición usa «${field}», que no está en este formulario.`,
+  condition_field_answerless: ({ field }) => `Una condición usa ${field}, que no tiene respuesta.`,
+  condition_field_secret: ({ field }) =>
+    `${field} se guarda en secreto: una condición solo puede preguntar si se respondió.`,
+  conditions_circular: ({ labels }) => `Estas condiciones dependen unas de otras: ${labels}.`,
+  conditions_too_deep: ({ n }) => `Hay más de ${n} condiciones y opciones anidadas.`,
+  fee_below_cost: ({ cost }) => `Los informes cuestan ${cost}. Pida al menos esa cantidad, o páguelos usted.`,
+};
+
+export default texts;

@@ -1,0 +1,17 @@
+export default {
+  logo_missing: "Please upload the logo again.",
+  link_taken: "This link is already taken.",
+  cant_create_forms: "Your team hasn't given you permission to create forms.",
+  cant_edit_forms: "Your team hasn't given you permission to edit forms.",
+  changed_elsewhere: "This form was changed somewhere else. Reload it to continue.",
+  css_selector: "You can style only .form, .welcome, .section, .title, .field, .text, .help and .input.",
+  css_property: "You can't set this property.",
+  css_value: "This value isn't allowed.",
+  css_color_light: "This color is too light for text.",
+  css_color_dark: "This color is too dark for a background.",
+  css_nested_rule: "Write this as a separate rule.",
+  css_at_rule: "The only @ rule you can use is @media with min-width or max-width in px.",
+  css_unreadable: "This couldn't be read.",
+  css_too_many_rules: "A form can have 200 rules at most.",
+  css_important: "“!important” isn't needed. The rule works without it.",
+};

@@ -1,0 +1,157 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  no_fees: "Local law doesn't allow application fees. Remove the fee and pay for the reports yourself.",
+  over_cap: ({ cap }: Values<"cap">) => `The maximum application fee here is ${cap}.`,
+  over_cost: ({ cost }: Values<"cost">) =>
+    `You can charge no more than the actual cost of screening. The reports on this form cost ${cost}. To charge more, you must be able to show your other costs.`,
+  over_service_cost: ({ cost }: Values<"cost">) =>
+    `You can charge no more than the actual cost of screening. The reports on this form cost ${cost}, so that's the most we charge applicants.`,
+  over_cost_of_one: ({ cost }: Values<"cost">) =>
+    `You can charge no more than the actual cost of one report. The most expensive report on this form costs ${cost}, so that's the most we charge applicants.`,
+  over_cost_of_some: ({ cost }: Values<"cost">) =>
+    `You can charge no more than the actual cost of certain reports. Those reports on this form cost ${cost}, so that's the most we charge applicants.`,
+  no_chargeable_reports:
+    "Only certain reports may be charged for here, and this form orders none of them. Set the fee to nothing.",
+  over_indexed_cap: ({ cap, year }: Values<"cap" | "year">) =>
+    `The most you could charge here was ${cap} in ${year}. It rises with prices every year, and until a newer amount is confirmed Lintel keeps to this one.`,
+  over_cap_and_cost: ({ cap, cost, sum }: Values<"cap" | "cost" | "sum">) =>
+    `The maximum here is ${cap} plus what others charge you. The reports on this form cost ${cost}, so the most we charge applicants is ${sum}.`,
+  refund_unspent: "You must refund any part of the fee you didn't spend on screening.",
+  refund_unspent_within: ({ days }: Values<"days">) =>
+    `You must refund any part of the fee you didn't spend on screening within ${days} days.`,
+  over_share_of_rent: ({ cap, share }: Values<"cap" | "share">) =>
+    `The maximum here appears to be ${cap}, or ${share}% of a month's rent if that's more.`,
+  limit_unknown: "Fees are limited here and must be refunded in some cases. We don't know the exact limit.",
+  limit_cost_and_cap: ({ cap }: Values<"cap">) =>
+    `You may charge no more than screening really costs, and ${cap} at most.`,
+  limit_cap: ({ cap }: Values<"cap">) => `You may charge ${cap} at most.`,
+  limit_indexed_cap: ({ cap, year }: Values<"cap" | "year">) =>
+    `You may charge ${cap} at most. That was the limit in ${year}, and it rises with prices.`,
+  limit_plus_cost: ({ cap }: Values<"cap">) => `Besides what screening really costs, you may charge ${cap} at most.`,
+  limit_cost_of_one: "You may charge no more than what one report really costs.",
+  limit_cost_of_some: "You may charge no more than what the credit report and the criminal check really cost.",
+  limit_cost: "You may charge no more than screening really costs.",
+  must_accept_report: ({ days }: Values<"days">) =>
+    `You can't charge an applicant who provides a screening report that's ${days} days old or newer.`,
+  must_accept_credit: ({ days }: Values<"days">) =>
+    `You can't charge for a credit report if the applicant provides one that's ${days} days old or newer.`,
+  state_portable_reports: "State in your listing and on your form whether you accept reports that applicants provide.",
+  criminal_questions_never: ({ places }: Values<"places">) =>
+    `Local law doesn't allow criminal record questions, so we leave them out for homes in: ${places}`,
+  criminal_questions_later: ({ places }: Values<"places">) =>
+    `Local law allows criminal record questions only after a conditional offer, so we ask them then for homes in: ${places}`,
+  criminal_questions_perhaps: ({ places }: Values<"places">) =>
+    `The law may limit questions about criminal records. Check before you ask them for a home in: ${places}`,
+  eviction_questions:
+    "Reports don't include evictions older than 7 years, and some places seal them sooner. Ask only about what you can use.",
+  income_sources: ({ places }: Values<"places">) =>
+    `Don't decline anyone because their income is a voucher or other assistance. This applies in: ${places}`,
+  credit_after_offer: "Local law allows credit checks only after you make a conditional offer.",
+  eviction_after_offer: "Local law allows eviction checks only after you make a conditional offer.",
+  criminal_after_offer: "Local law allows criminal record checks only after you make a conditional offer.",
+  criminal_second_step:
+    "Local law allows criminal record checks only after you approve everything else and tell the applicant.",
+  criminal_barred: "Local law doesn't allow criminal record checks.",
+  credit_unavailable: "Credit reports aren't available for this location.",
+  eviction_unavailable: "Eviction reports aren't available for this location.",
+  criminal_unavailable: "Criminal reports aren't available for this location.",
+  address_first: "Correct the address of the home first.",
+  criminal_never_ordered_in: ({ place }: Values<"place">) => `We don't order criminal reports for homes in: ${place}`,
+  credit_ordered_later_in: ({ place }: Values<"place">) =>
+    `For homes in these places, we order the credit report after you make a conditional offer: ${place}`,
+  criminal_ordered_later_in: ({ place }: Values<"place">) =>
+    `For homes in these places, we order the criminal report after you make a conditional offer: ${place}`,
+  rule_source: ({ source }: Values<"source">) => `The rule: ${source}`,
+  ny_duty: "Give the applicant a copy of the report and of the bureau's receipt, before you charge them for it.",
+  ca_duty:
+    "Either give your criteria in writing and accept the first applicant who meets them, or refund the fee to everyone you don't select. Give an itemized receipt, and a copy of the credit report within 7 days.",
+  ct_duty: "The fee can pay only for a screening report. Give a copy of the report and its receipt.",
+  ri_duty: "The fee can pay only for the state's criminal check and a credit report. Give a copy of both.",
+  me_duty: "You can charge for only one background check, credit report or other screening. Give a full copy.",
+  wa_duty:
+    "Before you collect any information, state in writing what you'll check, your criteria, who makes the report and whether you accept a reusable report.",
+  or_duty: "Give your criteria in writing first, and a receipt. One fee covers every application for 60 days.",
+  mn_duty:
+    "Before you charge the fee, state your criteria and who makes the report in writing. Don't charge another fee until you've decided on earlier applicants.",
+  wi_duty:
+    "The fee can pay for a credit report. You can charge someone from another state up to $25.00 more for a background check. Give a copy.",
+  va_duty: "For a unit regulated by HUD, the maximum is $32.00.",
+  md_duty: "Your application must say what part of the fee is returned. Landlords of up to 4 units are exempt.",
+  co_duty: "Charge everyone the same fee, and tell them what it pays for. First, say that you accept portable reports.",
+  az_duty: "State in writing that the fee is nonrefundable.",
+  dc_duty: "Before you ask for information or a fee, explain your screening in writing.",
+  ny_disputes: "You may not refuse an applicant because of a past or pending landlord-tenant court case.",
+  vt_ssn:
+    "You may not require a Social Security number. Accept a government ID or an ITIN for a background or credit check instead.",
+  or_denial: "If you deny an application, give the applicant one or more reasons in writing within 14 days.",
+  or_lookback:
+    "You may not consider evictions that were dismissed or that were decided 5 or more years ago, nor arrests without a conviction or pending charge. Convictions count only for some kinds of crime, never for marijuana use.",
+  or_refund: "Return the fee within 30 days if you do not screen the applicant.",
+  co_lookback:
+    "You can't consider rental or credit history older than 7 years, arrests, or most convictions older than 5 years.",
+  dc_criteria:
+    "Before you accept a fee, give your criteria in writing. You can't consider arrests, and you can consider only certain convictions from the last 7 years.",
+  seattle_adverse: "You can ask about criminal records, but you can't decline anyone because of them.",
+  seattle_first: "Offer the home to the first applicant who meets your criteria, in the order in which they applied.",
+  tacoma_screening:
+    "You may not require a Social Security number or count arrests, misdemeanors older than 3 years or most felonies older than 7 years. The income you require is limited.",
+  spokane_screening: "The city regulates background and credit checks. Check its rules before you screen.",
+  portland_screening:
+    "Advertise the home 72 hours before you accept applications, and explain your screening then. Process applications in the order you receive them.",
+  minneapolis_screening:
+    "Use the city's criteria or assess each applicant individually. The city's criteria exclude misdemeanors older than 3 years, most felonies older than 7, evictions older than 3, and credit scores alone.",
+  saint_paul_screening:
+    "The city passed tenant screening rules in 2025. Check whether they are in force and what they exclude before you screen.",
+  philadelphia_screening:
+    "Give your criteria before you charge a fee. If you decline, give written reasons and copies of reports within 3 business days. You can't consider evictions older than 4 years.",
+  montgomery_screening:
+    "Your application must say how you check criminal and credit history and what you require. If you decline because of a criminal record, give the applicant written notice and 7 days to respond.",
+  detroit_screening:
+    "Check criminal history only after a conditional lease, and let the applicant show evidence of rehabilitation. Landlords of fewer than 5 units are exempt.",
+  cook_screening:
+    "You can't consider arrests or dismissed cases, or convictions older than 3 years unless another law requires it.",
+  tx_criteria:
+    "Give your selection criteria with the application and have the applicant sign for them. Otherwise, you must refund the fee and any deposit to applicants you decline.",
+  ut_disclosure:
+    "Before you charge a fee, state in writing whether a home is available, your criteria, and the expected rent and fixed costs.",
+  hi_receipt: "Charge adults only. Give a receipt and a breakdown of the costs when the applicant asks.",
+  nj_disclosure: "Tell the applicant in writing before you take a fee whether and how you check criminal records.",
+  ca_vouchers:
+    "Let applicants with a housing subsidy show other evidence of their ability to pay instead of their credit history. Don't ask about marital status.",
+  ca_fee_note: "This year's amount comes from one secondary source. Check it before you charge more than $62.02.",
+  ri_fee_note:
+    "The law also lets you pass on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
+  wi_fee_note:
+    "The law lets you charge applicants from other states up to $25.00 more for a background check. Lintel charges them no more than others.",
+  nj_fee_note: "One- and two-family homes are exempt from this limit. Lintel keeps to it for every home.",
+  us_fair_housing_questions:
+    "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests such a preference. Remove this question.",
+  us_disability_questions:
+    "Federal law prohibits asking whether applicants have a disability or how severe it is. Remove this question.",
+  us_assistance_animal_questions:
+    "Service and assistance animals are not pets, and asking about them asks about a disability. Wait until an applicant requests an accommodation.",
+  us_marital_status_questions:
+    "Many states bar decisions based on marital status. Ask who will live in the home instead.",
+  us_citizenship_questions:
+    "A question about citizenship or immigration can amount to discrimination by national origin. Verify identity and income instead.",
+  ca_protected_questions:
+    "California prohibits questions about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability. Remove this question.",
+  ca_citizenship_questions:
+    "California prohibits asking about immigration or citizenship status. Remove this question.",
+  payer_no_fees: "Local law doesn't allow application fees, so you pay nothing.",
+  payer_fees_limited: ({ cap }: Values<"cap">) => `Local law limits application fees to ${cap}.`,
+  payer_fees_limited_to_cost: ({ cost }: Values<"cost">) =>
+    `Local law limits application fees to what the reports cost: ${cost}.`,
+  payer_no_chargeable_reports:
+    "The law of this place lets a landlord charge for certain reports only, and none of them is ordered, so you pay nothing.",
+  payer_own_report: "You provided your own screening report, so you pay nothing.",
+  payer_own_credit_report: "You provided your own credit report, so you don't pay for one.",
+  payer_report_not_allowed: "Local law doesn't allow one of the reports on this form, so you don't pay for it.",
+  payer_fee_still_applies: "You recently paid this landlord a fee that still applies, so you pay nothing.",
+  payer_may_accept_report: "The landlord may accept a portable screening report. Ask whether they do.",
+  payer_own_report_no_fee: ({ days }: Values<"days">) =>
+    `If you provide your own screening report that's ${days} days old or newer, you pay no fee.`,
+  payer_own_credit_no_charge: ({ days }: Values<"days">) =>
+    `If you provide your own credit report that's ${days} days old or newer, you don't pay for one.`,
+};

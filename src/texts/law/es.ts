@@ -1,0 +1,172 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  no_fees: "La ley local no permite cobrar por las solicitudes. Quite el cargo y pague usted los informes.",
+  over_cap: ({ cap }) => `El cargo máximo por solicitud aquí es ${cap}.`,
+  over_cost: ({ cost }) =>
+    `No puede cobrar más que el costo real de la evaluación. Los informes de este formulario cuestan ${cost}. Para cobrar más, debe poder demostrar sus otros gastos.`,
+  over_service_cost: ({ cost }) =>
+    `No puede cobrar más que el costo real de la evaluación. Los informes de este formulario cuestan ${cost}, así que eso es lo máximo que cobramos a los solicitantes.`,
+  over_cost_of_one: ({ cost }) =>
+    `No puede cobrar más que el costo real de un informe. El informe más caro de este formulario cuesta ${cost}, así que eso es lo máximo que cobramos a los solicitantes.`,
+  over_cost_of_some: ({ cost }) =>
+    `No puede cobrar más que el costo real de ciertos informes. Los de este formulario cuestan ${cost}, así que eso es lo máximo que cobramos a los solicitantes.`,
+  no_chargeable_reports:
+    "Aquí solo se puede cobrar por ciertos informes, y este formulario no pide ninguno de ellos. Deje el cargo en nada.",
+  over_indexed_cap: ({ cap, year }) =>
+    `Lo máximo que se podía cobrar aquí era ${cap} en ${year}. Sube cada año con los precios y, hasta que se confirme un monto más reciente, Lintel aplica este.`,
+  over_cap_and_cost: ({ cap, cost, sum }) =>
+    `El máximo aquí es ${cap} más lo que otros le cobren. Los informes de este formulario cuestan ${cost}, así que lo máximo que cobramos a los solicitantes es ${sum}.`,
+  refund_unspent: "Debe reembolsar la parte del cargo que no gastó en la evaluación.",
+  refund_unspent_within: ({ days }) =>
+    `Debe reembolsar en un plazo de ${days} días la parte del cargo que no gastó en la evaluación.`,
+  over_share_of_rent: ({ cap, share }) =>
+    `El máximo aquí parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
+  limit_unknown: "Aquí los cargos están limitados y a veces deben reembolsarse. No conocemos el límite exacto.",
+  limit_cost_and_cap: ({ cap }) =>
+    `Usted no puede cobrar más de lo que realmente cuesta la evaluación, y como máximo ${cap}.`,
+  limit_cap: ({ cap }) => `Usted puede cobrar como máximo ${cap}.`,
+  limit_indexed_cap: ({ cap, year }) =>
+    `Usted puede cobrar como máximo ${cap}. Ese era el límite en ${year}, y sube con los precios.`,
+  limit_plus_cost: ({ cap }) =>
+    `Además de lo que realmente cuesta la evaluación, usted puede cobrar como máximo ${cap}.`,
+  limit_cost_of_one: "Usted no puede cobrar más de lo que realmente cuesta un solo informe.",
+  limit_cost_of_some:
+    "Usted no puede cobrar más de lo que realmente cuestan el informe de crédito y la verificación de antecedentes penales.",
+  limit_cost: "Usted no puede cobrar más de lo que realmente cuesta la evaluación.",
+  must_accept_report: ({ days }) =>
+    `No puede cobrar a un solicitante que presente un informe de evaluación con ${days} días de antigüedad como máximo.`,
+  must_accept_credit: ({ days }) =>
+    `No puede cobrar por un informe de crédito si el solicitante presenta uno con ${days} días de antigüedad como máximo.`,
+  state_portable_reports: "Indique en su anuncio y en su formulario si acepta informes que presenten los solicitantes.",
+  criminal_questions_never: ({ places }) =>
+    `La ley local no permite preguntas sobre antecedentes penales, así que las omitimos para viviendas en: ${places}`,
+  criminal_questions_later: ({ places }) =>
+    `La ley local permite preguntas sobre antecedentes penales solo después de una oferta condicional, así que las hacemos entonces para viviendas en: ${places}`,
+  criminal_questions_perhaps: ({ places }) =>
+    `Es posible que la ley limite las preguntas sobre antecedentes penales. Verifíquelo antes de hacerlas para una vivienda en: ${places}`,
+  eviction_questions:
+    "Los informes no incluyen desalojos de más de 7 años, y en algunos lugares se sellan antes. Pregunte solo por lo que pueda usar.",
+  income_sources: ({ places }) =>
+    `No rechace a nadie porque sus ingresos sean un vale u otra ayuda. Esto se aplica en: ${places}`,
+  credit_after_offer:
+    "La ley local permite consultar el crédito solo después de que usted haga una oferta condicional.",
+  eviction_after_offer:
+    "La ley local permite consultar el historial de desalojos solo después de que usted haga una oferta condicional.",
+  criminal_after_offer:
+    "La ley local permite consultar antecedentes penales solo después de que usted haga una oferta condicional.",
+  criminal_second_step:
+    "La ley local permite consultar antecedentes penales solo después de que usted apruebe todo lo demás y se lo comunique al solicitante.",
+  criminal_barred: "La ley local no permite consultar antecedentes penales.",
+  credit_unavailable: "Los informes de crédito no están disponibles para este lugar.",
+  eviction_unavailable: "Los informes de desalojos no están disponibles para este lugar.",
+  criminal_unavailable: "Los informes de antecedentes penales no están disponibles para este lugar.",
+  address_first: "Corrija primero la dirección de la vivienda.",
+  criminal_never_ordered_in: ({ place }) => `No pedimos informes de antecedentes penales para viviendas en: ${place}`,
+  credit_ordered_later_in: ({ place }) =>
+    `Para viviendas en estos lugares, pedimos el informe de crédito después de que usted haga una oferta condicional: ${place}`,
+  criminal_ordered_later_in: ({ place }) =>
+    `Para viviendas en estos lugares, pedimos el informe de antecedentes penales después de que usted haga una oferta condicional: ${place}`,
+  rule_source: ({ source }) => `La norma: ${source}`,
+  ny_duty: "Dele al solicitante una copia del informe y del recibo de la agencia antes de cobrárselo.",
+  ca_duty:
+    "Entregue sus criterios por escrito y acepte al primer solicitante que los cumpla, o reembolse el cargo a todos los que no seleccione. Dé un recibo detallado y una copia del informe de crédito en un plazo de 7 días.",
+  ct_duty: "El cargo solo puede pagar un informe de evaluación. Entregue una copia del informe y de su recibo.",
+  ri_duty:
+    "El cargo solo puede pagar la verificación penal del estado y un informe de crédito. Entregue una copia de ambos.",
+  me_duty:
+    "Puede cobrar solo por una verificación de antecedentes, un informe de crédito u otra evaluación. Entregue una copia completa.",
+  wa_duty:
+    "Antes de pedir información, indique por escrito qué revisará, sus criterios, quién hace el informe y si acepta uno reutilizable.",
+  or_duty:
+    "Entregue primero sus criterios por escrito, y un recibo. Un solo cargo cubre todas las solicitudes durante 60 días.",
+  mn_duty:
+    "Antes de cobrar, indique por escrito sus criterios y quién hace el informe. No cobre otro cargo hasta decidir sobre los solicitantes anteriores.",
+  wi_duty:
+    "El cargo puede pagar un informe de crédito. A alguien de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia.",
+  va_duty: "Para una unidad regulada por HUD el máximo es de $32.00.",
+  md_duty:
+    "Su solicitud debe decir qué parte del cargo se devuelve. Los arrendadores de hasta 4 unidades están exentos.",
+  co_duty: "Cobre a todos el mismo cargo y dígales qué paga. Antes, indique que acepta informes portátiles.",
+  az_duty: "Indique por escrito que el cargo no es reembolsable.",
+  dc_duty: "Antes de pedir información o un cargo, explique por escrito cómo evalúa.",
+  ny_disputes:
+    "Usted no puede rechazar a un solicitante por un caso judicial, pasado o pendiente, entre arrendador e inquilino.",
+  vt_ssn:
+    "Usted no puede exigir un número de Seguro Social. Acepte en su lugar una identificación oficial o un ITIN para verificar antecedentes o crédito.",
+  or_denial: "Si rechaza una solicitud, dé al solicitante uno o más motivos por escrito en un plazo de 14 días.",
+  or_lookback:
+    "Usted no puede tener en cuenta desalojos desestimados o decididos hace 5 años o más, ni arrestos sin condena ni cargo pendiente. Las condenas cuentan solo por ciertos tipos de delito, nunca por consumo de marihuana.",
+  or_refund: "Devuelva el cargo en un plazo de 30 días si no evalúa al solicitante.",
+  co_lookback:
+    "Usted no puede considerar historial de alquiler o de crédito de más de 7 años, arrestos, ni la mayoría de las condenas de más de 5 años.",
+  dc_criteria:
+    "Antes de aceptar un cargo, entregue sus criterios por escrito. No puede considerar arrestos, y solo puede considerar ciertas condenas de los últimos 7 años.",
+  seattle_adverse: "Puede preguntar por antecedentes penales, pero no puede rechazar a nadie por ellos.",
+  seattle_first:
+    "Ofrezca la vivienda al primer solicitante que cumpla sus criterios, en el orden en que presentaron su solicitud.",
+  tacoma_screening:
+    "Usted no puede exigir un número de Seguro Social ni contar arrestos, delitos menores de más de 3 años o la mayoría de los delitos graves de más de 7 años. El ingreso que exige está limitado.",
+  spokane_screening:
+    "La ciudad regula las verificaciones de antecedentes y de crédito. Consulte sus reglas antes de evaluar.",
+  portland_screening:
+    "Anuncie la vivienda 72 horas antes de aceptar solicitudes y explique entonces cómo evalúa. Procese las solicitudes en el orden en que las recibe.",
+  minneapolis_screening:
+    "Use los criterios de la ciudad o evalúe a cada solicitante individualmente. Los criterios de la ciudad excluyen delitos menores de más de 3 años, la mayoría de los delitos graves de más de 7, desalojos de más de 3 y el puntaje de crédito por sí solo.",
+  saint_paul_screening:
+    "La ciudad aprobó en 2025 reglas para evaluar inquilinos. Verifique si están vigentes y qué excluyen antes de evaluar.",
+  philadelphia_screening:
+    "Entregue sus criterios antes de cobrar. Si rechaza, dé los motivos por escrito y copias de los informes en un plazo de 3 días hábiles. No puede considerar desalojos de más de 4 años.",
+  montgomery_screening:
+    "Su solicitud debe indicar cómo revisa los antecedentes penales y el crédito y qué exige. Si rechaza por antecedentes penales, dé al solicitante un aviso por escrito y 7 días para responder.",
+  detroit_screening:
+    "Revise los antecedentes penales solo después de un contrato condicional y permita que el solicitante muestre pruebas de rehabilitación. Los arrendadores con menos de 5 unidades están exentos.",
+  cook_screening:
+    "No puede considerar arrestos ni casos desestimados, ni condenas de más de 3 años, a menos que otra ley lo exija.",
+  tx_criteria:
+    "Entregue sus criterios de selección con la solicitud y haga que el solicitante firme que los recibió. De lo contrario, debe reembolsar el cargo y cualquier depósito a quienes rechace.",
+  ut_disclosure:
+    "Antes de cobrar, indique por escrito si hay una vivienda disponible, sus criterios y el alquiler y los costos fijos previstos.",
+  hi_receipt: "Cobre solo a adultos. Dé un recibo y un desglose de los costos cuando el solicitante lo pida.",
+  nj_disclosure: "Antes de cobrar un cargo, diga al solicitante por escrito si revisa los antecedentes penales y cómo.",
+  ca_vouchers:
+    "Permita que los solicitantes con un subsidio de vivienda muestren otras pruebas de su capacidad de pago en lugar de su historial de crédito. No pregunte por el estado civil.",
+  ca_fee_note:
+    "El monto de este año proviene de una sola fuente secundaria. Verifíquelo antes de cobrar más de $62.02.",
+  ri_fee_note:
+    "La ley también permite trasladar el costo de una verificación oficial de antecedentes penales del estado. El informe penal de Lintel no lo es, así que los solicitantes pagan solo el informe de crédito.",
+  wi_fee_note:
+    "La ley le permite cobrar a los solicitantes de otros estados hasta $25.00 más por una verificación de antecedentes. Lintel no les cobra más que a los demás.",
+  nj_fee_note: "Las casas de una y dos familias están exentas de este límite. Lintel lo aplica a todas las viviendas.",
+  us_fair_housing_questions:
+    "La ley federal prohíbe decidir por raza, color, religión, sexo, origen nacional o niños en el hogar. Preguntar por ello sugiere esa preferencia. Quite esta pregunta.",
+  us_disability_questions:
+    "La ley federal prohíbe preguntar si un solicitante tiene una discapacidad o qué tan grave es. Quite esta pregunta.",
+  us_assistance_animal_questions:
+    "Los animales de servicio y de asistencia no son mascotas, y preguntar por ellos es preguntar por una discapacidad. Espere a que un solicitante pida una adaptación.",
+  us_marital_status_questions:
+    "Muchos estados prohíben decisiones basadas en el estado civil. Pregunte mejor quién vivirá en la vivienda.",
+  us_citizenship_questions:
+    "Una pregunta sobre ciudadanía o inmigración puede ser discriminación por origen nacional. Verifique mejor la identidad y los ingresos.",
+  ca_protected_questions:
+    "California prohíbe las preguntas sobre raza, color, religión, sexo, orientación sexual, estado civil, origen nacional, ascendencia, niños en el hogar o discapacidad. Quite esta pregunta.",
+  ca_citizenship_questions:
+    "California prohíbe preguntar por el estatus migratorio o la ciudadanía. Quite esta pregunta.",
+  payer_no_fees: "La ley local no permite cobrar por las solicitudes, así que usted no paga nada.",
+  payer_fees_limited: ({ cap }) => `La ley local limita el cargo por la solicitud a ${cap}.`,
+  payer_fees_limited_to_cost: ({ cost }) =>
+    `La ley local limita el cargo por la solicitud al costo de los informes: ${cost}.`,
+  payer_no_chargeable_reports:
+    "La ley de este lugar permite que un arrendador cobre solo por ciertos informes, y no se pide ninguno de ellos, así que usted no paga nada.",
+  payer_own_report: "Usted presentó su propio informe de evaluación, así que no paga nada.",
+  payer_own_credit_report: "Usted presentó su propio informe de crédito, así que no paga por uno.",
+  payer_report_not_allowed: "La ley local no permite uno de los informes de este formulario, así que usted no lo paga.",
+  payer_fee_still_applies: "Hace poco pagó a este arrendador un cargo que todavía es válido, así que no paga nada.",
+  payer_may_accept_report: "El arrendador puede aceptar un informe de evaluación portátil. Pregúntele si lo acepta.",
+  payer_own_report_no_fee: ({ days }) =>
+    `Si presenta su propio informe de evaluación con ${days} días de antigüedad como máximo, no paga ningún cargo.`,
+  payer_own_credit_no_charge: ({ days }) =>
+    `Si presenta su propio informe de crédito con ${days} días de antigüedad como máximo, no paga por otro.`,
+};
+
+export default texts;

@@ -1,0 +1,38 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  already_decided: "Ya se tomó una decisión sobre esta solicitud, así que no se pueden pedir informes.",
+  already_ordered: "Este informe ya se pidió.",
+  no_ssn: "El solicitante no tiene número de Seguro Social ni ITIN.",
+  no_reports_to_pay: "Esta solicitud no tiene informes por pagar.",
+  resolve_mismatch: "Resuelva primero la diferencia de nombre.",
+  verify_landlord: "Verifique su identidad en Configuración → Perfil antes de pedir un informe de crédito.",
+  card_not_saved: "Esta tarjeta ya no está guardada. Ingrese una tarjeta.",
+  request_expired: "Esta petición de pago venció. Pida una nueva.",
+  not_owed_by_law: "Según la ley local, usted no tiene que pagar esto. No se cobró nada. Avise al arrendador.",
+  payment_canceled: "Este pago se canceló. Inténtelo de nuevo.",
+  payment_in_progress: "Otro pago por lo mismo está en curso. Inténtelo de nuevo en un momento.",
+  just_paid: "Esto se acaba de pagar.",
+  address_needed:
+    "Primero necesitamos la dirección de la vivienda. Cambie sus respuestas para agregarla y después pague.",
+  verify_identity: "Primero verifique su identidad; después pague.",
+  verify_income: "Primero verifique sus ingresos; después pague.",
+  nothing_to_pay: "No hay nada que pagar por esta solicitud.",
+  enter_card: "Ingrese una tarjeta.",
+  card_unreadable: "No se pudo leer esta tarjeta. Ingrésela de nuevo.",
+  choose_again: "No puede pedir uno de estos. Elija de nuevo.",
+  charge_above_limit: "La ley local no le permite cobrarle tanto a este solicitante. Usted puede pagar los informes.",
+  request_just_paid: "El solicitante acaba de pagar lo que usted pidió.",
+  cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",
+  cards_unavailable: "Los pagos con tarjeta no están configurados en este sitio.",
+  provider_down:
+    "Los pagos con tarjeta no están disponibles en este momento. No se le cobrará dos veces. Inténtelo de nuevo en un momento.",
+  refund_impossible: "Este pago no se puede reembolsar aquí.",
+  payment_reversed: "El banco de quien pagó revirtió este pago, así que usted no puede reembolsarlo.",
+  already_refunded: "Este pago ya se reembolsó.",
+  refund_at_most: ({ amount }) => `Puede reembolsar ${amount} como máximo.`,
+  refund_refused: "El proveedor de pagos rechazó este reembolso. No se reembolsó nada.",
+  event_unsigned: "Este evento no está firmado por el proveedor de pagos.",
+};
+
+export default texts;

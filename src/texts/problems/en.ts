@@ -1,0 +1,31 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  malformed: "The request couldn't be parsed",
+  unauthenticated: "Sign in to do this",
+  wrong_credentials: "The email address or the password is wrong",
+  forbidden: "This is not allowed",
+  confirmation_needed: "Say once more who you are to go on",
+  second_factor_needed: "Two-step verification is on: enter your code",
+  not_found: "There is no such thing here",
+  wrong_method: "This path does not take this method",
+  conflict: "This cannot be done as things stand",
+  idempotency_in_progress: "The first request with this key is still being processed",
+  outcome_unknown: "What the first request with this key did isn't known",
+  too_large: "This is too large",
+  wrong_type: "This type is not taken",
+  invalid: "Some answers need another look",
+  too_many: "Too many tries",
+  internal: "Something went wrong on our side",
+  unavailable: "A part of the service is down for the moment",
+  correct_fields: "Please correct the fields listed here.",
+  not_valid: "This isn't valid.",
+  landlords_only: "Only landlords can do this.",
+  idempotency_key_format: "An Idempotency-Key is 16 to 100 letters, digits, hyphens or underscores.",
+  idempotency_key_used: "This key was used for another request.",
+  too_many_requests: "There were too many requests from this address. Try again later.",
+  too_many_attempts: "Too many attempts. Please wait a moment and try again.",
+  nested_too_deep: ({ n }: Values<"n">) => `Values can be nested ${n} levels deep at most.`,
+  check_outcome:
+    "The first request with this Idempotency-Key was cut off, for example by a restart, and may have taken effect. It isn't run again. Read the thing to see whether the change was made; if it wasn't, send the request with a new key.",
+};

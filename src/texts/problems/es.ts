@@ -1,0 +1,33 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  malformed: "No se pudo leer la petición",
+  unauthenticated: "Inicie sesión para hacer esto",
+  wrong_credentials: "El correo electrónico o la contraseña no es correcto",
+  forbidden: "Esto no está permitido",
+  confirmation_needed: "Vuelva a identificarse para continuar",
+  second_factor_needed: "La verificación en dos pasos está activada: escriba su código",
+  not_found: "Aquí no hay nada con esa dirección",
+  wrong_method: "Esta ruta no acepta este método",
+  conflict: "Esto no se puede hacer en este momento",
+  idempotency_in_progress: "La primera petición con esta clave todavía se está procesando",
+  outcome_unknown: "No se sabe qué hizo la primera petición con esta clave",
+  too_large: "Esto es demasiado grande",
+  wrong_type: "Este tipo no se acepta",
+  invalid: "Revise algunas respuestas",
+  too_many: "Demasiados intentos",
+  internal: "Algo salió mal de nuestro lado",
+  unavailable: "Una parte del servicio no está disponible por el momento",
+  correct_fields: "Corrija los campos que se indican aquí.",
+  not_valid: "Esto no es válido.",
+  landlords_only: "Solo los arrendadores pueden hacer esto.",
+  idempotency_key_format: "Una Idempotency-Key tiene de 16 a 100 letras, números, guiones o guiones bajos.",
+  idempotency_key_used: "Esta clave se usó para otra petición.",
+  too_many_requests: "Hubo demasiadas peticiones desde esta dirección. Inténtelo más tarde.",
+  too_many_attempts: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
+  nested_too_deep: ({ n }) => `Los valores se anidan ${n} niveles como máximo.`,
+  check_outcome:
+    "La primera petición con esta Idempotency-Key se interrumpió, por ejemplo por un reinicio, y es posible que haya tenido efecto. No se vuelve a ejecutar. Lea el recurso para ver si el cambio se hizo; si no, envíe la petición con una clave nueva.",
+};
+
+export default texts;

@@ -1,0 +1,24 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  cant_change_applications: "Su equipo no le ha dado permiso para modificar solicitudes.",
+  address_decided: "Ya se tomó una decisión sobre esta solicitud, así que su dirección no se puede cambiar.",
+  already_decided: "Ya se tomó una decisión sobre esta solicitud, así que no se pueden pedir informes.",
+  application_deleted: "El arrendador eliminó esta solicitud. Dispute el informe con la agencia que lo emitió.",
+  not_needed: "Este informe no necesita eso.",
+  resolve_mismatch: "Resuelva primero la diferencia de nombre.",
+  shorter_name: "Use el nombre del propio solicitante, en una forma más corta.",
+  cant_make_offer: "Su equipo no le ha dado permiso para hacer una oferta.",
+  offer_not_yet: "Puede hacer una oferta después de que el solicitante complete sus pasos y antes de decidir.",
+  report_after_offer: "Usted podrá abrir este informe cuando haya hecho una oferta condicional.",
+  report_not_ready: "Este informe no está listo.",
+  report_is_file: "El solicitante presentó este informe. Es uno de sus archivos.",
+  certify_use: "Primero certifique para qué usa los informes.",
+  verify_first: "Primero verifique su identidad.",
+  report_not_needed: "Esta solicitud no necesita un informe suyo.",
+  report_too_old: "Este informe es demasiado antiguo para aceptarlo.",
+  copy_by_law: "La ley le da derecho a una copia de este informe.",
+  kind_unavailable: "Este tipo de informe no está disponible para este lugar.",
+};
+
+export default texts;

@@ -1,0 +1,25 @@
+export default {
+  written_reasons: "Local law requires written reasons.",
+  no_email_address: "An applicant has no email address. Choose another way to deliver the notice.",
+  delivery_missing: "The law requires a notice to the applicant. Choose how to deliver it.",
+  delivery_in_writing: "This notice must be in writing. Choose a delivery method other than phone.",
+  criminal_records_excluded:
+    "Local law doesn't allow you to consider any of the criminal records in the report. Choose another reason.",
+  eviction_records_excluded:
+    "Local law doesn't allow you to consider any of the eviction records in the report. Choose another reason.",
+  bureau_unconfirmed:
+    "Your decision was not saved. Its notice must name the reporting agency, and we have not confirmed that agency's address yet. We have been notified. Please try again later.",
+  being_reviewed:
+    "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
+  answers_changed_elsewhere: "Your answers were changed in another window or on another device.",
+  changed_too_often: "These answers were changed too many times. Please contact the landlord.",
+  applicant_only: "Only the applicant can change what they signed.",
+  answers_decided: "A decision has been made on this application, so its answers can't be changed.",
+  answer_again: "Please answer this question again.",
+  cant_change_applications: "Your team hasn't given you permission to change applications.",
+  cant_delete_applications: "Your team hasn't given you permission to delete applications.",
+  applicant_changed_answers: "The applicant changed answers after you opened this page. Nothing was submitted.",
+  cant_decide: "Your team hasn't given you permission to accept or decline applicants.",
+  already_decided: "You can't decide on this application. It's unfinished or was already decided.",
+  undo_expired: "You can no longer undo this decision.",
+};

@@ -1,0 +1,30 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  written_reasons: "La ley local exige los motivos por escrito.",
+  no_email_address: "Un solicitante no tiene correo electrónico. Elija otra forma de entregar el aviso.",
+  delivery_missing: "La ley exige un aviso al solicitante. Elija cómo entregarlo.",
+  delivery_in_writing: "Este aviso debe ser por escrito. Elija una forma de entrega que no sea el teléfono.",
+  criminal_records_excluded:
+    "La ley local no le permite considerar ninguno de los antecedentes penales del informe. Elija otro motivo.",
+  eviction_records_excluded:
+    "La ley local no le permite considerar ninguno de los registros de desalojo del informe. Elija otro motivo.",
+  bureau_unconfirmed:
+    "Su decisión no se guardó. El aviso debe nombrar a la agencia de informes, y todavía no hemos confirmado la dirección de esa agencia. Ya se nos avisó. Inténtelo de nuevo más tarde.",
+  being_reviewed:
+    "Su solicitud se está revisando, así que sus respuestas no se pueden cambiar ahora. Inténtelo de nuevo en unos minutos.",
+  answers_changed_elsewhere: "Sus respuestas se cambiaron en otra ventana o en otro dispositivo.",
+  changed_too_often: "Estas respuestas se cambiaron demasiadas veces. Comuníquese con el arrendador.",
+  applicant_only: "Solo el solicitante puede cambiar lo que firmó.",
+  answers_decided: "Ya se tomó una decisión sobre esta solicitud, así que sus respuestas no se pueden cambiar.",
+  answer_again: "Responda esta pregunta otra vez.",
+  cant_change_applications: "Su equipo no le ha dado permiso para modificar solicitudes.",
+  cant_delete_applications: "Su equipo no le ha dado permiso para eliminar solicitudes.",
+  applicant_changed_answers:
+    "El solicitante cambió respuestas después de que usted abrió esta página. No se envió nada.",
+  cant_decide: "Su equipo no le ha dado permiso para aceptar o rechazar solicitantes.",
+  already_decided: "No puede decidir sobre esta solicitud. Está incompleta o ya se decidió.",
+  undo_expired: "Ya no puede deshacer esta decisión.",
+};
+
+export default texts;
