@@ -1,10 +1,27 @@
 import { isLanguage, type Language } from "#texts/languages.ts";
 import type { EmailContent, EmailText } from "../platform/mail/render-email.ts";
-import { english } from "./english.ts";
-import { spanish } from "./spanish.ts";
+import { accounts as accountsEn } from "./accounts/en.ts";
+import { accounts as accountsEs } from "./accounts/es.ts";
+import { applications as applicationsEn } from "./applications/en.ts";
+import { applications as applicationsEs } from "./applications/es.ts";
+import { decisions as decisionsEn } from "./decisions/en.ts";
+import { decisions as decisionsEs } from "./decisions/es.ts";
+import { identity as identityEn } from "./identity/en.ts";
+import { identity as identityEs } from "./identity/es.ts";
+import { payments as paymentsEn } from "./payments/en.ts";
+import { payments as paymentsEs } from "./payments/es.ts";
+import { reports as reportsEn } from "./reports/en.ts";
+import { reports as reportsEs } from "./reports/es.ts";
 
-type EmailTemplates = typeof english;
-const emailTemplates: Record<Language, EmailTemplates> = { en: english, es: spanish };
+/** Names, units and codes are put in as they are: all of an email is text. */
+const en = { ...accountsEn, ...applicationsEn, ...identityEn, ...reportsEn, ...paymentsEn, ...decisionsEn };
+
+type EmailTemplates = typeof en;
+const emailTemplates: Record<Language, EmailTemplates> = {
+  en,
+  /** in the terms of `docs/decisions/037-spanish.md` */
+  es: { ...accountsEs, ...applicationsEs, ...identityEs, ...reportsEs, ...paymentsEs, ...decisionsEs },
+};
 
 /**
  * An email in its reader's language: `emailTemplate("es", "passcode", "123456", 10)`.

@@ -1,0 +1,95 @@
+import type { EmailText } from "../../platform/mail/render-email.ts";
+
+/** Emails about accounts: codes, passwords and two-step verification. */
+export const accounts = {
+  passcode: (code: string, minutes: number): EmailText => ({
+    subject: `${code} is your passcode`,
+    heading: `Your passcode is ${code}`,
+    paragraphs: [
+      `Enter it on the page where you requested it. It works once and expires in ${minutes} minutes.`,
+      "If you didn't request it, you can ignore this email. Never share the code with anyone, including us.",
+    ],
+    reason: "You're getting this email because someone requested a passcode for this email address.",
+  }),
+  welcome: (url: string): EmailText => ({
+    subject: "Welcome. Did you create this account?",
+    heading: "An account was created with your email address",
+    paragraphs: [
+      "If you created it, welcome. Verify your email address the next time you log in. We'll send you a code.",
+      "If this wasn't you, you don't have to do anything. Until the address is verified, the account sees nothing that belongs to you. To take the account over, log in with a code: that ends every other session and removes the password.",
+    ],
+    action: { label: "Log in with a code", url },
+    reason: "You're getting this email because someone signed up with this email address.",
+  }),
+  addressVerified: (url: string): EmailText => ({
+    subject: "Your email address is verified",
+    heading: "Your email address is verified",
+    paragraphs: [
+      "The account was registered in another browser. In case that wasn't you, we logged out every other session and removed the password and two-step verification.",
+      "You can log in with a code at any time, or choose a new password.",
+    ],
+    action: { label: "Choose a new password", url },
+    reason: "You're getting this email because a code or link sent to this address was used for the first time.",
+  }),
+  passwordReset: (url: string, minutes: number): EmailText => ({
+    subject: "Set a new password",
+    heading: "Set a new password",
+    paragraphs: [
+      `Use the link below to choose a new password. It works once and expires in ${minutes} minutes.`,
+      "If you didn't request it, you can ignore this email. Your password won't change.",
+    ],
+    action: { label: "Choose a new password", url },
+    reason: "You're getting this email because someone asked to reset this account's password.",
+  }),
+  passwordChanged: (url: string): EmailText => ({
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    paragraphs: [
+      "We logged out all your other sessions.",
+      "If this wasn't you, set a new password now and contact support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You're getting this email because this account's password was changed.",
+  }),
+  secondFactorOn: (url: string): EmailText => ({
+    subject: "Two-step verification is on",
+    heading: "Two-step verification is on",
+    paragraphs: [
+      "From now on, we'll ask for a code from your authenticator app after your password. Store your recovery codes where you can find them without your phone.",
+      "We logged out all your other sessions.",
+      "If this wasn't you, set a new password now and contact support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You're getting this email because two-step verification was turned on for this account.",
+  }),
+  secondFactorOff: (url: string): EmailText => ({
+    subject: "Two-step verification is off",
+    heading: "Two-step verification is off",
+    paragraphs: [
+      "We no longer ask for a code when you log in. Your recovery codes no longer work.",
+      "If this wasn't you, set a new password now and contact support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You're getting this email because two-step verification was turned off for this account.",
+  }),
+  recoveryCodeUsed: (url: string, left: number): EmailText => ({
+    subject: "A recovery code was used",
+    heading: "A recovery code for your account was used",
+    paragraphs: [
+      `That code no longer works. Codes left: ${left}. You can create new ones under Settings → Password.`,
+      "If this wasn't you, set a new password now and contact support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You're getting this email because a recovery code for this account was used.",
+  }),
+  recoveryCodesRenewed: (url: string): EmailText => ({
+    subject: "You have new recovery codes",
+    heading: "You have new recovery codes",
+    paragraphs: [
+      "Your old codes no longer work. Store the new ones where you can find them without your phone.",
+      "If this wasn't you, set a new password now and contact support.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You're getting this email because new recovery codes were created for this account.",
+  }),
+};

@@ -1,0 +1,94 @@
+import type { accounts as en } from "./en.ts";
+
+export const accounts: typeof en = {
+  passcode: (code, minutes) => ({
+    subject: `${code} es su código`,
+    heading: `Su código es ${code}`,
+    paragraphs: [
+      `Escríbalo en la página donde lo pidió. Sirve una sola vez y vence en ${minutes} minutos.`,
+      "Si usted no lo pidió, puede ignorar este correo. Nunca le diga el código a nadie, ni siquiera a nosotros.",
+    ],
+    reason: "Recibe este correo porque alguien pidió un código para esta dirección de correo electrónico.",
+  }),
+  welcome: (url) => ({
+    subject: "Le damos la bienvenida. ¿Creó usted esta cuenta?",
+    heading: "Se creó una cuenta con su correo electrónico",
+    paragraphs: [
+      "Si la creó usted, le damos la bienvenida. Verifique su correo electrónico la próxima vez que inicie sesión: le enviaremos un código.",
+      "Si no fue usted, no tiene que hacer nada. Mientras el correo no esté verificado, la cuenta no ve nada que sea de usted. Para quedarse con la cuenta, inicie sesión con un código: eso cierra todas las demás sesiones y elimina la contraseña.",
+    ],
+    action: { label: "Iniciar sesión con un código", url },
+    reason: "Recibe este mensaje porque alguien se registró con este correo electrónico.",
+  }),
+  addressVerified: (url) => ({
+    subject: "Su correo electrónico está verificado",
+    heading: "Su correo electrónico está verificado",
+    paragraphs: [
+      "La cuenta se registró en otro navegador. Por si no fue usted, cerramos todas las demás sesiones y eliminamos la contraseña y la verificación en dos pasos.",
+      "Puede iniciar sesión con un código cuando quiera, o elegir una contraseña nueva.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este mensaje porque se usó por primera vez un código o un enlace enviado a este correo.",
+  }),
+  passwordReset: (url, minutes) => ({
+    subject: "Elija una contraseña nueva",
+    heading: "Elija una contraseña nueva",
+    paragraphs: [
+      `Con el enlace de abajo puede elegir una contraseña nueva. Sirve una sola vez y vence en ${minutes} minutos.`,
+      "Si usted no lo pidió, puede ignorar este correo. Su contraseña no cambiará.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque alguien pidió restablecer la contraseña de esta cuenta.",
+  }),
+  passwordChanged: (url) => ({
+    subject: "Se cambió su contraseña",
+    heading: "Se cambió su contraseña",
+    paragraphs: [
+      "Se cerraron todas las demás sesiones de su cuenta.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se cambió la contraseña de esta cuenta.",
+  }),
+  secondFactorOn: (url) => ({
+    subject: "La verificación en dos pasos está activada",
+    heading: "La verificación en dos pasos está activada",
+    paragraphs: [
+      "Desde ahora le pediremos un código de su aplicación de autenticación después de la contraseña. Guarde sus códigos de recuperación donde pueda encontrarlos sin su teléfono.",
+      "Se cerraron todas las demás sesiones de su cuenta.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se activó la verificación en dos pasos de esta cuenta.",
+  }),
+  secondFactorOff: (url) => ({
+    subject: "La verificación en dos pasos está desactivada",
+    heading: "La verificación en dos pasos está desactivada",
+    paragraphs: [
+      "Su cuenta ya no pide ningún código. Sus códigos de recuperación ya no sirven.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se desactivó la verificación en dos pasos de esta cuenta.",
+  }),
+  recoveryCodeUsed: (url, left) => ({
+    subject: "Se usó un código de recuperación",
+    heading: "Se usó un código de recuperación de su cuenta",
+    paragraphs: [
+      `Ese código ya no sirve. Códigos que quedan: ${left}. Puede pedir otros en Configuración → Contraseña.`,
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se usó un código de recuperación de esta cuenta.",
+  }),
+  recoveryCodesRenewed: (url) => ({
+    subject: "Tiene códigos de recuperación nuevos",
+    heading: "Tiene códigos de recuperación nuevos",
+    paragraphs: [
+      "Los de antes ya no sirven. Guarde los nuevos donde los encuentre sin su teléfono.",
+      "Si no fue usted, elija de inmediato una contraseña nueva y comuníquese con soporte.",
+    ],
+    action: { label: "Elegir una contraseña nueva", url },
+    reason: "Recibe este correo porque se crearon nuevos códigos de recuperación para esta cuenta.",
+  }),
+};

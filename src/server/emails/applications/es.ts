@@ -1,0 +1,76 @@
+import { showCents } from "#rules/money/money.ts";
+import { forUnit } from "../parts/for-unit.ts";
+import type { applications as en } from "./en.ts";
+
+export const applications: typeof en = {
+  applicationSubmitted: (applicant, unit, unfinished, url) => ({
+    subject: `${applicant || "Alguien"} envió una solicitud${forUnit.es(unit)}`,
+    heading: `${applicant || "Alguien"} envió una solicitud${forUnit.es(unit)}`,
+    paragraphs: [
+      unfinished
+        ? "La solicitud está firmada y puede leerla. Podrá decidir cuando el solicitante complete los pasos que faltan, como verificar su identidad o pagar el cargo."
+        : "La solicitud está completa y firmada. Puede leerla, imprimirla y decidir.",
+    ],
+    action: { label: "Abrir la solicitud", url },
+    reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
+  }),
+  applicationChanged: (applicant, unit, url) => ({
+    subject: `${applicant || "Alguien"} cambió su solicitud${forUnit.es(unit)}`,
+    heading: `${applicant || "Alguien"} cambió su solicitud${forUnit.es(unit)}`,
+    paragraphs: [
+      "Actualizó sus respuestas y firmó de nuevo. Usted puede ver lo que cambió y todas las versiones firmadas.",
+    ],
+    action: { label: "Ver los cambios", url },
+    reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
+  }),
+  offerMade: (landlord, unit, url) => ({
+    subject: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
+    heading: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
+    paragraphs: [
+      "La ley local permite algunas preguntas solo después de una oferta condicional. Respóndalas ahora junto con sus otras respuestas.",
+    ],
+    action: { label: "Responder a las preguntas", url },
+    reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",
+  }),
+  addressChanged: (landlord, home, refundedCents, url) => ({
+    subject: "Se corrigió la dirección de su solicitud",
+    heading: "Se corrigió la dirección de su solicitud",
+    paragraphs: [
+      `${landlord} corrigió la dirección de la vivienda que usted solicitó. Ahora es: ${home}.`,
+      ...(refundedCents > 0
+        ? [
+            `El límite del cargo allí es menor que lo que usted pagó, así que le reembolsamos ${showCents(refundedCents)}.`,
+          ]
+        : []),
+      "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos el cargo, los informes y las preguntas.",
+    ],
+    action: { label: "Ver su solicitud", url },
+    reason: "Recibe este correo porque solicitó esta vivienda.",
+  }),
+  applicationReceived: (landlord, unit, unfinished, account, url) => ({
+    subject: `Recibimos su solicitud${forUnit.es(unit)}`,
+    heading: `${landlord} recibió su solicitud`,
+    paragraphs: [
+      unfinished
+        ? "Todavía no está completa. Faltan uno o dos pasos, como verificar su identidad o pagar el cargo. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
+        : "Puede ver su estado y leer sus respuestas en su cuenta.",
+      ...(account
+        ? []
+        : [
+            "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
+          ]),
+    ],
+    action: { label: unfinished ? "Continuar la solicitud" : "Ver el estado de la solicitud", url },
+    reason: "Recibe este correo porque se envió una solicitud con esta dirección de correo electrónico.",
+  }),
+  draftLink: (landlord, days, url) => ({
+    subject: "Su enlace para terminar su solicitud",
+    heading: `Continúe con su solicitud a ${landlord}`,
+    paragraphs: [
+      `Abra el enlace de abajo en cualquier dispositivo para continuar donde lo dejó. Sus respuestas se guardan durante ${days} días después de su último cambio.`,
+      "Cualquiera que tenga este enlace puede leer sus respuestas. No lo comparta.",
+    ],
+    action: { label: "Continuar la solicitud", url },
+    reason: "Recibe este correo porque alguien lo pidió con esta dirección. Si no fue usted, bórrelo.",
+  }),
+};

@@ -1,0 +1,107 @@
+import { brandName } from "#rules/money/card-brands.ts";
+import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
+import { showCents } from "#rules/money/money.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+
+/** What a receipt tells. `paid` is the day, YYYY-MM-DD; `id` is what support asks for. */
+export type Receipt = {
+  id: string;
+  landlord: string;
+  unit: string;
+  items: Item[];
+  cents: number;
+  card: Card | null;
+  paid: string;
+};
+/** What a landlord is told of a payment that its payer's bank takes back or asks about; days are YYYY-MM-DD. */
+export type Disputed = {
+  state: DisputeState;
+  reason: DisputeReason;
+  cents: number;
+  applicant: string;
+  unit: string;
+  respondBy: string | null;
+  url: string;
+};
+export type Card = { brand: string; last4: string };
+
+const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card");
+const linesOf = (items: Item[]) =>
+  items.map(({ kind, cents }) => `${paymentItemsTexts.in("en")[kind]}: ${showCents(cents)}`).join("\n");
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
+  inquiry: (sum) => `A bank has questions about a payment of ${sum}`,
+  open: (sum) => `A payment of ${sum} is disputed`,
+  won: (sum) => `You won the dispute over a payment of ${sum}`,
+  lost: (sum) => `You lost the dispute over a payment of ${sum}`,
+  closed: (sum) => `Inquiry closed: payment of ${sum}`,
+};
+const disputeEnds: Record<DisputeState, (sum: string) => string> = {
+  inquiry: () => "No money has been withdrawn. If this payment was a mistake, you can refund it.",
+  open: (sum) =>
+    `The bank withdrew ${sum} from your balance until it decides. Report costs aren't refunded, and the application doesn't change.`,
+  won: (sum) => `The bank decided in your favor and returned ${sum} to you.`,
+  lost: (sum) => `The bank decided in the payer's favor. They keep ${sum}. The application doesn't change.`,
+  closed: () => "The bank closed its inquiry. No money was withdrawn.",
+};
+const answerBy = (day: string) =>
+  `Respond at the payment provider by ${usDay(day)}. Send evidence that the payer knew about the payment, such as the application they signed.`;
+
+/** Emails about payments: receipts, refunds, disputes and requests. */
+export const payments = {
+  receipt: ({ id, landlord, unit, items, cents, card, paid }: Receipt): EmailText => ({
+    subject: `Receipt for ${showCents(cents)}`,
+    heading: `Payment received: ${showCents(cents)}`,
+    paragraphs: [
+      `Paid on ${usDay(paid)} with ${cardOf(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
+      linesOf(items),
+      `Total: ${showCents(cents)}`,
+      `Payment number: ${id}`,
+    ],
+    reason: "You're getting this email because this address was entered for the receipt.",
+  }),
+  /** @param bankUnused it was paid for a bank connection that was not used */
+  refunded: (landlord: string, unit: string, cents: number, card: Card | null, bankUnused: boolean): EmailText => ({
+    subject: `We're refunding you ${showCents(cents)}`,
+    heading: `We're refunding you ${showCents(cents)}`,
+    paragraphs: [
+      `This refund is for the application to ${landlord}${forUnit.en(unit)} and goes to ${cardOf(card)}. It can take 5 to 10 days to appear.`,
+      ...(bankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
+    ],
+    reason: "You're getting this email because the receipt for this payment was sent to this address.",
+  }),
+  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }: Disputed): EmailText => ({
+    subject: disputeSubjects[state](showCents(cents)),
+    heading: disputeSubjects[state](showCents(cents)),
+    paragraphs: [
+      `The payment was for the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
+      disputeEnds[state](showCents(cents)),
+      ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
+    ],
+    action: { label: "View payment", url },
+    reason: "You're getting this email because someone paid for an application to you.",
+  }),
+  paymentRequest: (
+    landlord: string,
+    unit: string,
+    items: Item[],
+    cents: number,
+    days: number,
+    url: string,
+  ): EmailText => ({
+    subject: `${landlord} asks you to pay for your reports${forUnit.en(unit)}`,
+    heading: `${landlord} asks you to pay ${showCents(cents)} for your reports`,
+    paragraphs: [
+      `To continue with your application${forUnit.en(unit)}, ${landlord} would like to see:`,
+      linesOf(items),
+      `The link below expires in ${days} days. You pay by card. We order the reports only after you pay.`,
+    ],
+    action: { label: `Pay ${showCents(cents)}`, url },
+    reason: `You're getting this email because you applied to ${landlord}. If you don't know them, delete it.`,
+  }),
+};

@@ -1,0 +1,77 @@
+import { brandName } from "#rules/money/card-brands.ts";
+import type { DisputeState } from "#rules/money/disputes.ts";
+import { showCents } from "#rules/money/money.ts";
+import type { Item } from "#rules/money/payment-items.ts";
+import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
+import { forUnit } from "../parts/for-unit.ts";
+import type { Card, payments as en } from "./en.ts";
+
+const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta");
+const linesOf = (items: Item[]) =>
+  items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${showCents(cents)}`).join("\n");
+const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+const longDay = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
+
+const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
+  inquiry: (sum) => `Un banco pregunta por un pago de ${sum}`,
+  open: (sum) => `Se disputa un pago de ${sum}`,
+  won: (sum) => `Resuelto a su favor: el pago disputado de ${sum}`,
+  lost: (sum) => `Resuelto en su contra: el pago disputado de ${sum}`,
+  closed: (sum) => `No hay nada más que hacer: el pago de ${sum}`,
+};
+const disputeEnds: Record<DisputeState, (sum: string) => string> = {
+  inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
+  open: (sum) =>
+    `El banco retiró ${sum} de su saldo hasta que decida. Los costos de los informes no se reembolsan, y la solicitud no cambia.`,
+  won: (sum) => `El banco decidió a su favor y le devolvió ${sum}.`,
+  lost: (sum) => `El banco decidió a favor de quien pagó, que conserva ${sum}. La solicitud no cambia.`,
+  closed: () => "El banco cerró su consulta. No se retiró dinero.",
+};
+const answerBy = (day: string) =>
+  `Responda ante el proveedor de pagos antes del ${longDay(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
+
+export const payments: typeof en = {
+  receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
+    subject: `Recibo por ${showCents(cents)}`,
+    heading: `Pago recibido: ${showCents(cents)}`,
+    paragraphs: [
+      `Pagado el ${longDay(paid)} con ${cardOf(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
+      linesOf(items),
+      `Total: ${showCents(cents)}`,
+      `Número de pago: ${id}`,
+    ],
+    reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
+  }),
+  refunded: (landlord, unit, cents, card, bankUnused) => ({
+    subject: `Le reembolsamos ${showCents(cents)}`,
+    heading: `Le reembolsamos ${showCents(cents)}`,
+    paragraphs: [
+      `Este reembolso es por la solicitud a ${landlord}${forUnit.es(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días en aparecer.`,
+      ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
+    ],
+    reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
+  }),
+  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }) => ({
+    subject: disputeSubjects[state](showCents(cents)),
+    heading: disputeSubjects[state](showCents(cents)),
+    paragraphs: [
+      `Se pagó por la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}. ${disputeReasonsTexts.in("es")[reason]}`,
+      disputeEnds[state](showCents(cents)),
+      ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
+    ],
+    action: { label: "Ver el pago", url },
+    reason: "Recibe este correo porque alguien pagó por una solicitud dirigida a usted.",
+  }),
+  paymentRequest: (landlord, unit, items, cents, days, url) => ({
+    subject: `${landlord} le pide que pague sus informes${forUnit.es(unit)}`,
+    heading: `${landlord} le pide que pague ${showCents(cents)} por sus informes`,
+    paragraphs: [
+      `Para continuar con su solicitud${forUnit.es(unit)}, ${landlord} quisiera ver:`,
+      linesOf(items),
+      `El enlace de abajo vence en ${days} días. Usted paga con tarjeta. Pedimos los informes solo después de que pague.`,
+    ],
+    action: { label: `Pagar ${showCents(cents)}`, url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, bórrelo.`,
+  }),
+};

@@ -1,0 +1,26 @@
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+
+/** Emails about reports. */
+export const reports = {
+  /** to support */
+  reportError: (report: string, id: string, sender: string, text: string): EmailText => ({
+    subject: `Error reported in report ${report}`,
+    heading: `Error reported in report ${report}`,
+    paragraphs: [text, `From ${sender}, saved as ${id}.`],
+    reason: "You're getting this email because you're the support contact for this site.",
+  }),
+  reportErrorCopy: (report: string, id: string, sender: string, text: string): EmailText => ({
+    subject: `Your message about report ${report}`,
+    heading: `We received your message about report ${report}`,
+    paragraphs: [`We'll look into it and reply to ${sender}. Your message, saved as ${id}:`, text],
+    reason: "You're getting this email because you reported an error in a report.",
+  }),
+  verifyForReports: (landlord: string, unit: string, url: string): EmailText => ({
+    subject: `Verify your identity${forUnit.en(unit)}`,
+    heading: `${landlord} ordered reports for your application${forUnit.en(unit)}`,
+    paragraphs: [`${landlord} paid for the reports. To complete them, verify your identity. It takes a few minutes.`],
+    action: { label: "Verify your identity", url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
+};

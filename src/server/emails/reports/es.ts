@@ -1,0 +1,24 @@
+import { forUnit } from "../parts/for-unit.ts";
+import type { reports as en } from "./en.ts";
+
+export const reports: typeof en = {
+  reportError: (report, id, sender, text) => ({
+    subject: `Error señalado en el informe ${report}`,
+    heading: `Error señalado en el informe ${report}`,
+    paragraphs: [text, `De ${sender}, guardado como ${id}.`],
+    reason: "Recibe este correo porque usted es el contacto de soporte de este sitio.",
+  }),
+  reportErrorCopy: (report, id, sender, text) => ({
+    subject: `Su mensaje sobre el informe ${report}`,
+    heading: `Recibimos su mensaje sobre el informe ${report}`,
+    paragraphs: [`Lo revisaremos y le responderemos a ${sender}. Esto es lo que escribió, guardado como ${id}:`, text],
+    reason: "Recibe este correo porque informó de un error en un informe.",
+  }),
+  verifyForReports: (landlord, unit, url) => ({
+    subject: `Verifique su identidad${forUnit.es(unit)}`,
+    heading: `${landlord} pidió informes para su solicitud${forUnit.es(unit)}`,
+    paragraphs: [`${landlord} pagó los informes. Para completarlos, verifique su identidad. Toma unos minutos.`],
+    action: { label: "Verificar su identidad", url },
+    reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
+  }),
+};
