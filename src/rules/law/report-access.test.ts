@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { reportAccess } from "./reports.ts";
+
+const today = "2026-03-02";
+const access = (
+  city: string,
+  state: string,
+  zip: string,
+  kinds: ("credit" | "eviction" | "criminal")[],
+  offered = false,
+) => reportAccess({ street: "1 Main Street", unit: "", city, state, zip }, kinds, { offered, today });
+
+test("a report is shown where no law restricts its kind", () => {
+  expect(access("Austin", "TX", "78701", ["credit", "eviction", "criminal"])).toBe("open");
+  expect(access("Detroit", "MI", "48226", ["credit", "eviction"])).toBe("open");
+});
+
+test("one restricted kind is enough, alone or among others, until a conditional offer", () => {
+  for (const kinds of [["criminal"], ["credit", "criminal"]] as const) {
+    expect(access("Detroit", "MI", "48226", [...kinds])).toBe("restricted");
+    expect(access("Detroit", "MI", "48226", [...kinds], true)).toBe("open");
+  }
+});
+
+test("a barred kind is never shown, not after an offer either", () => {
+  for (const offered of [false, true])
+    expect(access("Oakland", "CA", "94612", ["credit", "criminal"], offered)).toBe("barred");
+});
