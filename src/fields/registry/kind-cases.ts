@@ -146,7 +146,7 @@ export const cases = {
       ["DC", "District of Columbia"],
       ["PR", "Puerto Rico"],
     ],
-    bad: ["ny", "New York", "ZZ", "constructor"].map((value) => [value, messages.choice]),
+    bad: ["ny", "New York", "ZZ", "NYC", "N", "constructor"].map((value) => [value, messages.choice]),
     wrongShape: notText,
     empty: blank,
   },
@@ -232,6 +232,8 @@ export const cases = {
     bad: [
       ["option-1", ...options],
       ["Option 3", ...options],
+      ["Option 10", ...options],
+      ["Option", ...options],
     ],
     wrongShape: notText,
     empty: blank,
@@ -243,6 +245,7 @@ export const cases = {
     ],
     bad: [
       ["yes", ...options],
+      ["Yes, no", ...options],
       ["Maybe", ...options],
     ],
     wrongShape: notText,
@@ -253,6 +256,7 @@ export const cases = {
     bad: [
       ["Option 2", ...options],
       ["option-3", ...options],
+      ["option-20", ...options],
     ],
     wrongShape: notText,
     empty: blank,

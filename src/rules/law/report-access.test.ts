@@ -8,7 +8,7 @@ const access = (
   zip: string,
   kinds: ("credit" | "eviction" | "criminal")[],
   offered = false,
-) => reportAccess({ street: "1 Main Street", unit: "", city, state, zip }, kinds, { offered, today });
+) => reportAccess({ city, state, zip }, kinds, { offered, today });
 
 test("a report is shown where no law restricts its kind", () => {
   expect(access("Austin", "TX", "78701", ["credit", "eviction", "criminal"])).toBe("open");

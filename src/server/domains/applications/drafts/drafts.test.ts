@@ -4,6 +4,7 @@ import type { SavedDraft } from "#contract/drafts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { sweep } from "#server/domains/retention/sweep.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
 import { draftLinkOf, dump, emailsTo } from "#server/testing/emails.ts";
 import {
   answers,
@@ -115,6 +116,19 @@ describe("a private link", () => {
       .executeTakeFirstOrThrow();
     expect(data).toMatchObject({ why: "expired", draft: expect.any(String) });
   });
+});
+
+test("a link that has expired opens nothing, though its draft lives on", async () => {
+  const email = someEmail();
+  const reply = await send({ email });
+  const link = (await draftLinkOf(world, email)).token;
+  await world.db
+    .updateTable("share_tokens")
+    .set({ expires: world.deps.now() })
+    .where("hash", "=", hashToken(link))
+    .execute();
+  expect((await load({ token: link })).status).toBe(404);
+  expect((await load({ token: reply.body.token })).status).toBe(200);
 });
 
 describe("an account", () => {
