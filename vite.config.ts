@@ -17,6 +17,17 @@ const compiledAhead: Plugin = {
   },
 };
 
+/** What most pages share. */
+const shellParts =
+  /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|workflow[\\/]statuses)|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!qr-code|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/]errors))/;
+/** Shared by screens that a form's page has no use for. */
+const screenParts =
+  /src[\\/](ui[\\/](feedback[\\/](dialog|skeleton|empty-state|status-badge)|buttons[\\/]icon-button)|rules[\\/]text[\\/]passwords|web[\\/](components[\\/](timestamp|load-failure)|hooks[\\/](use-submit|files|displayed-errors|focus-first-fault)|features[\\/]authentication[\\/](new|current)-password))/;
+const fieldParts = /src[\\/](fields[\\/]|web[\\/]features[\\/]form-renderer[\\/]after-press)/;
+/** What edits forms and shows answers. */
+const dashboardFieldParts =
+  /fields[\\/](editing[\\/]form|.*(faults|form-edit|more-settings)|conditions[\\/]condition-|questions[\\/]|[a-z_]+[\\/]view\.|shared[\\/]signature[\\/]signature-picture)/;
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), pageLanguage, compiledAhead],
   build: {
@@ -43,19 +54,20 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: "shell",
-                  test: /src[\\/](ui|rules[\\/](?!law|decisions|applicant[\\/]i|consents|forms[\\/](default-form|starter)|money[\\/](card|fees|payment|report)|reports|summaries|text[\\/]passwords|workflow[\\/]statuses)|web[\\/](app|i18n|navigation|api[\\/](errors|client|session|uploads)|components[\\/](?!qr-code|pager|tabs|moment|status)|hooks[\\/](?!use-copy|toast)|features[\\/](errors|authentication[\\/](new|current)-password)))/,
+                  test: (id) => shellParts.test(id) && !screenParts.test(id),
                   minShareCount: 3,
                 },
-                // the landing page has fields to try, and no form around them; what only a form's designer needs stays out
+                { name: "screen", test: screenParts, minShareCount: 3 },
+                // the landing page has fields to try, and no form around them
                 {
                   name: "fields",
-                  test: /src[\\/](fields[\\/](?!editing[\\/]form|.*(faults|form-edit|more-settings))|web[\\/]features[\\/]form-renderer[\\/]after-press)/,
+                  test: (id) => fieldParts.test(id) && !dashboardFieldParts.test(id),
                   minShareCount: 2,
                 },
                 {
                   name: "form",
                   // the screens behind the login stand in the same folder, and bring that cache
-                  test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/]|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version)))/,
+                  test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/](?!viewer)|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version)))/,
                   minShareCount: 2,
                 },
               ],
