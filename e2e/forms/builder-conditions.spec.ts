@@ -110,7 +110,7 @@ test("what a question rests on can be renamed, moved and deleted: its conditions
   // into a section that rests on it, it cannot go
   await button(page, "Edit Its plate").click();
   await button(page, "Move Its plate to…").click();
-  const dialog = page.getByRole("dialog", { name: "Move Its plate" });
+  const dialog = page.getByRole("dialog", { name: "Move “Its plate”" });
   await dialog.getByRole("combobox", { name: "Section" }).selectOption("The garage");
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(dialog.getByText(/Not moved. These would depend on each other: .*“Its plate”/)).toBeVisible();

@@ -108,7 +108,7 @@ test("fields and sections are drawn to their places, by mouse or by finger; Esca
     await pointer.move({ x: plate.x + 2, y: plate.y + 2 });
     await pointer.up();
   }
-  const dialog = page.getByRole("dialog", { name: "Move Its plate" });
+  const dialog = page.getByRole("dialog", { name: "Move “Its plate”" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -205,7 +205,7 @@ test("a form is built by keyboard alone", { tag: "@both" }, async ({ page, reque
   await page.keyboard.press("Enter");
   await tabTo(page, button(page, "Move Which floor? to…"), "Shift+Tab");
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Move Which floor?" });
+  const dialog = page.getByRole("dialog", { name: "Move “Which floor?”" });
   await expect(dialog).toBeVisible();
   await checkAccessibility("the dialog that asks where to");
   await tabTo(page, dialog.getByRole("combobox", { name: "Section" }));

@@ -85,7 +85,7 @@ test("a landlord duplicates a form from the list, and saves and imports it as a 
   await relabel(request, made, "application__toured", "Did you walk through it?");
   await enter(page, made.token);
   await openPage(page, "/dashboard/forms");
-  await page.getByRole("button", { name: "More information about Maple Court" }).click();
+  await page.getByRole("button", { name: "Actions for Maple Court" }).click();
   await checkAccessibility("what can be done with a form");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Your form is ready")).toBeVisible();

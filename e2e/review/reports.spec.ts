@@ -170,7 +170,7 @@ test("an applicant reads and disputes their own copy where the law entitles them
   if (!own) throw new Error("There is no browser.");
   await enter(own, landlord);
   await openPage(own, `/dashboard/view/${id}/summary`);
-  await expect(own.getByText("Report disputed by the applicant")).toBeVisible();
+  await expect(own.getByText("Report disputed")).toBeVisible();
   await own.close();
 });
 

@@ -8,6 +8,8 @@ export const lastName = (page: Page) => page.getByRole("textbox", { name: "Last 
 export const ssn = (page: Page) => page.getByRole("textbox", { name: "First 3 digits" });
 export const birthDate = (page: Page) => page.getByRole("textbox", { name: "Date of birth" });
 export const payStubs = (page: Page) => page.getByLabel("Pay stubs", { exact: true });
+/** The section that asks for it, where one is shown at a time. */
+export const toAbout = (page: Page) => toSection(page, "Extra Information");
 export const about = (page: Page) => page.getByRole("textbox", { name: /anything else you would like us to know/ });
 
 /** The quiet mark, in the rail or in the phone's bar. */

@@ -1,6 +1,7 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  actions: ({ name }: Values<"name">) => `Actions for ${name}`,
   back_to_first_page: "Back to page 1",
   change_question_later: "You can change every question later.",
   copy: ({ name }: Values<"name">) => `Copy of ${name}`,

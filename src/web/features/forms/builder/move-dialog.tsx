@@ -41,7 +41,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
     else onClose();
   };
   return (
-    <Dialog title={t(formBuilderTexts).move_label({ label: named(field, t) })} onClose={onClose}>
+    <Dialog title={t(formBuilderTexts).move_label({ label: quoted(field, t) })} onClose={onClose}>
       <form
         method="post"
         className={styles.settings}
@@ -90,7 +90,7 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
   const [before, setBefore] = useState(sections[at + 1]?.section_id ?? "");
   const others = sections.filter((section) => section.section_id !== id);
   return (
-    <Dialog title={t(formBuilderTexts).move_label({ label: section ? named(section, t) : "" })} onClose={onClose}>
+    <Dialog title={t(formBuilderTexts).move_label({ label: section ? quoted(section, t) : "" })} onClose={onClose}>
       <form
         method="post"
         className={styles.settings}

@@ -20,7 +20,7 @@ export function FormMenu({ form }: { form: TemplateRow }) {
   const then = (work: Promise<void>) => void work.then(() => setOpen(false));
   return (
     <>
-      <IconButton icon="more" label={t(commonTexts).information({ label: name })} onClick={() => setOpen(true)} />
+      <IconButton icon="more" label={t(formListTexts).actions({ name })} onClick={() => setOpen(true)} />
       {open && (
         <Dialog sheet title={name} onClose={() => setOpen(false)}>
           <div className={styles.actions}>
