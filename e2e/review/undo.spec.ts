@@ -36,6 +36,8 @@ test("a decision is undone from the header before anything of it was sent", asyn
 
     await page.getByRole("button", { name: /Undo \(until \d+:\d\d[ap]m\)/ }).click();
     await expect(page.getByText("Decision undone").first()).toBeVisible();
+    // the toast that offered the same is gone
+    await expect(page.getByText("Applicant declined")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
     await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toHaveCount(0);
   } finally {

@@ -8,10 +8,10 @@ const signs = { success: "✓", info: "★", error: "✕" };
 /**
  * Says for 3 s what was done (specification, section 9), for 10 s where it can be undone: three are too few to read and
  * press. Only within the dashboard; the texts come translated.
- * @param undo takes it back; offered as a button
+ * @param undo takes it back; offered as a button. `id` names the toast, where it can be taken back elsewhere too
  */
-export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void }): void {
-  const id = crypto.randomUUID();
+export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void; id?: string }): void {
+  const id = undo?.id ?? crypto.randomUUID();
   const press = () => {
     notifications.hide(id);
     undo?.run();
@@ -28,3 +28,6 @@ export function toast(tone: Tone, text: string, undo?: { label: string; run: () 
     autoClose: undo ? 10_000 : 3_000,
   });
 }
+
+/** Hides a toast whose undo was pressed elsewhere. */
+export const hideToast = (id: string): void => void notifications.hide(id);

@@ -95,7 +95,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       toast(
         "success",
         t(decisionsTexts).applicant_selected,
-        undo_minutes > 0 ? { label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
+        undo_minutes > 0 ? { id: undo.toastId, label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
       );
       onClose();
     },

@@ -87,7 +87,7 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
       toast(
         "success",
         t(decisionsTexts).applicant_declined,
-        undo_minutes > 0 ? { label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
+        undo_minutes > 0 ? { id: undo.toastId, label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
       );
       onClose();
     },

@@ -7,18 +7,22 @@ import { useUndoDecision } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
-import { toast } from "#web/hooks/toast.ts";
+import { hideToast, toast } from "#web/hooks/toast.ts";
 
-/** Takes a decision back, with its toast. */
+/** Takes a decision back, with its toast; `toastId` is that of the decision, which offers the same. */
 export function useUndo(slug: string) {
   const t = useT();
   const { mutateAsync, isPending } = useUndoDecision(slug);
+  const toastId = `decision:${slug}`;
   const run = async () => {
     await mutateAsync()
-      .then(() => toast("success", t(decisionsTexts).decision_undone))
+      .then(() => {
+        hideToast(toastId);
+        toast("success", t(decisionsTexts).decision_undone);
+      })
       .catch((error: unknown) => toast("error", failureText(error, t)));
   };
-  return { run, busy: isPending };
+  return { run, busy: isPending, toastId };
 }
 
 /** The way back from a decision, for as long as there is one. */
