@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runUntilIdle } from "../../testing/run-until-idle.ts";
+import { openWorld, someAddress } from "../../testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const root = join(import.meta.dirname, "../../../..");
+const client = join(import.meta.dirname, "client");
+
+/** Where `client/tsconfig.json` finds the types that are generated from the document. */
+const generated = join(root, "node_modules/.cache/openapi-client");
+
+const run = (script: string, ...options: string[]) =>
+  execFileSync(process.execPath, [join(root, "node_modules", script), ...options], { encoding: "utf8" });
+
+/** The types of the client's file, by the document's; empty where they fit. */
+function typeErrorsOf(project: string): string {
+  try {
+    return run("typescript/bin/tsc", "-p", project);
+  } catch (error) {
+    return String((error as { stdout: unknown }).stdout);
+  }
+}
+
+test("a client that is generated from the document has the types that its calls need", async () => {
+  const { body } = await world.get<object>("/openapi.json");
+  mkdirSync(generated, { recursive: true });
+  writeFileSync(join(generated, "openapi.json"), JSON.stringify(body));
+  run("openapi-typescript/bin/cli.js", join(generated, "openapi.json"), "-o", join(generated, "document.ts"));
+  expect(typeErrorsOf(client)).toBe("");
+});
+
+/** Sends a client's request to the server of the test. */
+async function send(request: Request): Promise<Response> {
+  const { statusCode, headers, rawPayload } = await world.app.inject({
+    method: request.method as "GET",
+    url: new URL(request.url).pathname,
+    headers: Object.fromEntries(request.headers),
+    payload: Buffer.from(await request.arrayBuffer()),
+    remoteAddress: someAddress(),
+  });
+  return new Response(new Uint8Array(rawPayload), {
+    status: statusCode,
+    headers: { "content-type": String(headers["content-type"]) },
+  });
+}
+
+test("the document alone leads from a form to a decision", async () => {
+  const { body: document } = await world.get("/openapi.json");
+  // by its address: its types are those of the document, which the product's own check does not have
+  const { journey } = await import(join(client, "journey.ts"));
+  const found = await journey({
+    document,
+    baseUrl: "http://localhost",
+    fetch: send,
+    today: world.clock.at.toISOString().slice(0, 10),
+    waitForJobs: () => runUntilIdle(world),
+  });
+  expect(found).toEqual({
+    next: [
+      expect.arrayContaining(["getApplicationQuestions"]),
+      ["payFee"],
+      ["fulfillRequirement"],
+      ["acceptBundle", "declineBundle"],
+    ],
+    identity: "passed",
+    payment: "succeeded",
+    content: "credit",
+    statuses: ["S", "R"],
+  });
+});
