@@ -8,7 +8,8 @@ without a token show more to the signed-in owner; a token that isn't valid is an
 
 ## Conventions
 - Times are ISO 8601 in UTC, dates YYYY-MM-DD, money a decimal string in US dollars such as \`"60.00"\`. IDs are UUIDs.
-- Errors are \`application/problem+json\` (RFC 9457). Branch on \`code\`; \`errors\` names every invalid field.
+- Errors are \`application/problem+json\` (RFC 9457). Branch on \`code\`; \`errors\` names every invalid field. Their texts
+  are English, or Spanish where \`Accept-Language\` prefers it.
 - Every call that changes something takes an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key.
 - Replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds). Wait \`Retry-After\` seconds
   after a 429 or 503.

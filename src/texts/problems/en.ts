@@ -28,4 +28,5 @@ export default {
   nested_too_deep: ({ n }: Values<"n">) => `Values can be nested ${n} levels deep at most.`,
   check_outcome:
     "The first request with this Idempotency-Key was cut off, for example by a restart, and may have taken effect. It isn't run again. Read the thing to see whether the change was made; if it wasn't, send the request with a new key.",
+  too_many_pages: "Too many requests from your network. Wait a minute, then reload the page.",
 };

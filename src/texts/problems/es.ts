@@ -28,6 +28,7 @@ const texts: typeof en = {
   nested_too_deep: ({ n }) => `Los valores se anidan ${n} niveles como máximo.`,
   check_outcome:
     "La primera petición con esta Idempotency-Key se interrumpió, por ejemplo por un reinicio, y es posible que haya tenido efecto. No se vuelve a ejecutar. Lea el recurso para ver si el cambio se hizo; si no, envíe la petición con una clave nueva.",
+  too_many_pages: "Demasiadas peticiones desde su red. Espere un minuto y vuelva a cargar la página.",
 };
 
 export default texts;

@@ -10,6 +10,7 @@ import { BoundedCache } from "#server/http/pages/retained-builds.ts";
 import { limitRate } from "#server/http/rate-limit.ts";
 import { isApiPath } from "#server/http/unknown-calls.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
+import { problemsTexts } from "#texts/problems/texts.ts";
 
 export type WebOptions = {
   /** serve from the sources, with hot reload, instead of from `build/` */
@@ -70,16 +71,12 @@ async function limitPages(scope: FastifyInstance, max: number): Promise<void> {
   await limitRate(scope, max);
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ProblemError) || error.code !== "too_many") throw error;
-    const isSpanish = pageLanguage(request, new URL(request.url, "http://localhost")) === "es";
+    const language = pageLanguage(request, new URL(request.url, "http://localhost"));
     return reply
       .code(429)
       .headers({ "retry-after": error.retryAfter ?? 60, "cache-control": "no-store" })
       .type("text/plain; charset=utf-8")
-      .send(
-        isSpanish
-          ? "Demasiadas peticiones desde su red. Espere un minuto y vuelva a cargar la página."
-          : "Too many requests from your network. Wait a minute, then reload the page.",
-      );
+      .send(problemsTexts.in(language).too_many_pages);
   });
 }
 

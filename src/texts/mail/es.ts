@@ -1,0 +1,11 @@
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  trial: "Esta es una prueba del producto: nada en él es real.",
+  combined_subject: ({ n }) => `${n} mensajes sobre solicitudes`,
+  combined_heading: ({ n }) => `${n} mensajes en un solo correo`,
+  combined: "En una hora llegaron varios correos para usted. Aquí están juntos, cada uno con su enlace.",
+  combined_reason: "Recibe este mensaje porque iban dirigidos a este correo electrónico.",
+};
+
+export default texts;
