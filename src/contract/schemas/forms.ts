@@ -3,36 +3,16 @@ import { fault } from "#contract/call/fault.ts";
 import { mostFiles } from "#rules/text/file-limits.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 import type { Message } from "#texts/message.ts";
+import { fieldValues, type Kind } from "./field-values.ts";
 
 /**
  * The form itself: what a landlord designs, an applicant fills in and an application keeps as it was.
  * Spelled as in section 3 of the specification. The calls on forms are in `application_templates.ts`.
  */
 
-export const kinds = [
-  "single_line",
-  "phone",
-  "zipcode",
-  "currency",
-  "date",
-  "ssn",
-  "state",
-  "email",
-  "multi_line",
-  "unit_field",
-  "address",
-  "text_display",
-  "checkbox",
-  "choice",
-  "file",
-  "signature",
-  "signature_new",
-  "agent",
-  "dropdown",
-  "date_range",
-  "yes_no",
-] as const;
-export type Kind = (typeof kinds)[number];
+export type { Kind };
+// `Object.keys` forgets the names of a closed object.
+export const kinds = Object.keys(fieldValues) as Kind[];
 
 const text = (max: number) => z.string().max(max, fault("too_long", { n: max }));
 

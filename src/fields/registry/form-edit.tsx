@@ -22,32 +22,43 @@ import { TextDisplayFormEdit } from "#fields/text_display/form-edit.tsx";
 import { UnitFieldFormEdit } from "#fields/unit_field/form-edit.tsx";
 import { YesNoFormEdit } from "#fields/yes_no/form-edit.tsx";
 import { ZipcodeFormEdit } from "#fields/zipcode/form-edit.tsx";
+import type { IconName } from "#ui/buttons/icon.tsx";
 
-/** Mode `form_edit` of every kind: the landlord designs. */
-const formEditors = {
-  single_line: SingleLineFormEdit,
-  phone: PhoneFormEdit,
-  zipcode: ZipcodeFormEdit,
-  currency: CurrencyFormEdit,
-  date: DateFormEdit,
-  ssn: SsnFormEdit,
-  state: StateFormEdit,
-  email: EmailFormEdit,
-  multi_line: MultiLineFormEdit,
-  unit_field: UnitFieldFormEdit,
-  address: AddressFormEdit,
-  text_display: TextDisplayFormEdit,
-  checkbox: CheckboxFormEdit,
-  choice: ChoiceFormEdit,
-  file: FileFormEdit,
-  signature: SignatureFormEdit,
-  signature_new: SignatureNewFormEdit,
-  agent: AgentFormEdit,
-  dropdown: DropdownFormEdit,
-  date_range: DateRangeFormEdit,
-  yes_no: YesNoFormEdit,
-} satisfies Record<Kind, ComponentType<FormEditProps>>;
+/** The groups of the builder's palette, in their order. */
+export const paletteGroups = ["text", "choices", "people", "dates", "files"] as const;
+
+/** A kind as the landlord designs it: where it stands in the palette, the icon beside its name, and its settings. */
+type Designed = {
+  Edit: ComponentType<FormEditProps>;
+  group: (typeof paletteGroups)[number];
+  icon: IconName;
+};
+
+/** Mode `form_edit` of every kind. */
+export const palette = {
+  single_line: { Edit: SingleLineFormEdit, group: "text", icon: "minus" },
+  phone: { Edit: PhoneFormEdit, group: "people", icon: "phone" },
+  zipcode: { Edit: ZipcodeFormEdit, group: "people", icon: "pin" },
+  currency: { Edit: CurrencyFormEdit, group: "dates", icon: "money" },
+  date: { Edit: DateFormEdit, group: "dates", icon: "calendar" },
+  ssn: { Edit: SsnFormEdit, group: "people", icon: "lock" },
+  state: { Edit: StateFormEdit, group: "people", icon: "pin" },
+  email: { Edit: EmailFormEdit, group: "people", icon: "mail" },
+  multi_line: { Edit: MultiLineFormEdit, group: "text", icon: "lines" },
+  unit_field: { Edit: UnitFieldFormEdit, group: "people", icon: "key" },
+  address: { Edit: AddressFormEdit, group: "people", icon: "home" },
+  text_display: { Edit: TextDisplayFormEdit, group: "text", icon: "form" },
+  checkbox: { Edit: CheckboxFormEdit, group: "choices", icon: "checkbox" },
+  choice: { Edit: ChoiceFormEdit, group: "choices", icon: "radio" },
+  file: { Edit: FileFormEdit, group: "files", icon: "upload" },
+  signature: { Edit: SignatureFormEdit, group: "files", icon: "pen" },
+  signature_new: { Edit: SignatureNewFormEdit, group: "files", icon: "pen" },
+  agent: { Edit: AgentFormEdit, group: "people", icon: "person" },
+  dropdown: { Edit: DropdownFormEdit, group: "choices", icon: "down" },
+  date_range: { Edit: DateRangeFormEdit, group: "dates", icon: "calendar" },
+  yes_no: { Edit: YesNoFormEdit, group: "choices", icon: "check" },
+} satisfies Record<Kind, Designed>;
 
 export function formEditOf(field: Field): ComponentType<FormEditProps> {
-  return formEditors[field.field_id];
+  return palette[field.field_id].Edit;
 }

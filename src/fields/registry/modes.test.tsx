@@ -4,6 +4,7 @@ import type { Field, Kind } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { formEditOf } from "#fields/registry/form-edit.tsx";
+import { type ShownCase, shownCases } from "#fields/registry/kind-cases.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
 
@@ -15,49 +16,7 @@ const context: FieldContext = {
   addressSuggestions: async () => [],
 };
 
-type Case = {
-  value: unknown;
-  /** what mode `edit` shows of the value, in its HTML */
-  edit: RegExp;
-  /** what mode `view` shows */
-  view: string;
-};
-
-const address = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
-const text = { value: "Blue door", edit: /value="Blue door"/, view: "Blue door" };
-
-const cases = {
-  single_line: text,
-  unit_field: text,
-  multi_line: { ...text, edit: />Blue door<\/textarea>/ },
-  phone: { value: "(518) 555-0142", edit: /value="\(518\) 555-0142"/, view: "(518) 555-0142" },
-  zipcode: { value: "12207", edit: /value="12207"/, view: "12207" },
-  currency: { value: "1850.00", edit: /value="1850.00"/, view: "$1,850.00" },
-  date: { value: "2020-02-29", edit: /value="02\/29\/2020"/, view: "02/29/2020" },
-  ssn: { value: "666-12-3456", edit: /type="password"[^>]*value="666"/, view: "***-**-3456" },
-  state: { value: "PR", edit: /<option value="PR" selected="">/, view: "Puerto Rico" },
-  email: { value: "nora@example.com", edit: /value="nora@example.com"/, view: "nora@example.com" },
-  address: { value: address, edit: /value="48 Linden Avenue"/, view: "48 Linden Avenue, 3<br/>Albany, NY 12207" },
-  text_display: { value: "", edit: /The question/, view: "The question" },
-  checkbox: { value: { "Option 2": true }, edit: /checked=""[^>]*><span>Option 2/, view: "Option 2" },
-  choice: { value: "Option 1", edit: /checked=""[^>]*><span>Option 1/, view: "Option 1" },
-  yes_no: { value: "No", edit: /checked=""[^>]*><span>No/, view: "No" },
-  dropdown: { value: "option-2", edit: /<option value="option-2" selected="">/, view: "Option 2" },
-  file: { value: "form-uploads/abcdefghijklmnopqrstuv.pdf", edit: /PDF attached/, view: "PDF attached" },
-  signature: { value: "Nora Castellan", edit: /value="Nora Castellan"/, view: "Nora Castellan" },
-  signature_new: {
-    value: [
-      { mx: 1, my: 2 },
-      { mx: 5, my: 6, lx: 1, ly: 2 },
-    ],
-    edit: /d="M1 2h.1M1 2L5 6"/,
-    view: "M1 2h.1M1 2L5 6",
-  },
-  agent: { value: "a1", edit: /<option value="a1" selected="">Ana Agent/, view: "Ana Agent" },
-  date_range: { value: "2020-01-01:2020-12-31", edit: /value="12\/31\/2020"/, view: "01-01-2020 ~ 12-31-2020" },
-} satisfies Record<Kind, Case>;
-
-const all = Object.entries(cases).map(([kind, one]): [Kind, Case] => [kind as Kind, one]);
+const all = Object.entries(shownCases).map(([kind, one]): [Kind, ShownCase] => [kind as Kind, one]);
 
 function fieldOf(kind: Kind): Field {
   return { ...registry[kind].defaults, name: "it", field_id: kind, label: "The question", help_text: "The help" };

@@ -1,13 +1,15 @@
-import { fieldValues } from "#contract/descriptions/field-values.ts";
+import { fieldValues } from "#contract/schemas/field-values.ts";
 
 const id = "FieldValues";
 const valueId = (kind: string) =>
   `${kind.replace(/(?:^|_)([a-z])/g, (_, initial: string) => initial.toUpperCase())}Value`;
 
+const answered = Object.entries(fieldValues).flatMap(([kind, schema]) => (schema ? [[kind, schema] as const] : []));
+
 /** Refers every `values` of answers to one schema, which has a value for each kind of field. */
 export function describeAnswers(document: { components: { schemas: Record<string, object> } }): void {
-  const values = Object.entries(fieldValues).map(([kind, schema]) => [valueId(kind), { title: kind, ...schema }]);
-  const anyOf = Object.keys(fieldValues).map((kind) => ({ $ref: `#/components/schemas/${valueId(kind)}` }));
+  const values = answered.map(([kind, schema]) => [valueId(kind), { title: kind, ...schema }]);
+  const anyOf = answered.map(([kind]) => ({ $ref: `#/components/schemas/${valueId(kind)}` }));
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const found = "values" in value ? value.values : undefined;

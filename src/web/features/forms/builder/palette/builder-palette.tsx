@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Kind } from "#contract/schemas/forms.ts";
+import { palette, paletteGroups } from "#fields/registry/form-edit.tsx";
 import { registry } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { gripProps } from "#web/features/forms/builder/drag/drag.ts";
-import { palette, paletteGroups } from "#web/features/forms/builder/palette/palette-groups.ts";
 import { findKinds } from "#web/features/forms/builder/palette/palette-search.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
 

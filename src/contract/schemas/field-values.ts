@@ -1,5 +1,3 @@
-import type { Kind } from "../schemas/forms.ts";
-
 type ValueSchema = { description: string; examples: [unknown]; [keyword: string]: unknown };
 
 const text = (description: string, example: string): ValueSchema => ({
@@ -8,8 +6,8 @@ const text = (description: string, example: string): ValueSchema => ({
   examples: [example],
 });
 
-/** The answer's shape for each kind of field. A displayed text takes no answer. */
-export const fieldValues: Record<Exclude<Kind, "text_display">, ValueSchema> = {
+/** Each kind of field, with the shape of its answer as JSON Schema. */
+export const fieldValues = {
   single_line: text("One line of text.", "Cascade Bakery"),
   multi_line: text("Text with line breaks.", "One cat.\nOne dog."),
   phone: text("A phone number; US numbers have ten digits. Stored as E.164.", "(360) 555-0142"),
@@ -53,7 +51,11 @@ export const fieldValues: Record<Exclude<Kind, "text_display">, ValueSchema> = {
   },
   signature: signature(),
   signature_new: signature(),
-};
+  // takes no answer
+  text_display: undefined,
+} satisfies Record<string, ValueSchema | undefined>;
+
+export type Kind = keyof typeof fieldValues;
 
 function signature(): ValueSchema {
   const point = {
