@@ -12,7 +12,7 @@ const shown = "src/{web,ui,fields,rules,contract,server}/**/*.{ts,tsx}";
  * the API's document, to programmers.
  */
 const silent =
-  /^src\/(contract\/(call\/validation-messages|schemas\/problems|descriptions\/)|rules\/(law\/notices\/|money\/card-brands|forms\/(default-form|starter-forms|sample-values|prefill)|settings\/|text\/(product|states))|server\/(emails|sample|registry|main|serve|http\/(pages\/|openapi|repeated-calls)|platform\/(config\/config\.|db\/|files\/data-folder|mail\/|pdf|queue\/|uploads\/pdf)|domains\/(printing|retention)\/|domains\/.*(\/jobs\/|-pdf\.|\/outline|draft-link))|web\/(app\/build|api\/(client|uploads|users)|features\/(demo|application-review\/summary)\/sample)\b)/;
+  /^src\/(contract\/(call\/validation-messages|schemas\/(problems|field-values)|descriptions\/)|rules\/(law\/notices\/|money\/card-brands|forms\/(default-form|starter-forms|sample-values|prefill)|settings\/|text\/(product|states))|server\/(emails|sample|registry|main|serve|http\/(pages\/|openapi|repeated-calls)|platform\/(config\/config\.|db\/|files\/data-folder|mail\/|pdf|queue\/|uploads\/pdf)|domains\/(printing|retention)\/|domains\/.*(\/jobs\/|-pdf\.|\/outline|draft-link))|web\/(app\/build|api\/(client|uploads|users)|features\/(demo|application-review\/summary)\/sample)\b)/;
 
 /** The screens of an address. */
 const routes = [...read("src/web/routes.ts").matchAll(/"((?:app|features)\/[^"]+\.tsx)"/g)].map(
