@@ -13,8 +13,8 @@ import { SignaturePad } from "./signature-pad.tsx";
 
 type Way = "draw" | "type";
 
-/** So that a long name fits a phone's width; undefined: it fits as it is. */
-const lengthOf = (name: string) => (name.length > 28 ? "longer" : name.length > 20 ? "long" : undefined);
+/** Longer names are written smaller on a phone. */
+const fitsPhone = 18;
 
 /** Draw or type. Which comes first: what the signature already is, else typing, and drawing on a phone (section 4). */
 export function SignatureEditor({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
@@ -64,7 +64,7 @@ export function SignatureEditor({ field, id, value = "", errors, onChange, onBlu
           {...controlProps(frame)}
           id={`${id}-typed`}
           className={styles.typing}
-          data-length={typeof value === "string" ? lengthOf(value) : undefined}
+          data-long={(typeof value === "string" && value.length > fitsPhone) || undefined}
           aria-label={t(fieldsTexts).type_full_name_label({ label: frame.label })}
           placeholder={t(fieldsTexts).type_full_name}
           autoComplete="off"
