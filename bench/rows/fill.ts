@@ -59,7 +59,7 @@ function shuffled<T>(all: T[]): T[] {
   return drawn.sort(([a], [b]) => a - b).map(([, one]) => one);
 }
 
-/** The filler beside its peers: 150 fields in 16 sections, the same for all. */
+/** The form renderer beside its peers: 150 fields in 16 sections, the same for all. */
 export async function fillRows(): Promise<Row[]> {
   const played = await play();
   const compare = (what: string, figure: Figure, slow: number, name: RendererName, most: number): Row => {

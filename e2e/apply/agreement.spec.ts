@@ -6,7 +6,7 @@ import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
-/** The filler and the viewer alone, with what fills them in. */
+/** The form renderer and the viewer alone, with what fills them in. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -25,6 +25,11 @@ const files = ["src", "e2e", "bench"].flatMap((folder) =>
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !path.endsWith("db/schema.ts")),
 );
 
+const documentsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => join(folder, path))
+    .filter((path) => path.endsWith(".md"));
+
 /** The words of a name such as `loadDraft`, `load_draft` or `load-draft.ts`, in lower case. */
 function wordsIn(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
@@ -96,6 +101,28 @@ test("test titles use the terms of the glossary", () => {
   const found = files
     .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
     .flatMap((path) => titlesIn(path, readFileSync(join(root, path), "utf8")).filter(isRetired));
+  expect(found).toEqual([]);
+});
+
+/** Retired words that have no everyday meaning in the comments and documents of a program. */
+const neverWritten = /\b(?:torture|touchy|whereabouts|unasked|unclean|earner|filler|editions?)\b/gi;
+
+/** A document that speaks of the words themselves. */
+const aboutWords = /glossary\.md$|decisions\/11[56]-|vocabulary\.test\.ts$/;
+
+test("comments and documents use the terms of the glossary", () => {
+  const comments = (path: string) =>
+    parseSync(path, readFileSync(join(root, path), "utf8")).comments.map(({ value }) => value);
+  const texts = [
+    ...files.map((path) => [path, comments(path).join("\n")] as const),
+    ...["README.md", "CONTRIBUTING.md", ...documentsIn("docs")].map(
+      (path) => [path, readFileSync(join(root, path), "utf8")] as const,
+    ),
+  ];
+  expect(texts.length).toBeGreaterThan(1_100);
+  const found = texts
+    .filter(([path]) => !aboutWords.test(path))
+    .flatMap(([path, text]) => (text.match(neverWritten) ?? []).map((word) => `${word} in ${path}`));
   expect(found).toEqual([]);
 });
 

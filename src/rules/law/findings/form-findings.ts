@@ -29,7 +29,7 @@ export type LawfulForm = {
   fee: number;
   /** what it asks for beside its questions */
   checks: Checks;
-  /** of `fields/touchy-questions.ts`; left out: its questions are not looked at */
+  /** found by `fields/questions/regulated-questions.ts`; left out: its questions are not checked */
   questions?: readonly RegulatedQuestion[];
 };
 

@@ -23,7 +23,7 @@ type FormOnPageProps = {
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
 };
 
-/** The filler with what its fields may ask of the product, and with what the link brought along. */
+/** The form renderer with what its fields may load from the product, and with the link's parameters. */
 export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
   const t = useT();
   const prefill = usePrefill(template.homes);

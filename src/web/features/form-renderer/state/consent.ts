@@ -44,9 +44,9 @@ export type ConsentState = ReturnType<typeof createConsent>;
 
 export const ConsentContext = createContext<ConsentState | undefined>(undefined);
 
-/** @throws Error outside a filler */
+/** @throws Error outside a form renderer */
 export function useConsent() {
   const consent = useContext(ConsentContext);
-  if (!consent) throw new Error("useConsent stands outside a Filler.");
+  if (!consent) throw new Error("useConsent is used outside a FormRenderer.");
   return { consent, ...useSyncExternalStore(consent.subscribe, consent.read, consent.readInitial) };
 }
