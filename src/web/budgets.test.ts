@@ -95,20 +95,6 @@ test("the scripts of a page hold no texts; those are in a file per language", ()
   }
 });
 
-test("a page in Spanish loads 15 kB of texts of the rules and the server at most", () => {
-  const assets = readdirSync(join(client, "assets"));
-  const weightOf = (part: string) => {
-    const files = assets.filter((name) => new RegExp(`^${part}-[\\w-]+\\.json$`).test(name));
-    expect([part, files.length]).toEqual([part, 1]);
-    return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, "assets", file))).length, 0) / 1000;
-  };
-  expect(weightOf("open")).toBeLessThanOrEqual(9);
-  for (const part of ["road", "designing", "dashboard"]) expect([part, weightOf(part) <= 9]).toEqual([part, true]);
-  const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));
-  const spanishScripts = scripts.filter((file) => readFileSync(join(client, file), "utf8").includes("Información"));
-  expect(spanishScripts).toEqual([]);
-});
-
 const mentions = (route: string, word: string) =>
   filesOf(readManifest(), route).filter((file) => readFileSync(join(client, file), "utf8").includes(word));
 

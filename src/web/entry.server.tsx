@@ -1,20 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import type { Language } from "#texts/languages.ts";
-import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
+import { TextsProvider } from "#ui/texts.tsx";
 import { forFirstView, stylesOf } from "#web/app/critical-css.ts";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { textPreloads } from "#web/app/text-files.ts";
-import dashboard from "#web/i18n/spanish/dashboard.json";
-import designing from "#web/i18n/spanish/designing.json";
-import open from "#web/i18n/spanish/open.json";
-import road from "#web/i18n/spanish/road.json";
 import { pageContext } from "#web/navigation/page-context.ts";
-
-const catalogues: Record<Language, Catalogue> = {
-  en: {},
-  es: { ...open, ...road, ...dashboard, ...designing },
-};
 
 /**
  * What the server needs of the bundle that this module is part of: the router that draws the pages, and not a second
@@ -35,7 +25,7 @@ export default async function handleRequest(
   const { context, css } = await stylesOf(routerContext, new URL(request.url).pathname);
   let outcome = status;
   const stream = await renderToReadableStream(
-    <TextsProvider language={language} catalogue={catalogues[language]}>
+    <TextsProvider language={language}>
       <SandboxContext value={trial}>
         <ServerRouter context={context} url={request.url} {...(scriptNonce && { nonce: scriptNonce })} />
       </SandboxContext>

@@ -2,7 +2,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import "#ui/base.css";
 import "#ui/tokens.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import {
   Links,
   type LinksFunction,
@@ -12,10 +12,8 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { isLanguage } from "#texts/languages.ts";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import favicon from "#web/app/favicon.svg?url";
-import { catalogueFiles } from "#web/i18n/catalogues.ts";
 import "#web/app/fonts.css";
 import { SandboxContext, SandboxNotice } from "#web/app/sandbox-notice.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
@@ -41,9 +39,6 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const language = useLanguage();
-  const { pathname } = useLocation();
-  // of the first page only: those of the next are loaded before it is shown
-  const [texts] = useState(() => catalogueFiles(isLanguage(language) ? language : "en", pathname));
   // In another site's frame storage may be refused, which the scroll positions are kept in; nothing goes back there.
   const embedded = useEmbedded();
   return (
@@ -54,9 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141917" />
         <PageTitle />
-        {texts.map((file) => (
-          <link key={file} rel="preload" href={file} as="fetch" crossOrigin="anonymous" />
-        ))}
         <Links />
       </head>
       <body>
@@ -75,9 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** A page is shown with its texts there, wherever one comes from. */
 export const clientMiddleware = [
-  async ({ request }: { request: Request }, next: () => Promise<unknown>) => {
+  async (_: unknown, next: () => Promise<unknown>) => {
     const result = await next();
-    await prepareTexts(new URL(request.url).pathname);
+    await prepareTexts();
     return result;
   },
 ];

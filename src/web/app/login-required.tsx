@@ -18,7 +18,7 @@ export const clientMiddleware = [
       endSession("expired");
       throw redirect(login);
     });
-    await followAccount(user.language, pathname);
+    await followAccount(user.language);
     if (user.old_site) {
       location.replace(user.old_site);
       // the screens below are not for this landlord: nothing goes on until the browser has left

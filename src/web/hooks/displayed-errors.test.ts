@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { messages } from "#rules/text/messages.ts";
-import { type Message, verbatim } from "#texts/message.ts";
-import { translator } from "#ui/texts.tsx";
+import { type Message, textsIn, verbatim } from "#texts/message.ts";
 import { remainingErrors, undisplayedErrors } from "./displayed-errors.ts";
 
-const t = translator("en", {});
+const t = textsIn("en");
 const [tooLong, invalid] = ["Use at most 120 characters.", "Please enter a valid email address."].map(verbatim) as [
   Message,
   Message,

@@ -1,25 +1,19 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { loadTexts } from "#texts/catalog.ts";
 import { isLanguage, type Language } from "#texts/languages.ts";
-import { type Catalogue, TextsProvider } from "#ui/texts.tsx";
-import { catalogueFiles, loadCatalogue } from "#web/i18n/catalogues.ts";
+import { TextsProvider } from "#ui/texts.tsx";
 import { chosenLanguage, saveLanguage, setShownLanguage, shownLanguage } from "#web/i18n/language.ts";
 
-/** The texts that were loaded for the page. In the browser only: the server has many pages at once. */
-let page: { language: Language; catalogue: Catalogue; files: string } = { language: "en", catalogue: {}, files: "" };
 const listeners = new Set<() => void>();
-const read = () => page;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-async function show(language: Language, path: string): Promise<void> {
-  const files = catalogueFiles(language, path).join();
-  const [catalogue] = await Promise.all([loadCatalogue(language, path), loadTexts(language)]);
-  if (language === page.language && page.files.startsWith(files)) return;
-  page = { language, catalogue, files };
+async function show(language: Language): Promise<void> {
+  await loadTexts(language);
+  if (language === shownLanguage()) return;
   setShownLanguage(language);
   for (const listener of listeners) listener();
 }
@@ -30,24 +24,24 @@ async function show(language: Language, path: string): Promise<void> {
  */
 export async function startTexts(): Promise<void> {
   const { lang } = document.documentElement;
-  const { pathname, search } = window.location;
+  const { search } = window.location;
   // a link that names its language is a choice: what follows is in it too
   const named = new URLSearchParams(search).get("lang");
   if (isLanguage(named)) saveLanguage(named);
-  await show(isLanguage(lang) ? lang : "en", pathname);
+  await show(isLanguage(lang) ? lang : "en");
 }
 
 /**
  * Has the texts of the next page before it is shown.
  * @throws TypeError when they cannot be loaded
  */
-export async function prepareTexts(path: string): Promise<void> {
-  await show(shownLanguage(), path);
+export async function prepareTexts(): Promise<void> {
+  await loadTexts(shownLanguage());
 }
 
 /** Goes over to the language of the account, where this browser was told none. */
-export async function followAccount(language: Language | null, path: string): Promise<void> {
-  if (language && !chosenLanguage()) await show(language, path).catch(() => undefined);
+export async function followAccount(language: Language | null): Promise<void> {
+  if (language && !chosenLanguage()) await show(language).catch(() => undefined);
 }
 
 /**
@@ -56,7 +50,7 @@ export async function followAccount(language: Language | null, path: string): Pr
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search, hash } = window.location;
-  await show(language, pathname);
+  await show(language);
   saveLanguage(language);
   const query = new URLSearchParams(search);
   if (!query.has("lang")) return;
@@ -67,10 +61,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** The page's texts for everything inside; changes with the language. */
 export function PageTexts({ children }: { children: ReactNode }) {
-  const { language, catalogue } = useSyncExternalStore(subscribe, read, read);
-  return (
-    <TextsProvider language={language} catalogue={catalogue}>
-      {children}
-    </TextsProvider>
-  );
+  const language = useSyncExternalStore(subscribe, shownLanguage, shownLanguage);
+  return <TextsProvider language={language}>{children}</TextsProvider>;
 }

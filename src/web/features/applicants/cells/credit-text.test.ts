@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { translator } from "#ui/texts.tsx";
+import { textsIn } from "#texts/message.ts";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import { creditScores, reportCounts } from "./credit-text.ts";
 
-const t = translator("en", {});
+const t = textsIn("en");
 const bundle = (...credits: ({ score: number | null } | null)[]) =>
   ({ applications: credits.map((credit) => ({ credit, reports_ready: 2, reports_total: 3 })) }) as unknown as Bundle;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { translator } from "#ui/texts.tsx";
+import { textsIn } from "#texts/message.ts";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import { reportsText } from "./reports-text.ts";
 
-const t = translator("en", {});
+const t = textsIn("en");
 const one = (reports_ready: number, reports_total: number, withdrawn = false) =>
   ({ reports_ready, reports_total, consent_withdrawn_at: withdrawn ? "2026-11-21T10:00:00.000Z" : null }) as const;
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { reportErrorTypes, reportRemedies } from "#rules/reports/reports.ts";
-import { translator } from "#ui/texts.tsx";
+import { textsIn } from "#texts/message.ts";
 import type { Report } from "#web/api/reports.ts";
 import { reportCardState } from "./report-card-state.ts";
 
 const errorOf = (error_type: Report["error_type"]) =>
   reportCardState(
     { status: "error", error_type, portable: null, summary: [], compliance_requirements: [] } as unknown as Report,
-    translator("en", {}),
+    textsIn("en"),
   );
 
 test("a report whose consent was withdrawn says so and requires no action", () => {

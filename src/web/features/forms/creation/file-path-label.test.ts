@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { translator } from "#ui/texts.tsx";
+import { textsIn } from "#texts/message.ts";
 import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-path-label.ts";
 
-const t = translator("en", {});
+const t = textsIn("en");
 const content = {
   form: {
     sections: [

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { translator } from "#ui/texts.tsx";
+import { textsIn } from "#texts/message.ts";
 import { findKinds } from "#web/features/forms/builder/palette/palette-search.ts";
 
-const english = translator("en", {});
-const spanish = translator("es", {});
+const english = textsIn("en");
+const spanish = textsIn("es");
 
 test.each([
   ["phone", "phone"],

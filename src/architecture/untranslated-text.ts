@@ -1,0 +1,83 @@
+import { type ESTree, parseSync, Visitor } from "vite";
+
+/** What begins like this is there to be read: a capital, then a word; not a path, a code or a key's name. */
+const readable = /^[“¿]?[A-Z][\p{L}'’.-]*\p{Ll}|^[A-Z]{2,4} [a-z]|^(?:A|I) /u;
+
+/** Attributes and properties that are read, whatever they begin with. */
+const readAttributes =
+  /^(?:label|title|alt|placeholder|help|tooltip|hint|heading|aria-(?:label|description|roledescription|valuetext))$/;
+
+type Literal = ESTree.StringLiteral | ESTree.TemplateLiteral;
+
+const isLiteral = (node: ESTree.Node | null | undefined): node is Literal =>
+  node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
+
+/** A literal's own words; the values of a template are left out. */
+const wordsOf = (node: Literal): string =>
+  node.type === "Literal" ? node.value : node.quasis.map(({ value }) => value.cooked).join("{}");
+
+/**
+ * The texts that a source holds itself, instead of naming them in a catalog: words in JSX, attributes that are read, and
+ * every other string that begins as a text does. Errors for programmers, comparisons, types, keys and imports say nothing.
+ * @param code TypeScript, with or without JSX
+ */
+export function untranslatedIn(file: string, code: string): string[] {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found = new Map<number, string>();
+  const silent: { start: number; end: number }[] = [];
+  const skip = (node: { start: number; end: number } | null | undefined) => node && silent.push(node);
+  const add = (node: Literal) => found.set(node.start, wordsOf(node));
+  /** The literals that an expression may come to. */
+  const outcomes = (node: ESTree.Node | null | undefined): Literal[] => {
+    if (node?.type === "JSXExpressionContainer") return outcomes(node.expression);
+    if (node?.type === "ConditionalExpression") return [...outcomes(node.consequent), ...outcomes(node.alternate)];
+    if (node?.type === "LogicalExpression") return [...outcomes(node.left), ...outcomes(node.right)];
+    return isLiteral(node) ? [node] : [];
+  };
+  const addWords = (node: ESTree.Node | null | undefined, words = /\p{L}{2}/u) => {
+    for (const literal of outcomes(node)) if (words.test(wordsOf(literal))) add(literal);
+  };
+  const addReadable = (node: Literal) => {
+    if (readable.test(wordsOf(node))) add(node);
+  };
+  new Visitor({
+    ImportDeclaration: skip,
+    ExportAllDeclaration: skip,
+    ExportNamedDeclaration: ({ source }) => void skip(source),
+    TSLiteralType: skip,
+    TSTemplateLiteralType: skip,
+    BinaryExpression: ({ left, right, operator }) => {
+      if (operator !== "+") for (const side of [left, right]) if (isLiteral(side)) skip(side);
+    },
+    SwitchCase: ({ test }) => void skip(test),
+    NewExpression: (node) => {
+      if (node.callee.type === "Identifier" && node.callee.name.endsWith("Error")) skip(node);
+    },
+    Property: ({ key, value }) => {
+      if (isLiteral(key)) skip(key);
+      const name = key.type === "Identifier" ? key.name : "";
+      // one word in small letters may be a code
+      if (readAttributes.test(name)) addWords(value, / /);
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (name.type === "JSXIdentifier" && readAttributes.test(name.name)) addWords(value);
+      else if (name.type === "JSXIdentifier" && name.name === "className") skip(value);
+    },
+    Literal: (node) => {
+      if (isLiteral(node)) addReadable(node);
+    },
+    TemplateLiteral: addReadable,
+    JSXText: ({ start, value }) => {
+      if (/\p{L}/u.test(value)) found.set(start, value.trim());
+    },
+    JSXElement: ({ openingElement: { name }, children }) => {
+      if (name.type === "JSXIdentifier" && name.name === "style") return;
+      for (const child of children) if (child.type === "JSXExpressionContainer") addWords(child);
+    },
+  }).visit(program);
+  return Array.from(found)
+    .sort(([one], [other]) => one - other)
+    .filter(([at]) => !silent.some(({ start, end }) => start <= at && at < end))
+    .map(([, text]) => text);
+}
