@@ -12,7 +12,7 @@ export type Errors = Record<string, Message[]>;
 export function undisplayedErrors(errors: Errors, shown: string, t: Translate): string[] {
   return Object.entries(errors)
     .filter(([, texts]) => !texts.some((text) => shown.includes(t(text))))
-    .map(([field, texts]) => `${t(titleOf(field))}: ${texts.map((text) => t(text)).join(" ")}`);
+    .map(([field, texts]) => `${titleOf(field)}: ${texts.map((text) => t(text)).join(" ")}`);
 }
 
 /**

@@ -25,7 +25,7 @@ export function Bill({ due }: { due: Pick<Due, "amount" | "items"> & Partial<Pic
       </dl>
       {due.reasons?.map(({ message, citation }) => (
         <Notice key={citation} tone="info">
-          <p>{t(message)}</p>
+          <p>{message}</p>
           <p className={styles.quiet}>{citation}</p>
         </Notice>
       ))}

@@ -18,7 +18,7 @@ export function ConfirmReasons({ questions, value, onChange, errors }: ConfirmRe
   return (
     <Notice tone="attention" title={t(decisionsTexts).check_reasons}>
       {questions.map((question) => (
-        <p key={question}>{t(question)}</p>
+        <p key={question}>{question}</p>
       ))}
       <CheckboxField
         id="confirm_reasons"

@@ -34,7 +34,7 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
     return (
       <Notice tone="attention" title={t(reportOrdersTexts).report_cant_ordered}>
         <p>
-          {t(offer.refusal.message)} <cite>{offer.refusal.citation}</cite>
+          {offer.refusal.message} <cite>{offer.refusal.citation}</cite>
         </p>
         {offer.refusal.after_offer && application.abilities.decide && (
           <MakeOffer application={application} orders={false} />

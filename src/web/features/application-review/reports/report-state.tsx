@@ -74,7 +74,7 @@ function Law({ report, children }: { report: Report; children?: ReactNode }) {
     <>
       {report.law && (
         <p>
-          {t(report.law.text)} <cite>{report.law.citation}</cite>
+          {report.law.text} <cite>{report.law.citation}</cite>
         </p>
       )}
       {children}

@@ -1,3 +1,4 @@
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { AddressEffects as Effects } from "#contract/applications.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
@@ -16,8 +17,8 @@ export function AddressEffects({ effects }: { effects: Effects }) {
       : []),
     ...(toCents(refund) > 0 ? [t(applicationSummaryTexts).refund_to_applicant({ amount: money(refund) })] : []),
     ...reports.map(({ report_type, after }) => `${t(reportsTexts).title[report_type]}: ${statusText(after, t)}`),
-    ...hidden_answers.map((label) => t(applicationSummaryTexts).answer_hidden({ label: t(label) })),
-    ...shown_answers.map((label) => t(applicationSummaryTexts).answer_shown_again({ label: t(label) })),
+    ...hidden_answers.map((label) => t(applicationSummaryTexts).answer_hidden({ label: formText(t, label) })),
+    ...shown_answers.map((label) => t(applicationSummaryTexts).answer_shown_again({ label: formText(t, label) })),
   ];
   if (lines.length === 0) return <p>{t(applicationSummaryTexts).nothing_changes}</p>;
   return (

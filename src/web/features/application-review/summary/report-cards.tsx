@@ -66,7 +66,7 @@ function hintOf(report: Report, t: Translate): string {
   if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).on_hold_for_mismatch;
   if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t(applicationSummaryTexts).nothing_ordered;
   if (error_type) return t(reportsTexts).error[error_type].title;
-  if (law) return t(law.text);
+  if (law) return law.text;
   if (status === "ready") return readyHint(report, t);
   if (status === "ordered") return t(applicationSummaryTexts).takes_seconds;
   if (status === "waiting") return t(applicationSummaryTexts).ordered_after_applicant;

@@ -58,7 +58,7 @@ export function LockedField({
         {formText(t, field.label)}
       </p>
       <p className={styles.text}>{lockedAnswer.text || t(applyTexts).same_submitted}</p>
-      {lockedAnswer.reason && <p className={styles.reason}>{t(lockedAnswer.reason)}</p>}
+      {lockedAnswer.reason && <p className={styles.reason}>{lockedAnswer.reason}</p>}
       {lockedAnswer.reason === undefined && (
         <Button
           variant="quiet"

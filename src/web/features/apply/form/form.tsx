@@ -1,3 +1,4 @@
+import { formText } from "#texts/stock-form/form-text.ts";
 import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
@@ -28,7 +29,7 @@ import { isEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
-  loaded ? t(loaded.template.title || loaded.template.name) : t(commonTexts).not_found,
+  loaded ? formText(t, loaded.template.title || loaded.template.name) : t(commonTexts).not_found,
 );
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>

@@ -30,14 +30,14 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
       show.reset();
       setLink(await connectLink(id, bankConsent.version));
     },
-    explain: explained(t),
+    explain: explained,
   });
   function leave(how: BankOutcome) {
     setLink(null);
     setOutcome(how);
     if (how === "done") show.mutate({ way: "bank" });
   }
-  const failure = show.error ? (explained(t)(show.error) ?? failureText(show.error, t)) : form.failure;
+  const failure = show.error ? (explained(show.error) ?? failureText(show.error, t)) : form.failure;
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <ul className={styles.points}>
@@ -80,5 +80,4 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
 }
 
 /** When the bank is away the server says when to try again. */
-const explained = (t: (text: string) => string) => (error: unknown) =>
-  isProblem(error, "unavailable") ? t(error.detail) : null;
+const explained = (error: unknown) => (isProblem(error, "unavailable") ? error.detail : null);

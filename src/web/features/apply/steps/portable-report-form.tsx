@@ -68,7 +68,7 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
   return (
     <section className={styles.way} aria-label={t(applicationStepsTexts).own_report}>
       <p>
-        {t(law.text)} <cite>{law.citation}</cite>
+        {law.text} <cite>{law.citation}</cite>
       </p>
       {!open ? (
         <div>

@@ -44,7 +44,7 @@ export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
             <ul className={styles.leftOut}>
               {leftOut.map(({ line, text, reason }) => (
                 <li key={`${line} ${text} ${reason}`}>
-                  {t(formSettingsTexts).line({ line })} {text && <code>{text}</code>} {t(reason)}
+                  {t(formSettingsTexts).line({ line })} {text && <code>{text}</code>} {reason}
                 </li>
               ))}
             </ul>

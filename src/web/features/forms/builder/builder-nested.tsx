@@ -1,3 +1,4 @@
+import { formText } from "#texts/stock-form/form-text.ts";
 import type { ReactNode } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/editing/form-editing.ts";
@@ -28,7 +29,7 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
       <div key={at} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: at })}>
-        {fields.length > 0 && <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: t(choice.label) })}</p>}
+        {fields.length > 0 && <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: formText(t, choice.label) })}</p>}
         {fields.map((one) => children(one))}
         {mayAdd && (
           <Button
@@ -37,7 +38,7 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
             onClick={() => store.openDialog({ add: { within: field.name, choice: at } })}
           >
             <Icon name="plus" size={16} />
-            {t(formBuilderTexts).follow_up_questions({ label: t(choice.label) })}
+            {t(formBuilderTexts).follow_up_questions({ label: formText(t, choice.label) })}
           </Button>
         )}
       </div>
