@@ -1,6 +1,6 @@
 import type { Catalog, Language } from "./catalog.ts";
 
-/** Gives texts in one language: an area's, as `t(paymentsTexts).card_declined`, or a message. */
+/** Gives texts in one language: an area's, as `t(paymentsTexts).total`, or a message. */
 export type Texts = {
   <Area>(area: Catalog<Area>): Area;
   (message: Message): string;

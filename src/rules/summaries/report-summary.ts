@@ -8,7 +8,7 @@ type Summary = Report["summary"];
 /** `"1250.00"` → `$1,250`: bureaus know no cents. */
 export const dollars = (amount: string): string => showCents(toCents(amount)).replace(/\.00$/, "");
 
-/** What a report comes to in a few words: labels are texts of the catalogue, values are figures. */
+/** What a report comes to in a few words: labels are stored in English (`texts/report-labels`), values are figures. */
 export function summaryOf(content: ReportContent): Summary {
   switch (content.kind) {
     case "credit":

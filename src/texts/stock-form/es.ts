@@ -375,6 +375,7 @@ const texts: typeof en = {
   Roommate: "Compañero de vivienda",
   "Commercial lease": "Alquiler comercial",
   "Sample rental application": "Solicitud de alquiler de muestra",
+  "Pay stub": "Talón de pago",
 };
 
 export default texts;

@@ -3,6 +3,7 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { withHomeQuestion } from "#fields/questions/home-question.ts";
 import { registry } from "#fields/registry/registry.ts";
+import { payStubLabel } from "#rules/applicant/income.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { textsIn } from "#texts/message.ts";
 import { startersTexts } from "#texts/starters/texts.ts";
@@ -30,6 +31,8 @@ const spoken = [
   // how an answer that is no text reads
   ...[path, `${path}.pdf`].map((value) => registry.file.toText({ name: "", field_id: "file", label: "" }, value)),
   registry.signature.toText({ name: "", field_id: "signature", label: "" }, []),
+  // what a file that is no answer is called
+  payStubLabel,
   // what forms are called
   ...Object.values(startersTexts.in("en").name),
   "Sample rental application",

@@ -69,7 +69,6 @@ export function ReportState({ report, application }: { report: Report; applicati
 }
 
 function Law({ report, children }: { report: Report; children?: ReactNode }) {
-  const t = useT();
   return (
     <>
       {report.law && (

@@ -1,9 +1,9 @@
-import { formText } from "#texts/stock-form/form-text.ts";
 import type { AddressEffects as Effects } from "#contract/applications.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 
 /** What the correction of an address changes, one line each. */

@@ -1,9 +1,9 @@
-import { formText } from "#texts/stock-form/form-text.ts";
 import type { ReactNode } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import { isDesigned } from "#fields/editing/form-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -29,7 +29,9 @@ export function BuilderNested({ field, store, open, children }: BuilderNestedPro
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no other identity while it is written
       <div key={at} className={styles.nested} data-list={JSON.stringify({ within: field.name, choice: at })}>
-        {fields.length > 0 && <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: formText(t, choice.label) })}</p>}
+        {fields.length > 0 && (
+          <p className={styles.kind}>{t(formBuilderTexts).chosen({ label: formText(t, choice.label) })}</p>
+        )}
         {fields.map((one) => children(one))}
         {mayAdd && (
           <Button
