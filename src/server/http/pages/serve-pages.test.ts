@@ -291,7 +291,7 @@ test("a page is in the language its address names, else the one chosen, else the
 
 test("a cached page is cached for its language, and loads the texts of that one", async () => {
   const inSpanish = { "accept-language": "es" };
-  const textsOf = (language: string) => new RegExp(`<link rel="modulepreload" href="/assets/${language}-[\\w-]+\\.js"`);
+  const textsOf = (language: string) => new RegExp(`"/assets/${language}-[\\w-]+\\.js"`);
   for (const [url, english, spanish] of [
     ["/login", "Welcome back to Lintel.", "Le damos la bienvenida de nuevo a Lintel."],
     ["/apply/oak-street", "No application fee", "Sin cargo por la solicitud"],
