@@ -59,7 +59,6 @@ const addresses = [
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
   "web/components/language-switch.tsx: window.location.assign(href)",
   // a file of the build
-  "web/root.tsx: href={file}",
   // one of the two before
   "web/features/application-review/summary/summary.tsx: href={href}",
   // the payments' and the banks' own addresses, from the server's settings
@@ -221,7 +220,7 @@ describe("the server", () => {
   test("makes a pattern of no text that people typed", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie, a catalogue's own texts
+      // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie
       'src/fields/questions/question-patterns.ts: const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
       "src/rules/applicant/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
       "src/rules/applicant/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",
@@ -229,7 +228,6 @@ describe("the server", () => {
       'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
       'src/server/http/pages/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
-      'src/ui/texts.tsx: return { pattern: new RegExp(`^${source}$`, "s"), text };',
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
   });
