@@ -1,4 +1,5 @@
 /** The types of columns that PostgreSQL knows as text or JSON only, by table and column. `schema.ts` is made with them. */
+import { tenantTables } from "../src/server/platform/db/tenant-tables.ts";
 
 /** Where a type comes from. */
 export const imports = {
@@ -24,6 +25,8 @@ const json = (type) => `ColumnType<${type}, string, string>`;
 const generatedJson = (type) => `ColumnType<${type}, string | undefined, string>`;
 
 export const columns = {
+  // written by the plugin that filters by tenant
+  ...Object.fromEntries(tenantTables.map((table) => [`${table}.tenant`, "Generated<string>"])),
   "adverse_actions.delivery": "Delivery",
   "adverse_actions.kind": "AdverseKind",
   "application_bundles.status": "Status",
@@ -42,6 +45,7 @@ export const columns = {
   "identity_checks.status": "Generated<IdentityState>",
   "income_checks.reason": "SkipReason | null",
   "income_checks.status": "Generated<IncomeState>",
+  "landlords.identity": "Generated<IdentityState>",
   "landlords.settings": generatedJson("Record<string, unknown>"),
   "payment_requests.items": json("Item[]"),
   "payment_requests.report_types": "ReportKind[]",

@@ -6,6 +6,7 @@ import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { verifiedPerson } from "#server/domains/identity/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { openForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { build } from "../../scripts/prepare.mjs";
 import { api } from "../api.ts";
@@ -26,9 +27,10 @@ const patience = 60_000;
 export async function reports(stage: Stage): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   await stage.pool.query(
-    `with t as (insert into application_templates (id, slug, landlord_id, name, settings)
-       values (gen_random_uuid(), $1, $2, 'Bench', '{"price_cents":6000,"reports":["credit","eviction","criminal"]}') returning id, settings)
-     insert into template_versions (template_id, version, form, settings) select id, 1, $3, settings from t`,
+    `with t as (insert into application_templates (tenant, id, slug, landlord_id, name, settings)
+       values ($2, gen_random_uuid(), $1, $2, 'Bench', '{"price_cents":6000,"reports":["credit","eviction","criminal"]}') returning tenant, id, settings),
+     s as (insert into used_slugs (slug, tenant, template_id) select $1, tenant, id from t)
+     insert into template_versions (tenant, template_id, version, form, settings) select tenant, id, 1, $3, settings from t`,
     [slug, stage.landlord, JSON.stringify(defaultForm)],
   );
   const settings = { LINTEL_DATA: stage.dataDir, DATABASE_URL: stage.url };
@@ -50,7 +52,8 @@ export async function reports(stage: Stage): Promise<Row[]> {
     const ids: string[] = [];
     for (let n = from; n < from + applicants; n++) ids.push(await proven(deps, url, n));
     const begun = Date.now();
-    await Promise.all(ids.map((id) => transaction(deps.db, (trx) => advance(deps, trx, id, "paid"))));
+    const its = await openForm(deps, slug);
+    await Promise.all(ids.map((id) => transaction(its.db, (trx) => advance(its, trx, id, "paid"))));
     await allReady(stage, ids);
     const { rows } = await stage.pool.query<{ ms: number }>(
       `select extract(epoch from max(r.ready_at)) * 1000 - $2::float8 as ms from reports r
@@ -101,11 +104,12 @@ async function proven(deps: Deps, url: string, n: number): Promise<string> {
     zip: "12180",
   };
   const sealed = verifiedPerson.encrypt(deps, id, person);
-  await deps.db
+  const { db } = await openForm(deps, slug);
+  await db
     .insertInto("identity_checks")
     .values({ id, application_id: application.id, status: "passed", person: sealed, created: now, modified: now })
     .execute();
-  await deps.db.updateTable("applications").set({ is_paid: true }).where("id", "=", application.id).execute();
+  await db.updateTable("applications").set({ is_paid: true }).where("id", "=", application.id).execute();
   return application.id;
 }
 

@@ -21,9 +21,10 @@ const headersOf = () => ({ "content-type": "application/json", "idempotency-key"
 /** Submitting the default form with an idempotency key, against its bare INSERTs in one transaction. */
 export async function submit(stage: Stage): Promise<Row[]> {
   await stage.pool.query(
-    `with t as (insert into application_templates (id, slug, landlord_id, name)
-       values (gen_random_uuid(), $1, $2, 'Bench') returning id)
-     insert into template_versions (template_id, version, form) select id, 1, $3 from t`,
+    `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
+       values ($2, gen_random_uuid(), $1, $2, 'Bench') returning tenant, id),
+     s as (insert into used_slugs (slug, tenant, template_id) select $1, tenant, id from t)
+     insert into template_versions (tenant, template_id, version, form) select tenant, id, 1, $3 from t`,
     [slug, stage.landlord, JSON.stringify(defaultForm)],
   );
   const url = (await stage.serve()) + path;

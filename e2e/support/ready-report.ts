@@ -3,6 +3,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 
@@ -15,7 +16,7 @@ export async function arrivedReports(data: string, application: string): Promise
   await withDatabase(config, async (url) => {
     const { db, pool } = connect(url, pino({ level: "silent" }), 1);
     const vault = createVault(loadOrCreateSecrets(config.dataDir));
-    const world = { db, clock: { at: new Date() }, deps: { vault } };
+    const world = { db: ofAllTenants(db), clock: { at: new Date() }, deps: { vault } };
     await readyReport(world, application);
     await readyReport(world, application, { kind: "eviction", opened: false });
     await pool.end();

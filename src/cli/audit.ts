@@ -3,6 +3,7 @@ import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 
 /**
  * Walks the whole history and prints what it found. The count is worth writing down: entries cut off at the end of a
@@ -13,7 +14,7 @@ export async function verifyAudit(config: Config): Promise<number> {
   const { count, faults } = await withDatabase(config, async (url) => {
     const { db } = connect(url, pino({ level: "silent" }), 1);
     try {
-      return await verifyHistory(db);
+      return await verifyHistory(ofAllTenants(db));
     } finally {
       await db.destroy();
     }
@@ -23,6 +24,6 @@ export async function verifyAudit(config: Config): Promise<number> {
     return 0;
   }
   console.log(`The history does not hold: ${faults.length} of ${count} entries were changed, or follow a missing one:`);
-  for (const seq of faults) console.log(`  entry ${seq}`);
+  for (const entry of faults) console.log(`  entry ${entry}`);
   return 1;
 }

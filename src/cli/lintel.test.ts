@@ -7,10 +7,11 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
-import { newId } from "#server/platform/common/ids.ts";
+import { newId, nil } from "#server/platform/common/ids.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { inTenant, ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { claimDataFolder } from "#server/platform/files/data-folder.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
@@ -46,9 +47,9 @@ beforeAll(async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrate(pool);
   for (const action of ["application claimed", "archived", "unarchived"] as const)
-    await db
+    await ofAllTenants(db)
       .insertInto("audit_logs")
-      .values(historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }))
+      .values({ tenant: nil, ...historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }) })
       .execute();
   await pool.end();
 }, 60_000);
@@ -73,11 +74,14 @@ describe("lintel audit verify", () => {
   }, 60_000);
 
   test("names a changed entry and fails; starts and stops the database when the application does not run", async () => {
-    await query(`alter table audit_logs disable trigger user; update audit_logs set action = 'x' where seq = 2`);
+    await query(
+      `alter table audit_logs disable trigger user; update audit_logs set action = 'x' where action = 'archived'`,
+    );
+    const [entry] = await query("select chain from audit_logs where action = 'x'");
     await embedded.stop();
     claim.release();
     const { code, out } = await lintel("audit verify");
-    expect([code, out.split("\n").slice(1)]).toEqual([1, ["  entry 2", ""]]);
+    expect([code, out.split("\n").slice(1)]).toEqual([1, [`  entry ${entry?.chain}/1`, ""]]);
     expect(existsSync(join(dataDir, "db", "cluster", "postmaster.pid"))).toBe(false);
     claim = claimDataFolder(dataDir, "http://localhost:1");
     embedded = await startEmbedded({ dataDir, log: () => undefined });
@@ -104,7 +108,7 @@ test("lintel second-factor off switches it off, with an audit entry and an email
   const said = "second-factor off Lost@example.com";
   expect(await lintel(said)).toEqual({ code: 0, out: "It is off. A letter tells the owner.\n", err: "" });
   expect(await query("select user_id from second_factors")).toEqual([]);
-  expect(await query("select action, data from audit_logs order by seq desc limit 1")).toEqual([
+  expect(await query("select action, data from audit_logs order by created desc limit 1")).toEqual([
     { action: "second factor switched off", data: { by: "operator", account: id } },
   ]);
   expect(await query("select to_address from emails")).toEqual([{ to_address: "lost@example.com" }]);
@@ -160,7 +164,7 @@ test("lintel jobs lists what failed too often, and retries it", async () => {
   await migrateJobs(pool);
   await query("delete from graphile_worker._private_jobs");
   expect(await lintel("jobs")).toMatchObject({ code: 0, out: "No job has failed too often to be retried.\n" });
-  await enqueue(db, "reconcile-refund", { refund: newId() });
+  await enqueue(await inTenant(db, nil), "reconcile-refund", { refund: newId() });
   await pool.end();
   await query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'TimeoutError'");
   const listed = await lintel("jobs");

@@ -5,6 +5,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { connect, transaction } from "#server/platform/db/connect.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function switchOffFor(config: Config, address: string): Promise<num
         const username = address.trim().toLowerCase();
         const user = await trx.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
         if (!user || !(await removeSecondFactor(deps, trx, user.id))) return false;
-        await record(trx, {
+        await record(await inTenant(trx, user.id), {
           action: "second factor switched off",
           applicationId: null,
           actorId: null,

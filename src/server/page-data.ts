@@ -3,18 +3,20 @@ import { presentPublic } from "./domains/forms/present.ts";
 import { sampleTemplate } from "./domains/forms/public/sample.ts";
 import { findTemplate } from "./domains/forms/records/load.ts";
 import { isTrial } from "./platform/config/config.ts";
+import { openForm } from "./policies/tenants.ts";
 import type { Deps } from "./ports/deps.ts";
 
 /** What the pages rendered on the server may know. */
 export function loadPageData(deps: Deps): PageData {
-  const { db, config } = deps;
+  const { config } = deps;
   return {
     oldSite: config.oldSiteUrl ?? null,
     trial: isTrial(config),
     form: async (slug) => {
       if (slug.toLowerCase() === sampleTemplate.slug) return sampleTemplate;
-      const row = await findTemplate(db, slug);
-      return row ? await presentPublic(deps, db, row) : null;
+      const its = await openForm(deps, slug).catch(() => undefined);
+      const row = its && (await findTemplate(its.db, slug));
+      return row ? await presentPublic(its, its.db, row) : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import { keyShape } from "#contract/call/idempotency-key.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { invalid, ProblemError } from "../platform/common/errors.ts";
 import { idFrom, newId } from "../platform/common/ids.ts";
-import { type Db, transaction } from "../platform/db/connect.ts";
+import { type GlobalDb, transaction } from "../platform/db/connect.ts";
 import { encryptedColumn } from "../platform/encryption/encrypted-column.ts";
 import type { Deps } from "../ports/deps.ts";
 import { actorIdOf } from "./authentication/actor.ts";
@@ -29,12 +29,12 @@ export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unkn
  * body from the same caller get the first answer again, the same key with another body a 422. Faults are not kept.
  * Keys live 24 hours (job `sweep`).
  */
-export async function idempotent<T>(
-  deps: Deps,
+export async function idempotent<D extends Deps, T>(
+  deps: D,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  work: (trx: Db) => Promise<T>,
+  work: (trx: D["db"]) => Promise<T>,
 ): Promise<T> {
   reply.code(status);
   const key = keyOf(request);
@@ -129,7 +129,7 @@ export function storedResponse(
       return storedAnswer.decrypt(deps, owner, row.answer) as T;
     },
     /** @returns whether nobody was quicker */
-    save: async (db: Db, status: number, answer: unknown): Promise<boolean> => {
+    save: async (db: GlobalDb, status: number, answer: unknown): Promise<boolean> => {
       const row = {
         caller,
         key,

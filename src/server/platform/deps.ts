@@ -2,13 +2,13 @@ import type { Disk } from "flydrive";
 import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "./common/log.ts";
 import type { Config } from "./config/config.ts";
-import type { Db } from "./db/connect.ts";
+import type { GlobalDb } from "./db/connect.ts";
 import type { Vault } from "./encryption/vault.ts";
 
 /** What the server stands on. Tests give their own clock, database and disk. */
 export type PlatformDeps = {
   config: Config;
-  db: Db;
+  db: GlobalDb;
   vault: Vault;
   files: Disk;
   sendMail: (message: SendMailOptions) => Promise<unknown>;

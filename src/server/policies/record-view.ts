@@ -3,7 +3,7 @@ import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { actorOf } from "../http/authentication/actor.ts";
 import { record } from "../platform/audit/audit-log.ts";
 import { transaction } from "../platform/db/connect.ts";
-import type { Deps } from "../ports/deps.ts";
+import type { TenantDeps } from "../ports/deps.ts";
 
 /** Milliseconds: a screen that asks again by itself is the same look. */
 const viewInterval = 60 * 60_000;
@@ -12,7 +12,7 @@ type ViewAction = Extract<AuditAction, `${string} viewed`> & Exclude<AuditAction
 
 /** Tells the history that somebody looked at what is encrypted, such as a report. */
 export async function recordView(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   action: ViewAction,
   applicationId: string,
@@ -22,7 +22,7 @@ export async function recordView(
   await transaction(deps.db, async (trx) => {
     const before = await trx
       .selectFrom("audit_logs")
-      .select("seq")
+      .select("position")
       .where("application_id", "=", applicationId)
       .where("action", "=", action)
       .where("actor_id", "=", actorId)

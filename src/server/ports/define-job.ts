@@ -1,5 +1,8 @@
-import { defineJobFor } from "../platform/queue/job.ts";
+import { defineJobFor, defineTenantJobFor } from "../platform/queue/job.ts";
 import type { Deps } from "./deps.ts";
 
-/** Defines a job of a domain: its name, the schema of its payload and what it does. */
+/** Defines a job that belongs to no tenant: its name, the schema of its payload and what it does. */
 export const defineJob = defineJobFor<Deps>();
+
+/** Defines a job of a domain, which works on the rows of one tenant. */
+export const defineTenantJob = defineTenantJobFor<Deps>();

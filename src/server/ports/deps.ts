@@ -1,3 +1,4 @@
+import type { OfTenant } from "../platform/db/tenant-scope.ts";
 import type { PlatformDeps } from "../platform/deps.ts";
 import type { Addresses } from "./addresses.ts";
 import type { BankLink } from "./bank-link.ts";
@@ -27,3 +28,6 @@ export type Ports = {
 
 /** What a domain uses: the platform, and the outside services by their ports. */
 export type Deps = PlatformDeps & Ports;
+
+/** The same, where the rows of one tenant are at hand. */
+export type TenantDeps = OfTenant<Deps>;

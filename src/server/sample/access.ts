@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/db/connect.ts";
+import type { GlobalDb } from "../platform/db/connect.ts";
 
 /** A reserved name (RFC 2606): nobody else has an address there, and no email to one reaches anybody. */
 export const domain = "@lintel.example";
@@ -10,7 +10,7 @@ export const tenant = `applicant${domain}`;
  * Lets the sample accounts log in, or shuts them out and ends their sessions: their password is public, and a data
  * folder that began on one machine may be served to a network later.
  */
-export async function setSampleAccess(db: Db, { allowed, at }: { allowed: boolean; at: Date }): Promise<void> {
+export async function setSampleAccess(db: GlobalDb, { allowed, at }: { allowed: boolean; at: Date }): Promise<void> {
   const changed = await db
     .updateTable("users")
     .set({ disabled_at: allowed ? null : at })

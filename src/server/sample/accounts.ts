@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { newId } from "../platform/common/ids.ts";
-import type { Db } from "../platform/db/connect.ts";
+import type { GlobalDb } from "../platform/db/connect.ts";
 import type { Deps } from "../ports/deps.ts";
 import type { SamplePerson } from "./people.ts";
 
@@ -22,7 +22,7 @@ export async function accountOf({ db }: Deps, { first, last, email }: SamplePers
 
 /** The landlord of a sample that is not whole yet, and how many of its scenes are. */
 export async function findUnfinished(
-  db: Db,
+  db: GlobalDb,
   username: string,
 ): Promise<{ id: string; created: Date; made: number } | undefined> {
   return await db

@@ -185,14 +185,14 @@ test("nothing of the sample waits for a job that will never run", async () => {
 test("the sample's history and money hold together, and lie in the past", async () => {
   expect((await verifyHistory(world.db)).faults).toEqual([]);
   const { rows } = await sql<{ sum: number }>`
-    select sum(amount_cents)::int as sum from ledger_entries group by transaction_id`.execute(world.db);
+    select sum(amount_cents)::int as sum from ledger_entries group by tenant, transaction_id`.execute(world.db);
   expect(rows.length).toBeGreaterThan(8);
   expect(rows.every(({ sum }) => sum === 0)).toBe(true);
   const { rows: late } = await sql`
     select a.action from audit_logs a where a.created > ${world.clock.at}`.execute(world.db);
   expect(late).toEqual([]);
   const { rows: unordered } = await sql`
-    select action from (select action, created, lag(created) over (partition by application_id order by seq) as before
+    select action from (select action, created, lag(created) over (partition by application_id order by position) as before
       from audit_logs where application_id is not null) entries where created < before`.execute(world.db);
   expect(unordered).toEqual([]);
 });

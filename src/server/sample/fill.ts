@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "../platform/config/config.ts";
-import { transaction } from "../platform/db/connect.ts";
+import { type Db, transaction } from "../platform/db/connect.ts";
+import { inTenant } from "../platform/db/tenant-scope.ts";
 import type { Deps } from "../ports/deps.ts";
 import { domain, owner } from "./access.ts";
 import { accountAge, accountOf, findUnfinished } from "./accounts.ts";
@@ -65,6 +66,7 @@ async function makeSome(
   some: readonly SampleScene[],
   stop: AbortSignal,
 ): Promise<void> {
+  const db = await inTenant(deps.db, landlord.id);
   const made: Made[] = [];
   for (const scene of some) made.push(await makeApplication(deps, sitDown, scene, landlord));
   for (const { scene, done, waiting } of made) {
@@ -74,11 +76,11 @@ async function makeSome(
   let before: { bundle: string } | undefined;
   for (const { scene, id, submitted, done } of made) {
     const other = before;
-    if (scene.household && other) await transaction(deps.db, (trx) => joinHousehold(trx, id, other, done));
-    const { bundle, slug } = await bundleOf(deps, id);
+    if (scene.household && other) await transaction(db, (trx) => joinHousehold(trx, id, other, done));
+    const { bundle, slug } = await bundleOf(db, id);
     before = { bundle };
     await actAll(deps, sitDown, landlord, { scene, id, slug, submitted });
-    if (scene.ago >= newHours) await markSeen(deps, id);
+    if (scene.ago >= newHours) await markSeen(db, id);
   }
 }
 
@@ -114,16 +116,16 @@ async function actAll(
   }
 }
 
-const bundleOf = (deps: Deps, id: string) =>
-  deps.db
+const bundleOf = (db: Db, id: string) =>
+  db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["b.id as bundle", "b.slug"])
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow();
 
-const markSeen = (deps: Deps, id: string) =>
-  deps.db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
+const markSeen = (db: Db, id: string) =>
+  db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
 
 /** Takes away what an earlier start has left unfinished: all but the first so many scenes. */
 async function discardAfter(deps: Deps, landlord: Landlord, made: number): Promise<void> {
@@ -131,10 +133,10 @@ async function discardAfter(deps: Deps, landlord: Landlord, made: number): Promi
   if (!next) return;
   const emails = `%${domain}`;
   await claimJobs(deps);
-  await transaction(deps.db, async (trx) => {
-    await sql`update application_bundles b set deleted_at = ${deps.now()} where landlord_id = ${landlord.id}
+  await transaction(await inTenant(deps.db, landlord.id), async (trx) => {
+    await sql`update application_bundles b set deleted_at = ${deps.now()} where b.tenant = ${landlord.id}
       and deleted_at is null and exists (select from applications a join users u on u.id = a.user_id
-        where a.bundle_id = b.id and u.username like ${emails} and a.created >= ${submittedAt(landlord, next)}
+        where a.tenant = ${landlord.id} and a.bundle_id = b.id and u.username like ${emails} and a.created >= ${submittedAt(landlord, next)}
         and a.created < ${new Date(landlord.created.getTime() + accountAge)})`.execute(trx);
     await sql`delete from emails where sent_at is null and to_address like ${emails}`.execute(trx);
   });

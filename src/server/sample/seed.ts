@@ -3,6 +3,7 @@ import { atTime } from "#server/platform/common/simulated-time.ts";
 import { apiBase } from "../http/app.ts";
 import { newId } from "../platform/common/ids.ts";
 import { transaction } from "../platform/db/connect.ts";
+import { inTenant } from "../platform/db/tenant-scope.ts";
 import type { Deps } from "../ports/deps.ts";
 import { isSampleUser, owner, tenant } from "./access.ts";
 import { accountAge } from "./accounts.ts";
@@ -32,10 +33,11 @@ export async function seedSample(app: FastifyInstance, deps: Deps): Promise<stri
     .execute();
   if (others.length) return "";
   const ready = await db
-    .selectFrom("identity_checks as i")
-    .innerJoin("users as u", "u.id", "i.user_id")
-    .select("i.id")
+    .selectFrom("landlords as l")
+    .innerJoin("users as u", "u.id", "l.user_id")
+    .select("u.id")
     .where("u.username", "=", owner)
+    .where("l.identity", "=", "passed")
     .executeTakeFirst();
   if (!ready) await makeAccounts(app, deps);
   return notice;
@@ -83,6 +85,11 @@ async function makeAccounts(app: FastifyInstance, deps: Deps): Promise<void> {
       created: began,
       modified: began,
     };
-    await trx.insertInto("identity_checks").values(proof).execute();
+    await trx
+      .updateTable("landlords")
+      .set({ identity: proof.status })
+      .where("user_id", "=", landlord.user.id)
+      .execute();
+    await (await inTenant(trx, landlord.user.id)).insertInto("identity_checks").values(proof).execute();
   });
 }

@@ -17,7 +17,9 @@ async function recordedEvents() {
     .selectFrom("audit_logs")
     .select(["action", "actor_id", "data", "address", "user_agent"])
     .where("application_id", "is", null)
-    .orderBy("seq")
+    .orderBy("created")
+    .orderBy("chain")
+    .orderBy("position")
     .execute();
   for (const { address, user_agent } of rows) expect([address, user_agent]).toEqual(["10.9.8.7", "a browser"]);
   return rows.map(({ action, actor_id, data }) => {

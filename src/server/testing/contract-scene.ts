@@ -40,6 +40,7 @@ export async function makeScene(world: World): Promise<Scene> {
   const { slug } = await template(world, owner);
   const mine = await submitted(world, slug);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
+  const deps = await world.ofApplication(mine.id);
   return {
     owner,
     renter,
@@ -52,8 +53,8 @@ export async function makeScene(world: World): Promise<Scene> {
     payment: await paidFee(world, mine.id),
     shareToken: (await submission(world, slug)).token,
     notice: await createNotice(
-      world.deps,
-      world.db,
+      deps,
+      deps.db,
       { application: mine, used: [], notice: { language: "en", title: "Notice", parts: [] } },
       { kind: "decline", reasons: [], delivery: "mail", by: owner.user.id },
     ),
@@ -65,7 +66,8 @@ async function paidFee(world: World, application_id: string): Promise<string> {
   const at = world.clock.at;
   const row = { amount_cents: 3_000, cost_cents: 0, items: "[]", receipt_to: "", created: at, modified: at };
   const id = newId();
-  await world.db
+  const { db } = await world.ofApplication(application_id);
+  await db
     .insertInto("payments")
     .values({ id, application_id, purpose: "application_fee", status: "succeeded", ...row })
     .execute();
@@ -76,7 +78,8 @@ async function paidFee(world: World, application_id: string): Promise<string> {
 async function reportOf(world: World, application_id: string): Promise<string> {
   const id = newId();
   const created = world.clock.at;
-  await world.db
+  const { db } = await world.ofApplication(application_id);
+  await db
     .insertInto("reports")
     .values({ id, application_id, report_type: "credit", status: "unpaid", created, modified: created })
     .execute();

@@ -51,8 +51,10 @@ export async function unverified(
 export async function landlord(world: World, name?: string): Promise<Person> {
   const made = await person(world, "landlord", name);
   const at = world.deps.now();
-  const row = { id: newId(), user_id: made.user.id, status: "passed" as const, created: at, modified: at };
+  const tenant = made.user.id;
+  const row = { tenant, id: newId(), user_id: made.user.id, status: "passed" as const, created: at, modified: at };
   await world.db.insertInto("identity_checks").values(row).execute();
+  await world.db.updateTable("landlords").set({ identity: "passed" }).where("user_id", "=", tenant).execute();
   const { landlord: part } = made.user;
   return { ...made, user: { ...made.user, landlord: part && { ...part, identity: "passed" } } };
 }
@@ -163,6 +165,20 @@ export async function claimApplication(world: World, who: Person, shareToken: st
   if (reply.status !== 200) throw new Error(`token answered ${reply.status}: ${JSON.stringify(reply.body)}`);
 }
 
+/** An application is an applicant's, as if they had been logged in when they applied. */
+export async function setApplicant(world: World, application: string, who: Person): Promise<void> {
+  const { tenant } = await world.db
+    .updateTable("applications")
+    .set({ user_id: who.user.id })
+    .where("id", "=", application)
+    .returning("tenant")
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto("applicant_applications")
+    .values({ user_id: who.user.id, application_id: application, tenant, created: world.clock.at })
+    .execute();
+}
+
 /** Answers that are no part of the page on which they are corrected. */
 export const unseenSecrets = ["applicant__ssn", "applicant__date_of_birth"];
 
@@ -219,21 +235,21 @@ const nobody: BureauPerson = {
 
 /** Proves who the applicant is, has them pay, and lets the application go on. */
 export async function prove(world: World, application: string, person: Partial<BureauPerson>): Promise<void> {
-  const { deps } = world;
+  const deps = await world.ofApplication(application);
   const id = newId();
   const now = deps.now();
   const sealed = verifiedPerson.encrypt(deps, id, { ...nobody, ...person });
-  await world.db
+  await deps.db
     .insertInto("identity_checks")
     .values({ id, application_id: application, status: "passed", person: sealed, created: now, modified: now })
     .execute();
-  await world.db
+  await deps.db
     .updateTable("applications")
     .set({ is_paid: true })
     .where("id", "=", application)
     .where("price_cents", ">", 0)
     .execute();
-  await transaction(world.db, (trx) => advance(deps, trx, application, "paid"));
+  await transaction(deps.db, (trx) => advance(deps, trx, application, "paid"));
 }
 
 export type Rights = {

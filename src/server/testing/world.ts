@@ -11,17 +11,20 @@ import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "../build-app.ts";
 import { apiBase } from "../http/app.ts";
 import { loadConfig } from "../load-config.ts";
+import { nil } from "../platform/common/ids.ts";
 import { logOptions } from "../platform/common/log.ts";
 import { connect } from "../platform/db/connect.ts";
+import { inTenant, ofAllTenants } from "../platform/db/tenant-scope.ts";
 import { createVault } from "../platform/encryption/vault.ts";
 import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/worker.ts";
-import type { Deps } from "../ports/deps.ts";
+import type { Deps, TenantDeps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
 import { createVendors } from "../vendors/registry/create-vendors.ts";
 import { templateName } from "./cluster.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
 import { runDueJobs } from "./run-jobs.ts";
+import { unfilteredIn, watchStatements } from "./watch-statements.ts";
 
 export type Reply<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
 
@@ -56,6 +59,7 @@ export function openWorld({ sandbox = false, undoMinutes = 0, webhooksAfter = Pr
     await open?.close();
     // each is a fault, or missing from `errors` of its call in the contract
     expect([...(open?.undeclared ?? [])]).toEqual([]);
+    expect(open?.unfiltered() ?? []).toEqual([]);
   });
   return world;
 }
@@ -72,7 +76,9 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
   const apiUrl = new URL(inject("databaseApiUrl"));
   apiUrl.pathname = name;
   const { db, pool: apiPool } = connect(apiUrl.href, log, 10);
-  const { pool } = connect(url.href, log, 4);
+  const statements = watchStatements(apiPool);
+  const owner = connect(url.href, log, 4);
+  const { pool } = owner;
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
@@ -137,8 +143,14 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
   return {
     app,
     deps,
-    /** as the role that the API connects as */
-    db,
+    /** as the owner of the tables, who sees the rows of all tenants */
+    db: ofAllTenants(owner.db),
+    /** what the server's code is given for one tenant: a user's or company's id, or whose an application is */
+    inTenant: async (tenant: string): Promise<TenantDeps> => ({ ...deps, db: await inTenant(db, tenant) }),
+    ofApplication: async (id: string): Promise<TenantDeps> => {
+      const { rows } = await pool.query<{ tenant: string }>("select tenant from applications where id = $1", [id]);
+      return { ...deps, db: await inTenant(db, rows[0]?.tenant ?? nil) };
+    },
     apiPool,
     /** as the owner of the tables */
     pool,
@@ -160,6 +172,8 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
     },
     /** runs every job that waits, and those they cause */
     runJobs: () => runDueJobs(apiPool, taskListOf(jobs, deps)),
+    /** what the server sent about tenants' tables without naming the tenant */
+    unfiltered: () => unfilteredIn(statements),
     close: async () => {
       await app.close();
       await vendors.close();

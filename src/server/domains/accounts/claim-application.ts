@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { handOver } from "../applications/claims/claim-token.ts";
 import { reconcileAccountName } from "../identity/account-name.ts";
@@ -9,7 +9,13 @@ import { reconcileAccountName } from "../identity/account-name.ts";
  * @returns the address the token was emailed to; null for one that a page was given
  * @throws ProblemError `invalid` for a token that is unknown, used or past its life
  */
-export async function claimApplication(deps: Deps, trx: Db, request: FastifyRequest, userId: string, token: string) {
+export async function claimApplication(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  userId: string,
+  token: string,
+) {
   const sentTo = await handOver(deps, trx, request, userId, token);
   await reconcileAccountName(deps, trx, userId);
   return sentTo;

@@ -3,7 +3,7 @@ import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { readSettings } from "../forms/records/settings.ts";
 import { secretAnswers } from "./encrypted-columns.ts";
 
@@ -80,7 +80,7 @@ const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
       };
 
 /** All answers, the secret ones decrypted. */
-export function decryptAnswers(deps: Deps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): ClearValues {
+export function decryptAnswers(deps: TenantDeps, row: Pick<ApplicationRow, "id" | "answers" | "secrets">): ClearValues {
   const secrets = Object.entries(row.secrets).map(([name, encrypted]) => [
     name,
     secretAnswers.decrypt(deps, row.id, name, encrypted),

@@ -2,7 +2,7 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { possiblePlaces } from "../forms/public/applicant-form.ts";
 import { hiddenFrom, pendingQuestionsOf, restrictedQuestionsOf } from "../forms/public/restricted-questions.ts";
 import { homesOf } from "../forms/records/homes.ts";
@@ -11,7 +11,11 @@ import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
 /** What the law keeps from being asked on the page where an application is corrected. */
-export const restrictedQuestionsFor = (deps: Deps, row: ApplicationRow, form: Form): RestrictedQuestions | undefined =>
+export const restrictedQuestionsFor = (
+  deps: TenantDeps,
+  row: ApplicationRow,
+  form: Form,
+): RestrictedQuestions | undefined =>
   restrictedQuestionsOf(form, deps.now(), {
     offered: row.offered_at !== null,
     home: row.property_address ? unitAddressOf(row) : undefined,
@@ -20,7 +24,7 @@ export const restrictedQuestionsFor = (deps: Deps, row: ApplicationRow, form: Fo
   });
 
 /** What the law of the home's place says of questions that have no answer. */
-export const pendingQuestionsFor = (deps: Deps, row: ApplicationRow, form: Form, values: Values) =>
+export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form: Form, values: Values) =>
   pendingQuestionsOf(form, values, {
     home: unitAddressOf(row),
     possible: possiblePlaces(row),
@@ -32,7 +36,7 @@ export const pendingQuestionsFor = (deps: Deps, row: ApplicationRow, form: Form,
  * The questions whose answers the landlord's side may not read now: the law of the home's place does not let them be
  * asked, but they may have been answered for a home in another place.
  */
-export function hiddenIn(deps: Deps, row: ApplicationRow, form: Form): ReadonlySet<string> {
+export function hiddenIn(deps: TenantDeps, row: ApplicationRow, form: Form): ReadonlySet<string> {
   const home = unitAddressOf(row);
   // a place that was never asked for hides nothing that was asked before
   if (!isPlaced(home)) return new Set();
@@ -45,7 +49,7 @@ type QuestionOwner = Pick<
 >;
 
 /** Whether the landlord's side may not read the answer to one question now, by the law of the home's place. */
-export async function isHiddenQuestion(deps: Deps, row: QuestionOwner, name: string): Promise<boolean> {
+export async function isHiddenQuestion(deps: TenantDeps, row: QuestionOwner, name: string): Promise<boolean> {
   const home = unitAddressOf(row);
   if (!isPlaced(home)) return false;
   const form = await formOf(deps.db, row.template_id, row.template_version);

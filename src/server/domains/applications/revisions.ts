@@ -7,7 +7,7 @@ import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { notFound } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { textOf } from "./answer-text.ts";
 import { type ApplicationRow, decryptAnswers } from "./load.ts";
 
@@ -53,7 +53,7 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
  * @param options.hidden the questions whose answers the reader may not see
  */
 export async function presentRevisions(
-  deps: Deps,
+  deps: TenantDeps,
   row: ApplicationRow,
   form: Form,
   { filenames, hidden }: { filenames: ReadonlyMap<string, string>; hidden: ReadonlySet<string> },

@@ -2,14 +2,14 @@ import { claimHash } from "#rules/applicant/claim.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { sendEmail } from "../../platform/mail/send-email.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { shareHandOver } from "./claims/claim-token.ts";
 
 /**
  * Sends the applicant the link to their application, to the address that it was submitted with: without an account yet,
  * a link that hands it over. Nothing is sent where they gave no address.
  */
-export async function sendReceivedEmail(deps: Deps, trx: Db, id: string): Promise<void> {
+export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

@@ -1,12 +1,13 @@
-import { sql } from "kysely";
+import { type FunctionModule, sql } from "kysely";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
 import { messages } from "#rules/text/messages.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { Db, GlobalDb } from "../../platform/db/connect.ts";
+import { tenantOf } from "../../platform/db/tenant-scope.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { keyOf } from "./path.ts";
 
 /** Milliseconds that an upload lives which neither an application nor a draft names; older ones are swept (job `sweep`). */
@@ -21,7 +22,7 @@ type Claim = { field: string; path: string; fault: string };
  * @throws ProblemError `invalid` naming every field at fault
  */
 export async function claimUploads(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   applicationId: string,
   form: Form,
@@ -41,7 +42,7 @@ export async function claimUploads(
  * Binds uploads to an application as what they are to it.
  * @throws ProblemError `invalid` naming every one at fault: bound before, past its time, unknown or named twice
  */
-export async function claimFiles(deps: Deps, trx: Db, applicationId: string, claims: Claim[]): Promise<void> {
+export async function claimFiles(deps: TenantDeps, trx: Db, applicationId: string, claims: Claim[]): Promise<void> {
   const requested = claims.map(({ field, path }) => ({ field, key: keyOf(path) ?? "" }));
   const nameOf = ({ key, field }: { key: string; field: string }) => `${field} ${key}`;
   const bound = new Set((await bindUploads(deps, trx, applicationId, requested)).map(nameOf));
@@ -51,7 +52,7 @@ export async function claimFiles(deps: Deps, trx: Db, applicationId: string, cla
 
 /** Binds uploads to an application, each once. @returns those that could be: not those bound before, too old or unknown; @throws ProblemError `too_large` */
 export async function bindUploads(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   applicationId: string,
   requested: { key: string; field: string }[],
@@ -59,23 +60,53 @@ export async function bindUploads(
   if (requested.length === 0) return [];
   const since = new Date(deps.now().getTime() - uploadLife);
   const { rows } = await sql<{ key: string; field: string }>`
-    update attachments as a set application_id = ${applicationId}, field = n.field
-    from unnest(${requested.map(({ key }) => key)}::text[], ${requested.map(({ field }) => field)}::text[]) as n (key, field)
-    where a.key = n.key and a.application_id is null and (a.created > ${since} or a.draft_id is not null)
-    returning n.key, n.field`.execute(trx);
-  await requireRoom(trx, "application_id", applicationId);
+    with taken as (
+      delete from uploads u
+      using unnest(${requested.map(({ key }) => key)}::text[], ${requested.map(({ field }) => field)}::text[]) as n (key, field)
+      where u.key = n.key and (u.created > ${since} or u.draft_id is not null)
+      returning u.*, n.field
+    )
+    insert into attachments (tenant, application_id, field, ${columns})
+    select ${tenantOf(trx)}, ${applicationId}, field, ${columns} from taken
+    returning key, field`.execute(trx);
+  await requireRoom(trx, applicationId);
   return rows;
+}
+
+const columns = sql`key, filename, content_type, size, sha256, encrypted, saved_again, created`;
+
+/**
+ * Takes files back from an application, which are then swept away like any upload that nothing names.
+ * @param prefix of what they are to it
+ */
+export async function releaseFiles(trx: Db, applicationId: string, prefix: string): Promise<void> {
+  await sql`
+    with released as (
+      delete from attachments
+      where tenant = ${tenantOf(trx)} and application_id = ${applicationId} and starts_with(field, ${prefix})
+      returning *
+    )
+    insert into uploads (${columns}) select ${columns} from released`.execute(trx);
 }
 
 /** Bytes of all files of one application, or of one draft. */
 const mostBytes = 100 * 1024 * 1024;
 
-/** @throws ProblemError `too_large` when the files bound to it are more than one application may have */
-export async function requireRoom(trx: Db, owner: "application_id" | "draft_id", id: string): Promise<void> {
-  const { bytes } = await trx
-    .selectFrom("attachments")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes"))
-    .where(owner, "=", id)
-    .executeTakeFirstOrThrow();
+const totalOf = (eb: { fn: FunctionModule<{ files: { size: number } }, "files"> }) =>
+  eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes");
+
+/** @throws ProblemError `too_large` when an application has more than one may */
+export async function requireRoom(trx: Db, applicationId: string): Promise<void> {
+  const files = trx.selectFrom("attachments").select("size").where("application_id", "=", applicationId).as("files");
+  limit(await trx.selectFrom(files).select(totalOf).executeTakeFirstOrThrow());
+}
+
+/** @throws ProblemError `too_large` when a draft has more than an application may */
+export async function requireRoomOfDraft(trx: GlobalDb, draftId: string): Promise<void> {
+  const files = trx.selectFrom("uploads").select("size").where("draft_id", "=", draftId).as("files");
+  limit(await trx.selectFrom(files).select(totalOf).executeTakeFirstOrThrow());
+}
+
+function limit({ bytes }: { bytes: string }) {
   if (Number(bytes) > mostBytes) throw new ProblemError("too_large", (t) => t(uploadProblemsTexts).files_too_large);
 }

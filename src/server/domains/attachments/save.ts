@@ -19,7 +19,7 @@ export async function saveAttachment(deps: Deps, request: FastifyRequest): Promi
     await saveFile(deps, key, bytes);
     try {
       await deps.db
-        .insertInto("attachments")
+        .insertInto("uploads")
         .values({
           key,
           filename: cleanFilename(upload.filename),

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../../http/authentication/actor.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import { acrossTenants } from "../../platform/db/tenant-scope.ts";
+import { landlordTenants } from "../../policies/tenants.ts";
+import type { Deps } from "../../ports/deps.ts";
 import { presentRow } from "./present.ts";
 import { type StoredTemplate, submittedTo } from "./records/load.ts";
 import { withSettings } from "./records/settings.ts";
@@ -8,20 +10,20 @@ import { withSettings } from "./records/settings.ts";
 type PageOf = { page: number; page_size: number };
 
 /** The actor's forms and, in a company, the company's; newest first. One statement. */
-export async function listTemplates(db: Db, actor: Actor, { page, page_size }: PageOf) {
+export async function listTemplates(deps: Deps, actor: Actor, { page, page_size }: PageOf) {
+  const tenants = landlordTenants(actor);
   const { rows } = await sql<StoredTemplate & { count: number; submitted: number }>`
     with mine as (
       select * from application_templates
-      where deleted_at is null
-        and ((landlord_id = ${actor.id} and company_id is null) or company_id = ${actor.company?.id ?? null})
+      where deleted_at is null and tenant = any(${tenants}::uuid[])
     )
     select (select count(*)::int from mine) as count, t.*, t.version as published_version, l.name as landlord_name, l.logo, l.edge_enabled,
-      (select count(*)::int from ${submittedTo(actor, sql`t.id`)}) as submitted
+      (select count(*)::int from ${submittedTo(actor, sql`t.tenant`, sql`t.id`)}) as submitted
     from (select 1) one
     left join (select * from mine order by created desc, id desc
       limit ${page_size} offset ${(page - 1) * page_size}) t on true
     left join landlords l on l.user_id = t.landlord_id
-    order by t.created desc, t.id desc`.execute(db);
+    order by t.created desc, t.id desc`.execute(acrossTenants(deps.db, tenants));
   const results = rows
     .filter((row) => row.id !== null)
     .map((row) => presentRow(actor, withSettings(row), row.submitted));

@@ -8,14 +8,15 @@ import { stepsOf } from "#rules/workflow/steps.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { tenantOf } from "../../platform/db/tenant-scope.ts";
 import { canEditTemplate } from "../../policies/application-templates.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { styleSheetOf, withoutSource } from "./appearance/appearance.ts";
 import { applicantForm } from "./public/applicant-form.ts";
 import { presentHomes, presentOffered } from "./records/homes.ts";
 import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.ts";
 
-type Clock = Pick<Deps, "now">;
+type Clock = Pick<TenantDeps, "now">;
 
 /** What an application to the form will ask of its applicant (`rules/workflow/steps.ts`). */
 const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
@@ -81,7 +82,9 @@ export async function presentTemplate(deps: Clock, db: Db, actor: Actor, row: Te
   const [publicTemplate, form, counted] = await Promise.all([
     presentPublic(deps, db, row),
     formOf(db, row.id, row.version),
-    sql<{ n: number }>`select count(*)::int as n from ${submittedTo(actor, sql`${row.id}`)}`.execute(db),
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from ${submittedTo(actor, sql`${tenantOf(db)}`, sql`${row.id}`)}`.execute(db),
   ]);
   const homes = presentHomes(deps, row);
   return { ...publicTemplate, view: "landlord", form, homes, ...presentRow(actor, row, counted.rows[0]?.n ?? 0) };

@@ -11,11 +11,14 @@ import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { idempotent } from "../../http/idempotency.ts";
 import { sendPdf } from "../../http/send-pdf.ts";
 import { notFound } from "../../platform/common/errors.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { tenantOf } from "../../platform/db/tenant-scope.ts";
 import { countTry } from "../../platform/limits.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import { contentDisposition } from "../../platform/uploads/filename.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { openForm, openForNew } from "../../policies/tenants.ts";
+import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
 import { presentLeftOut, rebuildCss } from "./appearance/css/rebuild.ts";
 import { saveLogo } from "./appearance/logo.ts";
@@ -32,19 +35,18 @@ import { findEditable } from "./records/editable.ts";
 import { findTemplate, type TemplateRow, workingCopyOf } from "./records/load.ts";
 
 export function applicationTemplates(app: Api, deps: Deps) {
-  const { db } = deps;
-  const found = async (slug: string, within = db) => {
+  const found = async (slug: string, within: Db) => {
     const row = await findTemplate(within, slug);
     if (!row) throw notFound();
     return row;
   };
   app.route({
     ...calls.listTemplates,
-    handler: async (request) => await listTemplates(db, actorOf(request), request.query),
+    handler: async (request) => await listTemplates(deps, actorOf(request), request.query),
   });
   app.route({
     ...calls.checkSlug,
-    handler: async ({ query: { slug } }) => ({ available: !isReservedSlug(slug) && !(await isUsed(db, slug)) }),
+    handler: async ({ query: { slug } }) => ({ available: !isReservedSlug(slug) && !(await isUsed(deps.db, slug)) }),
   });
   app.route({
     ...addresses.suggestAddresses,
@@ -57,9 +59,10 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const { slug, name, fee, selected: reports, starter, ...sent } = request.body;
       const settings = { ...sent, price_cents: toCents(fee), reports };
       const made = { name, settings, form: starterForms[starter] };
-      return await idempotent(deps, request, reply, 201, async (trx) => {
-        await createTemplate(deps, trx, actor, slug, made);
-        return await presentTemplate(deps, trx, actor, await found(slug, trx));
+      const own = await openForNew(deps, actor);
+      return await idempotent(own, request, reply, 201, async (trx) => {
+        await createTemplate(own, trx, actor, slug, made);
+        return await presentTemplate(own, trx, actor, await found(slug, trx));
       });
     },
   });
@@ -67,9 +70,11 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...copies.duplicateTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      return await idempotent(deps, request, reply, 201, async (trx) => {
-        const slug = await duplicate(deps, trx, actor, request.params.slug, request.body.name);
-        return await presentTemplate(deps, trx, actor, await found(slug, trx));
+      const original = await openForm(deps, request.params.slug);
+      const own = await openForNew(deps, actor);
+      return await idempotent(own, request, reply, 201, async (trx) => {
+        const slug = await duplicate(own, trx, tenantOf(original.db), actor, request.params.slug, request.body.name);
+        return await presentTemplate(own, trx, actor, await found(slug, trx));
       });
     },
   });
@@ -77,7 +82,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...copies.exportTemplate,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const file = await toFile(db, actorOf(request), slug);
+      const file = await toFile((await openForm(deps, slug)).db, actorOf(request), slug);
       reply.header("content-disposition", contentDisposition(`${slug}.json`));
       return file;
     },
@@ -86,9 +91,10 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...copies.importTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      return await idempotent(deps, request, reply, 201, async (trx) => {
-        const slug = await fromFile(deps, trx, actor, request.body);
-        return await presentTemplate(deps, trx, actor, await found(slug, trx));
+      const own = await openForNew(deps, actor);
+      return await idempotent(own, request, reply, 201, async (trx) => {
+        const slug = await fromFile(own, trx, actor, request.body);
+        return await presentTemplate(own, trx, actor, await found(slug, trx));
       });
     },
   });
@@ -96,50 +102,58 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.getTemplate,
     handler: async (request) => {
       if (request.params.slug === sampleTemplate.slug) return sampleTemplate;
-      const row = await found(request.params.slug);
+      const its = await openForm(deps, request.params.slug);
+      const row = await found(request.params.slug, its.db);
       const { actor } = request;
       const { version } = request.query;
       if (version !== undefined) {
-        const started = await findStartedVersion(deps, db, row, version);
+        const started = await findStartedVersion(its, its.db, row, version);
         if (!started) throw notFound();
-        return await presentPublic(deps, db, started);
+        return await presentPublic(its, its.db, started);
       }
       return actor && canSeeTemplate(actor, row)
-        ? await presentTemplate(deps, db, actor, row)
-        : await presentPublic(deps, db, row);
+        ? await presentTemplate(its, its.db, actor, row)
+        : await presentPublic(its, its.db, row);
     },
   });
+  const presentBySlug = async (slug: string) => {
+    const its = await openForm(deps, slug);
+    return await presentPublic(its, its.db, await found(slug, its.db));
+  };
   app.route({
     ...calls.getBlankPdf,
     handler: async ({ params: { slug } }, reply) => {
-      const template = slug === sampleTemplate.slug ? sampleTemplate : await presentPublic(deps, db, await found(slug));
+      const template = slug === sampleTemplate.slug ? sampleTemplate : await presentBySlug(slug);
       return await sendPdf(reply, `${template.name}-blank`, () => blankPdf(deps, template));
     },
   });
   app.route({
     ...appearance.createFlyer,
     handler: async (request, reply) => {
-      const row = await found(request.params.slug);
+      const its = await openForm(deps, request.params.slug);
+      const row = await found(request.params.slug, its.db);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
-      const template = await presentPublic(deps, db, row);
+      const template = await presentPublic(its, its.db, row);
       return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body));
     },
   });
-  const presentWorkingCopy = async (actor: Actor, row: TemplateRow) =>
-    await presentTemplate(deps, db, actor, await workingCopyOf(db, row));
+  const presentWorkingCopy = async (its: TenantDeps, actor: Actor, row: TemplateRow) =>
+    await presentTemplate(its, its.db, actor, await workingCopyOf(its.db, row));
   app.route({
     ...calls.getWorkingCopy,
     handler: async (request) => {
       const actor = actorOf(request);
-      return await presentWorkingCopy(actor, await findEditable(db, actor, request.params.slug));
+      const its = await openForm(deps, request.params.slug);
+      return await presentWorkingCopy(its, actor, await findEditable(its.db, actor, request.params.slug));
     },
   });
   app.route({
     ...calls.editTemplate,
     handler: async (request) => {
       const actor = actorOf(request);
-      const slug = await edit(deps, actor, request.params.slug, request.body);
-      return await presentWorkingCopy(actor, await found(slug));
+      const its = await openForm(deps, request.params.slug);
+      const slug = await edit(its, actor, request.params.slug, request.body);
+      return await presentWorkingCopy(its, actor, await found(slug, its.db));
     },
   });
   app.route({
@@ -152,14 +166,15 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...appearance.uploadLogo,
     handler: async (request, reply) => {
-      const logo = await saveLogo(deps, actorOf(request), request.params.slug, request);
+      const its = await openForm(deps, request.params.slug);
+      const logo = await saveLogo(its, actorOf(request), request.params.slug, request);
       return await reply.code(201).send({ logo });
     },
   });
   app.route({
     ...calls.deleteTemplate,
     handler: async (request) => {
-      await remove(deps, actorOf(request), request.params.slug);
+      await remove(await openForm(deps, request.params.slug), actorOf(request), request.params.slug);
       return {};
     },
   });
@@ -167,11 +182,12 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.sendApplicationLink,
     handler: async (request) => {
       const { email } = request.body;
-      const { id } = await found(request.params.slug);
+      const its = await openForm(deps, request.params.slug);
+      const { id } = await found(request.params.slug, its.db);
       await countTry(deps, "emails", `application link ${email} from ${request.ip}`);
       // whether there is one is looked up by the job: the answer takes as long for every address
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
-      await enqueue(db, "send-application-link", { template: id, email: encryptedEmail });
+      await enqueue(its.db, "send-application-link", { template: id, email: encryptedEmail });
       return {};
     },
   });

@@ -4,11 +4,12 @@ import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { invalid } from "../../platform/common/errors.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { Db, GlobalDb } from "../../platform/db/connect.ts";
+import { inTenant } from "../../platform/db/tenant-scope.ts";
+import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
 import { reconcilePerson } from "./mismatches/mismatches.ts";
-import { decryptPerson } from "./records/checks.ts";
+import { changeCheck, decryptPerson } from "./records/checks.ts";
 
 /**
  * A landlord verifies the person whose account it is.
@@ -22,7 +23,8 @@ export async function requireAccountName(db: Db, userId: string, person: BureauP
 }
 
 /** Ends a landlord's verification when their account takes the name of somebody else, in the transaction of the change. */
-export async function followAccountName(deps: Deps, trx: Db, userId: string, name: string): Promise<void> {
+export async function followAccountName(deps: Deps, account: GlobalDb, userId: string, name: string): Promise<void> {
+  const trx = await inTenant(account, userId);
   const check = await trx
     .selectFrom("identity_checks")
     .select(["id", "person", "status"])
@@ -32,25 +34,40 @@ export async function followAccountName(deps: Deps, trx: Db, userId: string, nam
     .executeTakeFirst();
   const person = check && decryptPerson(deps, check);
   if (!check || !person || isNamed({ first: person.first_name, last: person.last_name }, name) === true) return;
-  const now = deps.now();
-  await trx
-    .updateTable("identity_checks")
-    .set({ status: "none", reason: "", session: null, deadline: null, completed: null, modified: now })
-    .where("id", "=", check.id)
-    .execute();
+  await changeCheck({ ...deps, db: trx }, trx, check.id, {
+    status: "none",
+    reason: "",
+    session: null,
+    deadline: null,
+    completed: null,
+  });
   await record(trx, {
     action: "identity reset by name change",
     applicationId: null,
     actorId: userId,
     data: { was: check.status },
-    created: now,
+    created: deps.now(),
   });
 }
 
 /**
  * Compares an account's name with the undecided applications in it, in the transaction that claims one or changes the name.
  */
-export async function reconcileAccountName(deps: Deps, trx: Db, userId: string): Promise<void> {
+export async function reconcileAccountName(deps: Deps, trx: GlobalDb, userId: string): Promise<void> {
+  const own = await trx
+    .selectFrom("applicant_applications")
+    .select("tenant")
+    .distinct()
+    .where("user_id", "=", userId)
+    .orderBy("tenant")
+    .execute();
+  for (const { tenant } of own) {
+    const db = await inTenant(trx, tenant);
+    await reconcileIn({ ...deps, db }, db, userId);
+  }
+}
+
+async function reconcileIn(deps: TenantDeps, trx: Db, userId: string): Promise<void> {
   const applications = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

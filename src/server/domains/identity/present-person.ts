@@ -1,7 +1,7 @@
 import type { Application } from "#contract/applications.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { decryptPerson } from "./records/checks.ts";
 import { mismatchedName, mismatchReason } from "./records/encrypted-columns.ts";
 
@@ -11,7 +11,12 @@ type PresentedPerson = Pick<Application, "screened" | "person_mismatches">;
  * Who was verified for an application, with the last four digits of the SSN, and what of them does not match.
  * @param landlordSide whether the reader also sees the landlord's reasons
  */
-export async function presentPerson(deps: Deps, db: Db, id: string, landlordSide: boolean): Promise<PresentedPerson> {
+export async function presentPerson(
+  deps: TenantDeps,
+  db: Db,
+  id: string,
+  landlordSide: boolean,
+): Promise<PresentedPerson> {
   const [check, mismatches] = await Promise.all([
     db
       .selectFrom("identity_checks")

@@ -2,13 +2,17 @@ import { type Identity, personFields } from "#contract/identity.ts";
 import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { consentOf } from "#rules/consents/consents.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
 import { type Check, currentStatus, decryptQuestions } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 
 /** Where a proof of identity stands, as the person it is about may see it. */
-export function presentIdentity(deps: Deps, check: Check | undefined, application: ApplicationRow | null): Identity {
+export function presentIdentity(
+  deps: TenantDeps,
+  check: Check | undefined,
+  application: ApplicationRow | null,
+): Identity {
   const now = deps.now();
   const known = knownPerson(deps, check, application);
   const signed = application && personFromAnswers(decryptAnswers(deps, application));

@@ -7,7 +7,8 @@ import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
 import { canProveIdentity } from "../../policies/identity.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { openApplication, openOwn } from "../../policies/tenants.ts";
+import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import type { BureauPerson } from "../../ports/identity.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
@@ -26,6 +27,7 @@ type PersonInput = Omit<BureauPerson, PersonField> & { [field in PersonField]?: 
 
 export function identity(app: Api, deps: Deps) {
   async function requestFor(
+    deps: TenantDeps,
     request: FastifyRequest,
     subject: Subject,
     input: PersonInput,
@@ -40,69 +42,76 @@ export function identity(app: Api, deps: Deps) {
   const own = (request: FastifyRequest): Subject => ({ actor: actorOf(request), applicationId: null });
   app.route({
     ...calls.getUserIdentity,
-    handler: async (request) => presentIdentity(deps, await findCheck(deps.db, own(request)), null),
+    handler: async (request) => {
+      const mine = await openOwn(deps, actorOf(request));
+      return presentIdentity(mine, await findCheck(mine.db, own(request)), null);
+    },
   });
   app.route({
     ...calls.getUserQuestions,
-    handler: async (request) => await requestFor(request, own(request), request.body, null),
+    handler: async (request) =>
+      await requestFor(await openOwn(deps, actorOf(request)), request, own(request), request.body, null),
   });
   app.route({
     ...calls.answerUserQuestions,
-    handler: async (request) =>
-      presentIdentity(deps, await answerQuestions(deps, request, own(request), request.body.answers), null),
+    handler: async (request) => {
+      const mine = await openOwn(deps, actorOf(request));
+      return presentIdentity(mine, await answerQuestions(mine, request, own(request), request.body.answers), null);
+    },
   });
 
   /** @throws ProblemError `not_found` to anybody but the applicant */
   async function applicants(request: FastifyRequest, id: string) {
     const actor = actorOf(request);
-    const application = await loadApplication(deps.db, actor, id);
+    const its = await openApplication(deps, actor, id);
+    const application = await loadApplication(its.db, actor, id);
     if (!canProveIdentity(actor, application)) throw notFound();
-    return { application, subject: { actor, applicationId: application.id } };
+    return { its, application, subject: { actor, applicationId: application.id } };
   }
   app.route({
     ...calls.getApplicationIdentity,
     handler: async (request) => {
-      const { application, subject } = await applicants(request, request.params.id);
-      return presentIdentity(deps, await findCheck(deps.db, subject), application);
+      const { its, application, subject } = await applicants(request, request.params.id);
+      return presentIdentity(its, await findCheck(its.db, subject), application);
     },
   });
   app.route({
     ...calls.getApplicationQuestions,
     handler: async (request) => {
-      const { application, subject } = await applicants(request, request.params.id);
+      const { its, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      return await requestFor(request, subject, request.body, application);
+      return await requestFor(its, request, subject, request.body, application);
     },
   });
   app.route({
     ...calls.answerApplicationQuestions,
     handler: async (request) => {
-      const { application, subject } = await applicants(request, request.params.id);
+      const { its, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      const check = await answerQuestions(deps, request, subject, request.body.answers);
-      return presentIdentity(deps, check, application);
+      const check = await answerQuestions(its, request, subject, request.body.answers);
+      return presentIdentity(its, check, application);
     },
   });
   app.route({
     ...calls.verifyWithoutSsn,
     handler: async (request) => {
-      const { application, subject } = await applicants(request, request.params.id);
+      const { its, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      const known = knownPerson(deps, undefined, application);
+      const known = knownPerson(its, undefined, application);
       if (known.ssn) throw new ProblemError("conflict", (t) => t(identityProblemsTexts).application_has_ssn);
       const required = calls.personFields.filter((field) => field !== "ssn");
       const person = { ...merged(request.body, known, required), ssn: "" };
-      const check = await startWithoutSsn(deps, request, subject, person, request.body.consent);
-      return presentIdentity(deps, check, application);
+      const check = await startWithoutSsn(its, request, subject, person, request.body.consent);
+      return presentIdentity(its, check, application);
     },
   });
   app.route({
     ...calls.sendIdentityDocuments,
     handler: async (request) => {
-      const { application, subject } = await applicants(request, request.params.id);
+      const { its, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      const check = await saveDocuments(deps, request, subject, application, request.body);
-      return presentIdentity(deps, check, application);
+      const check = await saveDocuments(its, request, subject, application, request.body);
+      return presentIdentity(its, check, application);
     },
   });
 }

@@ -78,7 +78,7 @@ describe("by way of the bank", () => {
       .selectFrom("audit_logs")
       .select("action")
       .where("application_id", "=", who.id)
-      .orderBy("seq")
+      .orderBy("position")
       .execute();
     expect(
       history.map(({ action }) => action).filter((action) => action.startsWith("income") || action === "finished"),
@@ -116,9 +116,10 @@ describe("by way of the bank", () => {
       .select("id")
       .where("application_id", "=", who.id)
       .executeTakeFirstOrThrow();
+    const deps = await world.ofApplication(who.id);
     await expect
       .poll(async () => {
-        await fetchIncome(world.deps, { check: id, tries: 1 });
+        await fetchIncome(deps, { check: id, tries: 1 });
         return (await who.shown()).status;
       })
       .toBe("ready");
@@ -143,7 +144,9 @@ describe("by way of the bank", () => {
       .select(["id", "customer"])
       .where("application_id", "=", who.id)
       .executeTakeFirstOrThrow();
-    await expect(fetchIncome(world.deps, { check: id, tries: 0 })).rejects.toThrow("could not be asked");
+    await expect(fetchIncome(await world.ofApplication(who.id), { check: id, tries: 0 })).rejects.toThrow(
+      "could not be asked",
+    );
     await runUntilIdle(world);
     expect((await who.shown()).status).toBe("ready");
     const orders = bankOf(world)

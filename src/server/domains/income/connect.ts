@@ -5,8 +5,9 @@ import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
+import { addToDirectory } from "../../platform/db/tenant-directory.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import type { Income, IncomeSubject } from "../../ports/income.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { recordConsent } from "../consents/record-consent.ts";
@@ -24,7 +25,7 @@ const away = () =>
   });
 
 /** Asks the vendor in front of a person: whatever befalls it is an answer that says when to try again. */
-async function callProvider<T>(deps: Deps, work: (income: Income) => Promise<T>): Promise<T> {
+async function callProvider<T>(deps: TenantDeps, work: (income: Income) => Promise<T>): Promise<T> {
   if (!deps.income) throw away();
   try {
     return await work(deps.income);
@@ -38,7 +39,12 @@ async function callProvider<T>(deps: Deps, work: (income: Income) => Promise<T>)
  * Where the applicant chooses their bank. The vendor learns of the applicant once, however often they begin.
  * @throws ProblemError `conflict`, `unavailable`, `invalid`
  */
-export async function connectUrl(deps: Deps, request: FastifyRequest, id: string, consent: string): Promise<string> {
+export async function connectUrl(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  id: string,
+  consent: string,
+): Promise<string> {
   const row = await loadOwn(deps, request, id);
   if (consent !== bankConsent.version) throw invalid({ consent: [(t) => t(incomeProblemsTexts).consent_changed] });
   if (!canStartStep("income", factsOf(row)))
@@ -63,12 +69,13 @@ export async function connectUrl(deps: Deps, request: FastifyRequest, id: string
 }
 
 /** Of two browsers that begin at once, the ids that are kept first are used by both. */
-async function enroll(deps: Deps, id: string, subject: IncomeSubject) {
+async function enroll(deps: TenantDeps, id: string, subject: IncomeSubject) {
   const made = await callProvider(deps, (income) => income.enroll(subject));
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
     const stored = idsOf((await lockCheck(trx, id)).check);
     if (stored) return stored;
+    await addToDirectory(trx, "bank_customer", made.customer);
     await trx
       .updateTable("income_checks")
       .set({ ...made, modified: now })
@@ -87,7 +94,7 @@ function idsOf(check: Pick<Check, "customer" | "consumer"> | null) {
  * The applicant is back from their bank. That an account was connected is the vendor's word, not the browser's.
  * @throws ProblemError `conflict` when none was
  */
-export async function finishConnect(deps: Deps, request: FastifyRequest, id: string) {
+export async function finishConnect(deps: TenantDeps, request: FastifyRequest, id: string) {
   const row = await loadOwn(deps, request, id);
   const { income: before } = factsOf(row);
   if (before === "processing" || before === "ready") return { status: before };

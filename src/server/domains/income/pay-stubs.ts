@@ -4,7 +4,7 @@ import { messages } from "#rules/text/messages.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { bindUploads } from "../attachments/claim.ts";
 import { keyOf } from "../attachments/path.ts";
 import { completeStep, loadOwn } from "./step.ts";
@@ -13,7 +13,7 @@ import { completeStep, loadOwn } from "./step.ts";
  * The applicant shows their income by papers that were uploaded before; a job reads them.
  * @throws ProblemError `invalid` when one is unknown, past its time, bound elsewhere or named twice, `conflict`
  */
-export async function savePayStubs(deps: Deps, request: FastifyRequest, id: string, paths: string[]) {
+export async function savePayStubs(deps: TenantDeps, request: FastifyRequest, id: string, paths: string[]) {
   await loadOwn(deps, request, id);
   const keys = paths.map((path) => keyOf(path) ?? "");
   await transaction(deps.db, async (trx) => {

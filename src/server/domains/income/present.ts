@@ -4,7 +4,7 @@ import { statedIncome, statedRent, tenantShare, timesOwnRent } from "#rules/appl
 import { isNamed, type PersonName } from "#rules/applicant/person-name.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import { fromCents } from "#rules/money/money.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import type { IncomeReport } from "../../ports/income.ts";
 import { incomeContent } from "../applications/encrypted-columns.ts";
 import type { ApplicationRow } from "../applications/load.ts";
@@ -13,7 +13,7 @@ import { signedPersonIn } from "../identity/records/person.ts";
 import { otherReason } from "./encrypted-columns.ts";
 
 /** How the applicant's income was shown, and what it came to. */
-export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<IncomeShown> {
+export async function presentIncome(deps: TenantDeps, row: ApplicationRow): Promise<IncomeShown> {
   const check = await deps.db
     .selectFrom("income_checks")
     .select(["id", "content", "reason", "other_detail", "completed"])
@@ -49,7 +49,7 @@ export async function presentIncome(deps: Deps, row: ApplicationRow): Promise<In
 }
 
 /** The landlord's side has opened it: a decision may rest on it from then on. */
-export async function markIncomeSeen(deps: Deps, applicationId: string): Promise<void> {
+export async function markIncomeSeen(deps: TenantDeps, applicationId: string): Promise<void> {
   await deps.db
     .updateTable("income_checks")
     .set({ seen_at: deps.now() })

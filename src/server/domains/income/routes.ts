@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/income.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
@@ -5,6 +6,7 @@ import { ProblemError } from "../../platform/common/errors.ts";
 import { isLandlordSide } from "../../policies/applications.ts";
 import { recordView } from "../../policies/record-view.ts";
 import { lacksSecondFactor, secondFactorFirst } from "../../policies/second-factor.ts";
+import { openApplication } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { connectUrl, finishConnect } from "./connect.ts";
@@ -13,36 +15,41 @@ import { markIncomeSeen, presentIncome } from "./present.ts";
 import { skipIncome } from "./skip.ts";
 
 export function income(app: Api, deps: Deps) {
+  const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openApplication(deps, actorOf(request), request.params.id);
   app.route({
     ...calls.getIncome,
     handler: async (request) => {
       const actor = actorOf(request);
-      const row = await loadApplication(deps.db, actor, request.params.id);
+      const own = await its(request);
+      const row = await loadApplication(own.db, actor, request.params.id);
       const readsAnothers = isLandlordSide(actor, row);
       if (readsAnothers && lacksSecondFactor(actor, deps.config))
         throw new ProblemError("forbidden", secondFactorFirst);
-      const shown = await presentIncome(deps, row);
+      const shown = await presentIncome(own, row);
       if (readsAnothers && (shown.report || shown.pay_stubs)) {
-        await recordView(deps, request, "income viewed", row.id);
-        await markIncomeSeen(deps, row.id);
+        await recordView(own, request, "income viewed", row.id);
+        await markIncomeSeen(own, row.id);
       }
       return shown;
     },
   });
   app.route({
     ...calls.generateFinicityConnectUrl,
-    handler: async (request) => ({ link: await connectUrl(deps, request, request.params.id, request.body.consent) }),
+    handler: async (request) => ({
+      link: await connectUrl(await its(request), request, request.params.id, request.body.consent),
+    }),
   });
   app.route({
     ...calls.finishFinicityConnect,
-    handler: async (request) => await finishConnect(deps, request, request.params.id),
+    handler: async (request) => await finishConnect(await its(request), request, request.params.id),
   });
   app.route({
     ...calls.skipIncomeVerify,
-    handler: async (request) => await skipIncome(deps, request, request.params.id, request.body),
+    handler: async (request) => await skipIncome(await its(request), request, request.params.id, request.body),
   });
   app.route({
     ...calls.sendPayStubs,
-    handler: async (request) => await savePayStubs(deps, request, request.params.id, request.body.paths),
+    handler: async (request) => await savePayStubs(await its(request), request, request.params.id, request.body.paths),
   });
 }

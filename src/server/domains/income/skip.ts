@@ -3,13 +3,13 @@ import type { SkipReason } from "#rules/applicant/income.ts";
 import { messages } from "#rules/text/messages.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { otherReason } from "./encrypted-columns.ts";
 import { completeStep, loadOwn } from "./step.ts";
 
 /** @throws ProblemError `invalid` when another reason is not told, `conflict` */
 export async function skipIncome(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   id: string,
   { reason, other_detail }: { reason: SkipReason; other_detail: string },

@@ -9,14 +9,14 @@ import { ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { isApplicant } from "../../policies/applications.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { advance } from "../applications/workflow/advance.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { refundUnusedBank } from "../payments/refunds/refund-income.ts";
 
 /** @throws ProblemError `not_found`, and `forbidden` for the landlord's side: the steps are the applicant's own */
-export async function loadOwn(deps: Deps, request: FastifyRequest, id: string): Promise<ApplicationRow> {
+export async function loadOwn(deps: TenantDeps, request: FastifyRequest, id: string): Promise<ApplicationRow> {
   const actor = actorOf(request);
   const row = await loadApplication(deps.db, actor, id);
   if (!isApplicant(actor, row)) throw new ProblemError("forbidden", (t) => t(incomeProblemsTexts).applicant_only);
@@ -48,7 +48,7 @@ type Change = { reason?: SkipReason; other_detail?: string; report?: null; conte
  * @throws ProblemError `conflict` when the step is done, or its turn has not come
  */
 export async function completeStep(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   applicationId: string,

@@ -1,7 +1,7 @@
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import type { IncomeSubject } from "../../ports/income.ts";
 import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
 import { personFromAnswers, personOf } from "../identity/records/person.ts";
@@ -10,7 +10,7 @@ import { personFromAnswers, personOf } from "../identity/records/person.ts";
  * The person whose income the vendor is asked for: as verified, else as the application was signed.
  * @throws ProblemError `conflict` where something is missing that the vendor must know
  */
-export async function incomeSubject(deps: Deps, row: ApplicationRow): Promise<IncomeSubject> {
+export async function incomeSubject(deps: TenantDeps, row: ApplicationRow): Promise<IncomeSubject> {
   const values = decryptAnswers(deps, row);
   const { email, phone } = applicantFacts(values);
   const person = (await personOf(deps, deps.db, row.id)) ?? personFromAnswers(values);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "../../platform/common/errors.ts";
+import { findInDirectory } from "../../platform/db/tenant-directory.ts";
+import { inTenant } from "../../platform/db/tenant-scope.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 
@@ -23,13 +25,16 @@ export function incomeWebhooks(app: FastifyInstance, deps: Deps): void {
       const event = income.readWebhook(body, String(request.headers["x-signature"] ?? ""));
       if (!event) throw new ProblemError("unauthenticated");
       if (!event.done) return reply.code(204).send();
-      const check = await deps.db
+      const tenant = await findInDirectory(deps.db, "bank_customer", event.customer);
+      if (!tenant) return reply.code(204).send();
+      const db = await inTenant(deps.db, tenant);
+      const check = await db
         .selectFrom("income_checks")
         .select("id")
         .where("customer", "=", event.customer)
         .where("status", "in", ["connecting", "processing"])
         .executeTakeFirst();
-      if (check) await enqueue(deps.db, "fetch-income", { check: check.id, tries: 0 });
+      if (check) await enqueue(db, "fetch-income", { check: check.id, tries: 0 });
       return reply.code(204).send();
     });
   });

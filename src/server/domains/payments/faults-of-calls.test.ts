@@ -98,7 +98,8 @@ describe.each(answerFaults)("%s:", (kind) => {
   test("making a customer of who saves their card", async () => {
     const buyer = await landlord(world);
     const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
-    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    const deps = await world.ofApplication(scene.id);
+    await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
     const before = stored("customers").length;
     strike("POST /v1/customers");
     const body = { stripeToken: "pm_card_visa", payment_receipt: "boss@example.com", save_as_default: true };

@@ -7,7 +7,7 @@ import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canPay, canSeeMoney } from "../../policies/payments.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { billOf } from "./bill/due.ts";
@@ -24,7 +24,7 @@ import type { PaymentRow } from "./records/rows.ts";
  * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money
  */
 export async function listPayments(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor,
   id: string,
 ): Promise<Output<"GET /applications/:id/payments/">> {
@@ -72,7 +72,7 @@ export async function presentHandled(db: Db, applicationId: string, rows: readon
   return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, all), dispute: disputes.get(row.id) }));
 }
 
-async function findOpenRequest(deps: Deps, id: string) {
+async function findOpenRequest(deps: TenantDeps, id: string) {
   const row = await deps.db
     .selectFrom("payment_requests")
     .select(["amount_cents", "created", "expires"])

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/payments.ts";
 import { toCents } from "#rules/money/money.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { idempotentOutsideTransaction, idFor } from "../../http/idempotency.ts";
 import { notFound } from "../../platform/common/errors.ts";
+import { openApplication, openFor, openShared } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { buyReports } from "./checkout/buy.ts";
 import { payRequest, showRequest } from "./checkout/by-applicant.ts";
@@ -18,46 +20,63 @@ import { refundNow } from "./refunds/refund.ts";
 import { receiveEvent } from "./webhook.ts";
 
 export function payments(app: Api, deps: Deps) {
+  const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openApplication(deps, actorOf(request), request.params.id);
   app.route({
     ...calls.listPayments,
-    handler: (request) => listPayments(deps, actorOf(request), request.params.id),
+    handler: async (request) => await listPayments(await its(request), actorOf(request), request.params.id),
   });
   app.route({
     ...calls.payFee,
     handler: (request, reply) =>
-      idempotentOutsideTransaction(deps, request, reply, 200, () =>
-        pay(deps, actorOf(request), request.params.id, request.body),
+      idempotentOutsideTransaction(deps, request, reply, 200, async () =>
+        pay(await its(request), actorOf(request), request.params.id, request.body),
       ),
   });
   app.route({
     ...calls.confirmPayment,
-    handler: (request) => confirmPayment(deps, request.actor, request.params.id, request.body.shareToken),
+    handler: async (request) => {
+      const { shareToken } = request.body;
+      const own = await openShared(deps, request.actor, shareToken, "payments", request.params.id);
+      return await confirmPayment(own, request.actor, request.params.id, shareToken);
+    },
   });
   app.route({
     ...calls.buyReport,
     handler: (request, reply) =>
-      idempotentOutsideTransaction(deps, request, reply, 200, () =>
-        buyReports(deps, actorOf(request), request.params.id, request.body),
+      idempotentOutsideTransaction(deps, request, reply, 200, async () =>
+        buyReports(await its(request), actorOf(request), request.params.id, request.body),
       ),
   });
   app.route({
     ...calls.sendPaymentRequest,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, async () => {
-        await sendRequest(deps, actorOf(request), request.params.id, request.body.report_source_identifiers);
+        await sendRequest(
+          await its(request),
+          actorOf(request),
+          request.params.id,
+          request.body.report_source_identifiers,
+        );
         return {};
       }),
   });
   app.route({
     ...calls.loadPaymentRequest,
-    handler: (request) => showRequest(deps, request.actor, request.params.id, request.body.shareToken),
+    handler: async (request) => {
+      const { shareToken } = request.body;
+      const own = await openShared(deps, request.actor, shareToken, "applications", request.params.id);
+      return await showRequest(own, request.actor, request.params.id, shareToken);
+    },
   });
   app.route({
     ...calls.payPaymentRequest,
     handler: (request, reply) =>
-      idempotentOutsideTransaction(deps, request, reply, 200, () =>
-        payRequest(deps, request.actor, request.params.id, request.body),
-      ),
+      idempotentOutsideTransaction(deps, request, reply, 200, async () => {
+        const { id } = request.params;
+        const own = await openShared(deps, request.actor, request.body.shareToken, "applications", id);
+        return await payRequest(own, request.actor, id, request.body);
+      }),
   });
   app.route({
     ...calls.refundPayment,
@@ -65,14 +84,15 @@ export function payments(app: Api, deps: Deps) {
       idempotentOutsideTransaction(deps, request, reply, 200, async () => {
         const actor = actorOf(request);
         const { amount, reason } = request.body;
-        const row = await findPayment(deps.db, request.params.id);
+        const own = await openFor(deps, actor, "payments", request.params.id);
+        const row = await findPayment(own.db, request.params.id);
         if (!row) throw notFound();
-        await loadForMoney(deps, actor, row.application_id);
+        await loadForMoney(own, actor, row.application_id);
         const cents = amount === undefined ? undefined : toCents(amount);
         const id = idFor(deps, request);
-        await refundNow(deps, { id, paymentId: row.id, cents, reason, actorId: actor.id });
-        const refunded = (await findPayment(deps.db, row.id)) ?? row;
-        const [payment] = await presentHandled(deps.db, row.application_id, [refunded]);
+        await refundNow(own, { id, paymentId: row.id, cents, reason, actorId: actor.id });
+        const refunded = (await findPayment(own.db, row.id)) ?? row;
+        const [payment] = await presentHandled(own.db, row.application_id, [refunded]);
         if (!payment) throw notFound();
         return payment;
       }),

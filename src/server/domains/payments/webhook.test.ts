@@ -170,13 +170,13 @@ test("500 events, each twice, in any order and some much later, end as 500 in or
     expect((await applicationOf(world, id)).is_paid).toBe(true);
     const entries = await world.db
       .selectFrom("ledger_entries")
-      .select("seq")
+      .select("position")
       .where("payment_id", "=", payment)
       .execute();
     expect(entries).toHaveLength(2);
     const paid = await world.db
       .selectFrom("audit_logs")
-      .select("seq")
+      .select("position")
       .where("application_id", "=", id)
       .where("action", "=", "paid")
       .execute();

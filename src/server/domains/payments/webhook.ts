@@ -1,7 +1,9 @@
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import { enqueueIn } from "../../platform/queue/enqueue.ts";
+import { findInDirectory } from "../../platform/db/tenant-directory.ts";
+import { inTenant } from "../../platform/db/tenant-scope.ts";
+import { enqueueGlobalIn, enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentsOf } from "./records/provider.ts";
@@ -23,11 +25,19 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
-    if (event.kind === "refund") return await applyProviderRefund(deps, trx, event.refund);
-    if (event.kind === "dispute") return await enqueueIn(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
+    if (event.kind === "dispute")
+      return await enqueueGlobalIn(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
+    const tenant =
+      event.kind === "refund"
+        ? await findInDirectory(trx, "charge", event.refund.chargeId)
+        : await findInDirectory(trx, "payment", event.charge.paymentId);
+    // Not ours: the provider's account may be used by others.
+    if (!tenant) return;
+    const db = await inTenant(trx, tenant);
+    if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
     // A charge is asked for rather than believed as it was when the event was written: it may have moved on since.
-    const payment = await findPayment(trx, event.charge.paymentId);
-    if (payment && !isFinal(payment)) await enqueueIn(trx, "reconcile-payment", { payment: payment.id }, 0);
+    const payment = await findPayment(db, event.charge.paymentId);
+    if (payment && !isFinal(payment)) await enqueueIn(db, "reconcile-payment", { payment: payment.id }, 0);
   });
 }
 

@@ -4,7 +4,7 @@ import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { drawFacts, drawHeading } from "../../platform/pdf/parts.ts";
 import { color, PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { drawAnswers } from "./answers.ts";
 import type { Attached } from "./attachments/load.ts";
 import { drawAttachments } from "./attachments/print.ts";
@@ -19,7 +19,11 @@ const label: Style = { fontFace: "regular", size: 8, color: color.soft };
  * The application as a PDF: answers as they may be shown (`values` comes masked), signatures as they were given,
  * pictures and the pages of attached PDFs on pages of their own. Text only, in a font that comes along.
  */
-export async function renderApplicationPdf(deps: Deps, application: Application, attached: Attached): Promise<Buffer> {
+export async function renderApplicationPdf(
+  deps: TenantDeps,
+  application: Application,
+  attached: Attached,
+): Promise<Buffer> {
   return await drawApplication(application, await loadPictures(deps, application), { attached });
 }
 

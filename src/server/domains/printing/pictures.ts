@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Application } from "#contract/applications.ts";
+import type { OfTenant } from "../../platform/db/tenant-scope.ts";
 import type { PlatformDeps } from "../../platform/deps.ts";
 import { readFile } from "../../platform/files/files.ts";
 import { createConcurrencyLimit } from "../../platform/threads/concurrency-limit.ts";
@@ -15,7 +16,7 @@ const shrinking = createConcurrencyLimit(2, 100);
 
 /** The pictures that an application's PDF shows. One that cannot be read is left out: it is then listed by name. */
 export async function loadPictures(
-  deps: PlatformDeps,
+  deps: OfTenant<PlatformDeps>,
   { landlord, form, attachment_urls }: Application,
 ): Promise<Pictures> {
   const [logo, photos] = await Promise.all([
@@ -34,7 +35,7 @@ export async function loadLogo(deps: PlatformDeps, url: string | null): Promise<
   return key ? await shrunk(deps, () => readFile(deps.files, `images/${key}`), 600) : undefined;
 }
 
-async function loadPhotos(deps: PlatformDeps, paths: string[]): Promise<Map<string, Buffer>> {
+async function loadPhotos(deps: OfTenant<PlatformDeps>, paths: string[]): Promise<Map<string, Buffer>> {
   if (paths.length === 0) return new Map();
   const rows = await deps.db
     .selectFrom("attachments")

@@ -7,7 +7,7 @@ import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { sendEmail } from "../../platform/mail/send-email.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { reportErrorText } from "./records/encrypted-columns.ts";
 import { loadReport } from "./records/load.ts";
 
@@ -16,7 +16,7 @@ import { loadReport } from "./records/load.ts";
  * sender, or the applicant, who disputes it.
  */
 export async function createReportError(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   reportId: string,
@@ -55,7 +55,7 @@ export async function createReportError(
 
 /** In the sender's own words, with the report's number: never anything of what it says. */
 async function writeToSupport(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   { id, username }: Actor,
   error: { id: string; text: string; report: string },

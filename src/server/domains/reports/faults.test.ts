@@ -73,7 +73,8 @@ describe("whatever the vendor does", () => {
   test("two runs at once order once", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
-    await Promise.all([1, 2, 3].map(() => orderReports(world.deps, { application: id })));
+    const deps = await world.ofApplication(id);
+    await Promise.all([1, 2, 3].map(() => orderReports(deps, { application: id })));
     await runUntilIdle(world);
     expect(await statesOf(id)).toEqual(["ready", "ready", "ready"]);
     expect(await ordersOf(id)).toBe(1);
@@ -96,7 +97,7 @@ describe("whatever the vendor does", () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     bureau().faults.set({ kind: "slow", ms: 1_500, times: 2 });
-    const running = orderReports(world.deps, { application: id });
+    const running = orderReports(await world.ofApplication(id), { application: id });
     const retained: unknown[] = [];
     for (let over = false; !over; ) {
       const { rows } = await world.pool.query(

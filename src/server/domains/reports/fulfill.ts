@@ -17,7 +17,7 @@ import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../applications/screening-state.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
@@ -33,7 +33,7 @@ import { type LoadedReport, loadManaged } from "./records/load.ts";
  * @throws ProblemError `conflict` where the report does not ask for it, `invalid` for a faulty detail
  */
 export async function fulfill(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   id: string,
@@ -66,7 +66,7 @@ export async function fulfill(
 }
 
 /** One certificate covers all reports of an application: they serve one decision. */
-async function certify(deps: Deps, trx: Db, request: FastifyRequest, { row }: LoadedReport): Promise<void> {
+async function certify(deps: TenantDeps, trx: Db, request: FastifyRequest, { row }: LoadedReport): Promise<void> {
   const reports = await trx
     .selectFrom("reports")
     .select("id")
@@ -76,7 +76,7 @@ async function certify(deps: Deps, trx: Db, request: FastifyRequest, { row }: Lo
 }
 
 async function saveDetail(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   report: string,
@@ -102,7 +102,12 @@ async function saveDetail(
 }
 
 /** Everything that failed for the same reason is set free by the same remedy. */
-async function orderAgain(deps: Deps, trx: Db, applicationId: string, errorType: ReportErrorType | ""): Promise<void> {
+async function orderAgain(
+  deps: TenantDeps,
+  trx: Db,
+  applicationId: string,
+  errorType: ReportErrorType | "",
+): Promise<void> {
   const failed = await trx
     .selectFrom("reports")
     .select("report_type")
@@ -128,7 +133,7 @@ function readAddress(detail: string) {
 }
 
 /** @throws ProblemError `invalid` for a name that is not the screened person's own, shortened */
-async function readShortName(deps: Deps, trx: Db, applicationId: string, detail: string) {
+async function readShortName(deps: TenantDeps, trx: Db, applicationId: string, detail: string) {
   const result = read(correctedName, detail);
   const person = await personOf(deps, trx, applicationId);
   if (person && isShortenedBureauName(person, result)) return result;

@@ -8,7 +8,7 @@ import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import { sendEmail } from "../../platform/mail/send-email.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../applications/load.ts";
 import { pendingQuestionsFor } from "../applications/restricted-questions.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
@@ -16,7 +16,7 @@ import { submittedForm } from "../forms/public/applicant-form.ts";
 import { formOf } from "../forms/records/load.ts";
 
 /** Tells the applicant of the questions that are open to them by the offer, where there are any. */
-async function sendOfferEmail(deps: Deps, trx: Db, row: ApplicationRow): Promise<void> {
+async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): Promise<void> {
   const form = await formOf(trx, row.template_id, row.template_version);
   const values = decryptAnswers(deps, row);
   if (pendingQuestionsFor(deps, row, submittedForm(form, values), values)?.when !== "now") return;
@@ -37,7 +37,11 @@ async function sendOfferEmail(deps: Deps, trx: Db, row: ApplicationRow): Promise
  * again changes nothing.
  * @throws ProblemError `conflict` before the application is complete, and after the decision
  */
-export async function makeOffer(deps: Deps, request: FastifyRequest, id: string): Promise<{ offered_at: string }> {
+export async function makeOffer(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<{ offered_at: string }> {
   const actor = actorOf(request);
   return await transaction(deps.db, async (trx) => {
     await lockApplication(trx, id);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { lookback } from "#rules/law/lookback.ts";
@@ -8,6 +9,7 @@ import { actorOf } from "../../http/authentication/actor.ts";
 import { idempotent } from "../../http/idempotency.ts";
 import { sendPdf } from "../../http/send-pdf.ts";
 import { transaction } from "../../platform/db/connect.ts";
+import { openApplication, openFor } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { unitAddressOf } from "../applications/unit-address.ts";
 import { createReportError } from "./create-report-error.ts";
@@ -22,20 +24,23 @@ const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknow
   lookback(content, unitAddressOf(row), lawDay(unitAddressOf(row), deps.now())).excluded;
 
 export function reports(app: Api, deps: Deps) {
+  const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openFor(deps, actorOf(request), "reports", request.params.id);
   app.route({
     ...calls.getReport,
     handler: async (request) => {
-      const loaded = await loadReport(deps, deps.db, request, request.params.id);
+      const its = await opened(request);
+      const loaded = await loadReport(its, its.db, request, request.params.id);
       const { report, content } = loaded;
       if (!content) return { ...report, content, excluded: [] };
-      await readReport(deps, request, loaded, "page");
+      await readReport(its, request, loaded, "page");
       return { ...report, summary: summaryOf(content), content, excluded: excludedFrom(deps, content, loaded.row) };
     },
   });
   app.route({
     ...calls.getReportHtml,
     handler: async (request, reply) => {
-      const { report, content, row } = await readable(deps, request, request.params.id, "html");
+      const { report, content, row } = await readable(await opened(request), request, request.params.id, "html");
       return reply
         .type("text/html; charset=utf-8")
         .header("content-security-policy", htmlPolicy)
@@ -45,7 +50,7 @@ export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.getReportPdf,
     handler: async (request, reply) => {
-      const { report, content, row } = await readable(deps, request, request.params.id, "pdf");
+      const { report, content, row } = await readable(await opened(request), request, request.params.id, "pdf");
       const { drawReport } = await import("./pages/report-pdf.ts");
       const name = `${content.kind}-report-${row.applicant_name || row.id}`;
       const facts = {
@@ -60,34 +65,45 @@ export function reports(app: Api, deps: Deps) {
     ...calls.fulfillRequirement,
     handler: async (request) => {
       const { id } = request.params;
-      await transaction(deps.db, (trx) => fulfill(deps, trx, request, id, request.body));
-      return (await loadReport(deps, deps.db, request, id)).report;
+      const its = await opened(request);
+      await transaction(its.db, (trx) => fulfill(its, trx, request, id, request.body));
+      return (await loadReport(its, its.db, request, id)).report;
     },
   });
   app.route({
     ...calls.sendErrorReport,
-    handler: async (request, reply) =>
-      await idempotent(deps, request, reply, 201, async (trx) => ({
-        ...(await createReportError(deps, trx, request, request.params.id, "landlord", request.body.email_content)),
+    handler: async (request, reply) => {
+      const its = await opened(request);
+      return await idempotent(its, request, reply, 201, async (trx) => ({
+        ...(await createReportError(its, trx, request, request.params.id, "landlord", request.body.email_content)),
         copy_to: actorOf(request).username,
-      })),
+      }));
+    },
   });
   app.route({
     ...calls.disputeReport,
-    handler: async (request, reply) =>
-      await idempotent(deps, request, reply, 201, (trx) =>
-        createReportError(deps, trx, request, request.params.id, "applicant", request.body.text),
-      ),
+    handler: async (request, reply) => {
+      const its = await opened(request);
+      return await idempotent(its, request, reply, 201, (trx) =>
+        createReportError(its, trx, request, request.params.id, "applicant", request.body.text),
+      );
+    },
   });
   app.route({
     ...calls.submitPortableReport,
     handler: async (request) => {
-      await submitPortableReport(deps, request, request.params.id, request.body);
+      await submitPortableReport(
+        await openApplication(deps, actorOf(request), request.params.id),
+        request,
+        request.params.id,
+        request.body,
+      );
       return {};
     },
   });
   app.route({
     ...calls.makeOffer,
-    handler: async (request) => await makeOffer(deps, request, request.params.id),
+    handler: async (request) =>
+      await makeOffer(await openApplication(deps, actorOf(request), request.params.id), request, request.params.id),
   });
 }

@@ -6,7 +6,7 @@ import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { proveIdentity } from "../../testing/scenes/payments.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
-import { disposeOfReports } from "../retention/dispose.ts";
+import { dispose } from "../retention/dispose.ts";
 
 const world = openWorld({ sandbox: true });
 const agency = {
@@ -88,7 +88,7 @@ test("it is destroyed when a report's time is over, its file too", async () => {
   );
   expect(await world.deps.files.exists(path)).toBe(true);
   world.pass(731 * 86_400_000);
-  await disposeOfReports(world.deps);
+  await dispose(world.deps);
   world.pass(-731 * 86_400_000);
   expect(await world.deps.files.exists(path)).toBe(false);
   const stored = await world.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();

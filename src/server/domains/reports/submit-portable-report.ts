@@ -11,7 +11,7 @@ import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { isApplicant } from "../../policies/applications.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { type Portable, portable, portableField } from "../applications/portable-report.ts";
@@ -21,7 +21,7 @@ import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
 
 /** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
 export function portableOffer(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor,
   row: ApplicationRow,
 ): { text: string; citation: string } | null {
@@ -38,7 +38,7 @@ export function portableOffer(
  * @throws ProblemError `conflict` when no report waits; `invalid` where the law does not let this one do
  */
 export async function submitPortableReport(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   id: string,
   input: Portable,
@@ -76,7 +76,7 @@ export async function submitPortableReport(
 }
 
 /** The landlord's side has opened the report that the applicant provided: a decision may rest on it from then on. */
-export async function markPortableSeen(deps: Deps, applicationId: string): Promise<void> {
+export async function markPortableSeen(deps: TenantDeps, applicationId: string): Promise<void> {
   await deps.db
     .updateTable("reports")
     .set({ seen_at: deps.now() })
@@ -88,7 +88,7 @@ export async function markPortableSeen(deps: Deps, applicationId: string): Promi
 
 /** Whether the landlord's side may open the file of a portable report now: not while a person does not match. */
 export async function canOpenPortableFile(
-  deps: Deps,
+  deps: TenantDeps,
   application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },
 ): Promise<boolean> {
   if (await hasOpenMismatch(deps.db, application.id)) return false;

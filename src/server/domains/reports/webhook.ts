@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notFound } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
+import { findInDirectory } from "../../platform/db/tenant-directory.ts";
+import { inTenant } from "../../platform/db/tenant-scope.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import { enqueue, enqueueIn } from "../../platform/queue/enqueue.ts";
-import type { Deps } from "../../ports/deps.ts";
+import type { Deps, TenantDeps } from "../../ports/deps.ts";
 
 const eventSchema = z.object({ ScreeningRequestRenterId: z.number().int() });
 const reportsEvent = eventSchema.extend({ ReportsDeliveryStatus: z.string() });
@@ -24,19 +26,24 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     const secretHash = hashToken(addressed.parse(request.params).secret);
     if (!timingSafeEqual(secretHash, secret)) throw notFound();
   };
-  const known = async (id: number) =>
-    await deps.db
+  const known = async (id: number) => {
+    const tenant = await findInDirectory(deps.db, "screened_person", String(id));
+    if (!tenant) return undefined;
+    const its = { ...deps, db: await inTenant(deps.db, tenant) };
+    const row = await its.db
       .selectFrom("screening_requests")
       .select(["id", "application_id"])
       .where("request_renter", "=", String(id))
       .executeTakeFirst();
+    return row && { its, row };
+  };
   const done = (reply: FastifyReply) => reply.code(204).send();
 
   app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
     const read = reportsEvent.safeParse(request.body);
-    const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
+    const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
     // in place of the look that waits in case nothing is told
-    if (row) await enqueueIn(deps.db, "fetch-report", { request: row.id }, 0, { urgent: true });
+    if (found) await enqueueIn(found.its.db, "fetch-report", { request: found.row.id }, 0, { urgent: true });
     return done(reply);
   });
   app.post(
@@ -44,15 +51,15 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     { preParsing: checked },
     async (request, reply) => {
       const read = manualEvent.safeParse(request.body);
-      const row = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
-      if (row) await goOn(deps, row);
+      const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
+      if (found) await goOn(found.its, found.row);
       return done(reply);
     },
   );
 }
 
 /** Somebody of the bureau's has looked at who the person is: the order goes on, or the bureau says why it cannot. */
-async function goOn(deps: Deps, { id, application_id }: { id: string; application_id: string }): Promise<void> {
+async function goOn(deps: TenantDeps, { id, application_id }: { id: string; application_id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const moved = await trx
       .updateTable("screening_requests")

@@ -15,7 +15,7 @@ import { filePart } from "../../testing/multipart.ts";
 import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
-import { disposeOfApplications } from "./dispose.ts";
+import { dispose } from "./dispose.ts";
 import { sweep } from "./sweep.ts";
 
 const world = openWorld();
@@ -42,7 +42,12 @@ const statusOf = async (id: string) =>
   (await world.get(`/applications/${id}/`, { token: await signedIn(owner) })).status;
 const history = async (id: string) =>
   (
-    await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).orderBy("seq").execute()
+    await world.db
+      .selectFrom("audit_logs")
+      .select("action")
+      .where("application_id", "=", id)
+      .orderBy("position")
+      .execute()
   ).map(({ action }) => action);
 const later = async (days: number) => {
   world.pass(days * day);
@@ -75,7 +80,7 @@ test("so does a bank's income data", async () => {
     created: now,
     modified: now,
   };
-  await world.db.insertInto("income_checks").values(row).execute();
+  await (await world.ofApplication(id)).db.insertInto("income_checks").values(row).execute();
   const read = () =>
     world.db.selectFrom("income_checks").select("content").where("id", "=", id).executeTakeFirstOrThrow();
   await later(729);
@@ -132,7 +137,8 @@ describe("an application whose decision is 5 years past", () => {
       items: "[]",
       status: "succeeded",
     } as const;
-    await world.db
+    const { db } = await world.ofApplication(made.id);
+    await db
       .insertInto("payments")
       .values({
         ...sum,
@@ -179,7 +185,7 @@ describe("an application whose decision is 5 years past", () => {
   test("is deleted once, however often the job runs", async () => {
     const { id } = await submitted(world, slug);
     world.pass(1_900 * day);
-    await Promise.all([disposeOfApplications(world.deps), disposeOfApplications(world.deps)]);
+    await Promise.all([dispose(world.deps), dispose(world.deps)]);
     expect((await history(id)).filter((action) => action === "application destroyed")).toHaveLength(1);
   });
 });
@@ -208,7 +214,8 @@ test("consents are retained: with version, time, address and browser", async () 
     ip_address: "10.0.0.1",
     user_agent: "browser",
   };
-  await world.db
+  const { db } = await world.ofApplication(id);
+  await db
     .insertInto("consents")
     .values({ id, ...consent, created: world.clock.at })
     .execute();

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import type { Deps } from "../../ports/deps.ts";
+import { eachTenant } from "../../platform/db/each-tenant.ts";
+import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { keyOf } from "../attachments/path.ts";
 import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
@@ -10,11 +12,22 @@ const day = 86_400_000;
 /** Destroyed in one run at most, each in a transaction of its own: what is left is the next run's. */
 const most = 200;
 
+/** Destroys reports and applications whose time is over. */
+export async function dispose(deps: Deps): Promise<void> {
+  const { reportDays, unfinishedDays, applicationDays } = deps.config;
+  const before = (days: number) => new Date(deps.now().getTime() - days * day);
+  const due = sql`tenants_to_dispose(${before(reportDays)}, ${before(unfinishedDays)}, ${before(applicationDays)})`;
+  await eachTenant(deps, due, async (its) => {
+    await disposeOfReports(its);
+    await disposeOfApplications(its);
+  });
+}
+
 /**
  * Destroys what reports say once their time is over (16 CFR 682.3); that there was one stays, and the history keeps when
  * it was destroyed.
  */
-export async function disposeOfReports(deps: Deps): Promise<void> {
+async function disposeOfReports(deps: TenantDeps): Promise<void> {
   const now = deps.now();
   const before = new Date(now.getTime() - deps.config.reportDays * day);
   const reports = await deps.db
@@ -63,7 +76,7 @@ export async function disposeOfReports(deps: Deps): Promise<void> {
 }
 
 /** Destroys applications that nobody finished, and those whose decision, or whose sending, is long past. */
-export async function disposeOfApplications(deps: Deps): Promise<void> {
+async function disposeOfApplications(deps: TenantDeps): Promise<void> {
   const { unfinishedDays, applicationDays } = deps.config;
   const before = (days: number) => new Date(deps.now().getTime() - days * day);
   const due = await deps.db

@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
 import { transaction } from "../../platform/db/connect.ts";
+import { eachTenant } from "../../platform/db/each-tenant.ts";
 import { quotaPeriod } from "../../platform/uploads/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
 import { destroyDrafts } from "../applications/drafts/save.ts";
 import { uploadLife } from "../attachments/claim.ts";
-import { disposeOfApplications, disposeOfReports } from "./dispose.ts";
+import { dispose } from "./dispose.ts";
 
 const day = 86_400_000;
 
@@ -33,10 +35,11 @@ export async function sweep(deps: Deps): Promise<void> {
     .deleteFrom("emails")
     .where("created", "<", before(30 * day))
     .execute();
-  await transaction(deps.db, (trx) => destroyDrafts(deps, trx, { expired: now }, "expired"));
+  await eachTenant(deps, sql`(select distinct tenant from drafts where expires <= ${now})`, async (its) =>
+    transaction(its.db, (trx) => destroyDrafts(its, trx, { expired: now }, "expired")),
+  );
   await sweepUploads(deps, before(uploadLife));
-  await disposeOfReports(deps);
-  await disposeOfApplications(deps);
+  await dispose(deps);
 }
 
 /**
@@ -45,16 +48,15 @@ export async function sweep(deps: Deps): Promise<void> {
  */
 async function sweepUploads(deps: Deps, before: Date) {
   const orphans = await deps.db
-    .selectFrom("attachments")
+    .selectFrom("uploads")
     .select("key")
-    .where("application_id", "is", null)
     .where("draft_id", "is", null)
     .where("created", "<", before)
     .limit(1_000)
     .execute();
   for (const { key } of orphans) {
     await deps.files.delete(`form-uploads/${key}`);
-    await deps.db.deleteFrom("attachments").where("key", "=", key).execute();
+    await deps.db.deleteFrom("uploads").where("key", "=", key).execute();
   }
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { AuditEvent } from "#contract/schemas/audit-events.ts";
+import { newId, nil } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
+import type { ManyTenantsDb } from "../db/tenant-scope.ts";
 import { lockApplication } from "./lock-application.ts";
 
 /** Whose event it is, who caused it, and when. */
@@ -36,8 +38,11 @@ function link(previous: Buffer, entry: Linked): Buffer {
   return createHash("sha256").update(previous).update(JSON.stringify(columns)).digest();
 }
 
+/** The end of an application's chain. */
+type End = { hash: Buffer; position: number };
+
 /** What each transaction wrote last into an application's chain, which it holds locked: nobody else goes on with it. */
-const ends = new WeakMap<Db, Map<string, Buffer>>();
+const ends = new WeakMap<Db, Map<string, End>>();
 
 /** jsonb keeps no order of keys, so the text that is hashed has its own. */
 function canonical(value: unknown): string {
@@ -54,28 +59,29 @@ function canonical(value: unknown): string {
  */
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
   const { applicationId } = entry;
-  const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : start);
+  const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : undefined);
   await trx.insertInto("audit_logs").values(row).execute();
-  if (applicationId) ends.set(trx, (ends.get(trx) ?? new Map()).set(applicationId, row.hash));
+  if (applicationId) ends.set(trx, (ends.get(trx) ?? new Map<string, End>()).set(applicationId, row));
 }
 
-async function endOf(trx: Db, applicationId: string): Promise<Buffer> {
+async function endOf(trx: Db, applicationId: string): Promise<End | undefined> {
   const written = ends.get(trx)?.get(applicationId);
   if (written) return written;
   await lockApplication(trx, applicationId);
-  const last = await trx
+  return await trx
     .selectFrom("audit_logs")
-    .select("hash")
-    .where("application_id", "=", applicationId)
-    .orderBy("seq", "desc")
+    .select(["hash", "position"])
+    .where("chain", "=", applicationId)
+    .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.hash ?? start;
 }
 
 /** The row of an entry that follows `previous`; without one, the first of its chain. */
-export function historyRow(entry: Entry, previous: Buffer = start) {
+export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
   return {
+    chain: entry.applicationId ?? newId(),
+    position: previous.position + 1,
     application_id: entry.applicationId,
     action: entry.action,
     actor_id: entry.actorId,
@@ -83,30 +89,34 @@ export function historyRow(entry: Entry, previous: Buffer = start) {
     address: entry.address ?? "",
     user_agent: (entry.userAgent ?? "").slice(0, 400),
     created: entry.created,
-    previous,
-    hash: link(previous, { ...entry, userAgent: (entry.userAgent ?? "").slice(0, 400) }),
+    previous: previous.hash,
+    hash: link(previous.hash, { ...entry, userAgent: (entry.userAgent ?? "").slice(0, 400) }),
   };
 }
 
+/** Entries read at a time. */
+const batch = 5_000;
+
 /**
  * Walks every chain and every entry's own hash.
- * @returns the sequence numbers of entries that were changed, or whose predecessor is gone; empty when all holds.
+ * @param db as the owner of the tables, who sees every tenant
+ * @returns the entries that were changed, or whose predecessor is gone, as `chain/position`; empty when all holds.
  * The end of a chain cannot vouch for itself: compare `count` with a figure kept elsewhere.
  */
-export async function verifyHistory(db: Db): Promise<{ faults: number[]; count: number }> {
-  const faults: number[] = [];
-  const ends = new Map<string, Buffer>();
-  let after = 0;
+export async function verifyHistory(db: ManyTenantsDb): Promise<{ faults: string[]; count: number }> {
+  const faults: string[] = [];
   let count = 0;
-  for (;;) {
+  let end: (End & { chain: string }) | undefined;
+  for (let after = { tenant: nil, chain: nil, position: 0 }; ; ) {
     const rows = await db
       .selectFrom("audit_logs")
       .selectAll()
-      .where(sql<boolean>`seq > ${after}`)
-      .orderBy("seq")
-      .limit(5_000)
+      .where(sql<boolean>`(tenant, chain, position) > (${after.tenant}, ${after.chain}, ${after.position})`)
+      .orderBy("tenant")
+      .orderBy("chain")
+      .orderBy("position")
+      .limit(batch)
       .execute();
-    if (rows.length === 0) return { faults, count };
     for (const row of rows) {
       const entry: Linked = {
         action: row.action,
@@ -117,11 +127,14 @@ export async function verifyHistory(db: Db): Promise<{ faults: number[]; count: 
         userAgent: row.user_agent,
         created: row.created,
       };
-      const expected = (row.application_id && ends.get(row.application_id)) || start;
-      if (!row.previous.equals(expected) || !row.hash.equals(link(row.previous, entry))) faults.push(Number(row.seq));
-      if (row.application_id) ends.set(row.application_id, row.hash);
-      after = Number(row.seq);
+      const before = end?.chain === row.chain ? end : { hash: start, position: 0 };
+      const follows = row.position === before.position + 1 && row.previous.equals(before.hash);
+      if (!follows || !row.hash.equals(link(row.previous, entry))) faults.push(`${row.chain}/${row.position}`);
+      end = row;
     }
     count += rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return { faults, count };
+    after = last;
   }
 }

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 
+/** The id of nothing. */
+export const nil = "00000000-0000-0000-0000-000000000000";
+
 /** UUIDv7: ids sort by the time they were made. */
 export const newId = (): string => randomUUIDv7();
 

@@ -1,12 +1,18 @@
 import pg from "pg";
-import { describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { landlord, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 import { checkApiRole } from "./api-role.ts";
 
 const world = openWorld();
+/** connections of the test's own: what they send is no statement of the server's */
+let ownPool: pg.Pool;
+beforeAll(() => {
+  ownPool = new pg.Pool({ connectionString: world.apiPool.options.connectionString, max: 2 });
+});
+afterAll(async () => await ownPool.end());
 const refusal = (statement: string) =>
-  world.apiPool.query(statement).then(
+  ownPool.query(statement).then(
     () => "done",
     (error: { code?: string }) => error.code,
   );

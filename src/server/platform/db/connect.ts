@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
-import type { DB } from "./schema.ts";
+import { type Db, type GlobalDb, openTables } from "./tenant-scope.ts";
 
-export type Db = Kysely<DB>;
+export type { Db, GlobalDb };
 
 // Counts fit a number; node-postgres gives bigint as text otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
@@ -14,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
  * A pool and the typed query builder over it. The pool and each of its clients have an error handler: without one
  * a connection that PostgreSQL ends takes the process with it.
  */
-export function connect(url: string, log: Logger, max = 20): { db: Db; pool: pg.Pool } {
+export function connect(url: string, log: Logger, max = 20): { db: GlobalDb; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max, application_name: "lintel", connectionTimeoutMillis: 5_000 });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");
   pool.on("error", lost);
@@ -22,7 +21,7 @@ export function connect(url: string, log: Logger, max = 20): { db: Db; pool: pg.
     client.on("error", lost);
     prepare(client);
   });
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: openTables(pool), pool };
 }
 
 /** Different texts that are prepared at most: lists of varying length must not fill a connection's memory. */
@@ -72,11 +71,11 @@ const retryable = new Set(["40001", "40P01"]);
  * Runs `work` in one transaction, again (3 times at most) when PostgreSQL ended it over a deadlock or a
  * serialization failure. `work` may run more than once, so it has no effect outside the database.
  */
-export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
-        const result = await work(trx);
+        const result = await work(trx as GlobalDb as D); // it opens what `db` does
         const watched = commits.getStore();
         if (watched) watched.begun = true;
         return result;

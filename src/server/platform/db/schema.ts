@@ -71,6 +71,14 @@ export interface AdverseActions {
   kind: AdverseKind;
   reasons: Generated<Json>;
   reports: Json;
+  tenant: Generated<string>;
+}
+
+export interface ApplicantApplications {
+  application_id: string;
+  created: Timestamp;
+  tenant: string;
+  user_id: string;
 }
 
 export interface Applicants {
@@ -92,10 +100,10 @@ export interface ApplicationBundles {
   landlord_id: string;
   modified: Generated<Timestamp>;
   pending_decision: string | null;
-  scope: Generated<string>;
   search: Generated<string>;
   slug: string;
   status: Status;
+  tenant: Generated<string>;
   undo_until: Timestamp | null;
 }
 
@@ -106,6 +114,7 @@ export interface ApplicationRevisions {
   revision: number;
   secrets: ColumnType<Record<string, string>, string, string>;
   sent: Timestamp;
+  tenant: Generated<string>;
   user_actions: ColumnType<UserAction[], string, string>;
 }
 
@@ -148,6 +157,7 @@ export interface Applications {
   status_before: Status | null;
   template_id: string;
   template_version: number;
+  tenant: Generated<string>;
   unit_address: string;
   user_actions: ColumnType<UserAction[], string | undefined, string>;
   user_id: string | null;
@@ -164,6 +174,7 @@ export interface ApplicationTemplates {
   name: string;
   settings: ColumnType<Partial<FormSettings>, string | undefined, string>;
   slug: string;
+  tenant: Generated<string>;
   title: Generated<string>;
   transunion_credit: Generated<boolean>;
   version: Generated<number>;
@@ -171,17 +182,17 @@ export interface ApplicationTemplates {
 }
 
 export interface Attachments {
-  application_id: string | null;
+  application_id: string;
   content_type: string;
-  created: Generated<Timestamp>;
-  draft_id: string | null;
-  encrypted: Generated<boolean>;
-  field: string | null;
+  created: Timestamp;
+  encrypted: boolean;
+  field: string;
   filename: string;
   key: string;
   saved_again: number | null;
   sha256: Buffer;
   size: number;
+  tenant: Generated<string>;
 }
 
 export interface Attempts {
@@ -196,11 +207,13 @@ export interface AuditLogs {
   actor_id: string | null;
   address: Generated<string>;
   application_id: string | null;
+  chain: string;
   created: Timestamp;
   data: ColumnType<object, string | undefined, string>;
   hash: Buffer;
+  position: number;
   previous: Buffer;
-  seq: Generated<Int8>;
+  tenant: Generated<string>;
   user_agent: Generated<string>;
 }
 
@@ -209,9 +222,9 @@ export interface BundleCounts {
   is_archived: boolean;
   is_shortlisted: boolean;
   n: number;
-  scope: string;
   slot: number;
   status: string;
+  tenant: Generated<string>;
 }
 
 export interface Companies {
@@ -228,9 +241,16 @@ export interface Consents {
   id: string;
   ip_address: string;
   kind: string;
+  tenant: Generated<string>;
   user_agent: string;
   user_id: string | null;
   version: string;
+}
+
+export interface Directory {
+  kind: string;
+  tenant: string;
+  value: string;
 }
 
 export interface Disputes {
@@ -247,6 +267,7 @@ export interface Disputes {
   reason: string;
   respond_by: Timestamp | null;
   status: DisputeState;
+  tenant: Generated<string>;
 }
 
 export interface Drafts {
@@ -258,6 +279,7 @@ export interface Drafts {
   saved: Timestamp;
   template_id: string;
   template_version: number | null;
+  tenant: string;
   user_id: string | null;
   writer: string;
 }
@@ -296,6 +318,7 @@ export interface IdentityChecks {
   reviewed_by: string | null;
   session: string | null;
   status: Generated<IdentityState>;
+  tenant: Generated<string>;
   user_id: string | null;
   without_ssn: Generated<boolean>;
 }
@@ -317,6 +340,7 @@ export interface IncomeChecks {
    */
   seen_at: Timestamp | null;
   status: Generated<IncomeState>;
+  tenant: Generated<string>;
 }
 
 export interface JobWatermarks {
@@ -340,6 +364,7 @@ export interface KnownDevices {
 export interface Landlords {
   beta_features_enabled: Generated<boolean>;
   edge_enabled: Generated<boolean>;
+  identity: Generated<IdentityState>;
   logo: string | null;
   name: string;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -354,8 +379,9 @@ export interface LedgerEntries {
   created: Timestamp;
   dispute_id: string | null;
   payment_id: string | null;
+  position: number;
   refund_id: string | null;
-  seq: Generated<Int8>;
+  tenant: Generated<string>;
   transaction_id: string;
 }
 
@@ -395,6 +421,7 @@ export interface PaymentRequests {
   items: ColumnType<Item[], string, string>;
   report_types: ReportKind[];
   status: Generated<PaymentRequestStatus>;
+  tenant: Generated<string>;
   with_income: Generated<boolean>;
 }
 
@@ -420,6 +447,7 @@ export interface Payments {
   refunded_cents: Generated<number>;
   save_card: Generated<boolean>;
   status: Generated<PaymentStatus>;
+  tenant: Generated<string>;
 }
 
 export interface PersonMismatches {
@@ -434,6 +462,7 @@ export interface PersonMismatches {
   resolved: Timestamp | null;
   resolved_by: string | null;
   source: MismatchSource;
+  tenant: Generated<string>;
 }
 
 export interface ProviderEvents {
@@ -458,6 +487,7 @@ export interface Refunds {
   provider_refund: string | null;
   reason: string;
   status: Generated<RefundStatus>;
+  tenant: Generated<string>;
   unordered_cents: Generated<number>;
 }
 
@@ -467,6 +497,7 @@ export interface ReportErrors {
   created: Timestamp;
   id: string;
   report_id: string;
+  tenant: Generated<string>;
 }
 
 export interface ReportRequirements {
@@ -476,6 +507,7 @@ export interface ReportRequirements {
   fulfilled_by: string;
   id: string;
   report_id: string;
+  tenant: Generated<string>;
 }
 
 export interface Reports {
@@ -496,6 +528,7 @@ export interface Reports {
   seen_at: Timestamp | null;
   statewide: Generated<boolean>;
   status: ReportStatus;
+  tenant: Generated<string>;
 }
 
 export interface SavedCards {
@@ -525,6 +558,7 @@ export interface ScreeningRequests {
   request: string | null;
   request_renter: string | null;
   status: Generated<string>;
+  tenant: Generated<string>;
 }
 
 export interface SecondFactors {
@@ -544,6 +578,7 @@ export interface ShareTokens {
   kind: string;
   payment_request_id: string | null;
   sent_to: string | null;
+  tenant: string;
   used_at: Timestamp | null;
 }
 
@@ -557,7 +592,20 @@ export interface TemplateVersions {
   restored: number | null;
   settings: ColumnType<Partial<FormSettings>, string | undefined, string>;
   template_id: string;
+  tenant: Generated<string>;
   version: number;
+}
+
+export interface Uploads {
+  content_type: string;
+  created: Generated<Timestamp>;
+  draft_id: string | null;
+  encrypted: Generated<boolean>;
+  filename: string;
+  key: string;
+  saved_again: number | null;
+  sha256: Buffer;
+  size: number;
 }
 
 export interface UploadUsage {
@@ -569,6 +617,7 @@ export interface UploadUsage {
 export interface UsedSlugs {
   slug: string;
   template_id: string;
+  tenant: string;
 }
 
 export interface Users {
@@ -593,6 +642,7 @@ export interface WorkerHeartbeats {
 export interface DB {
   access_tokens: AccessTokens;
   adverse_actions: AdverseActions;
+  applicant_applications: ApplicantApplications;
   applicants: Applicants;
   application_bundles: ApplicationBundles;
   application_revisions: ApplicationRevisions;
@@ -604,6 +654,7 @@ export interface DB {
   bundle_counts: BundleCounts;
   companies: Companies;
   consents: Consents;
+  directory: Directory;
   disputes: Disputes;
   drafts: Drafts;
   emails: Emails;
@@ -634,6 +685,7 @@ export interface DB {
   share_tokens: ShareTokens;
   template_versions: TemplateVersions;
   upload_usage: UploadUsage;
+  uploads: Uploads;
   used_slugs: UsedSlugs;
   users: Users;
   worker_heartbeats: WorkerHeartbeats;

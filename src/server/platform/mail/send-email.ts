@@ -1,7 +1,7 @@
 import { newId } from "../common/ids.ts";
-import type { Db } from "../db/connect.ts";
+import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { enqueue, enqueueIn } from "../queue/enqueue.ts";
+import { enqueueGlobal, enqueueGlobalIn } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import type { EmailContent } from "./render-email.ts";
 
@@ -22,7 +22,7 @@ type Parts = Pick<PlatformDeps, "vault" | "now">;
 /** Puts an email into the transaction: it leaves, as a job, when that commits. Stored encrypted, since it may hold a link. */
 export async function sendEmail(
   deps: Parts,
-  trx: Db,
+  trx: GlobalDb,
   kind: string,
   to: string,
   text: EmailContent,
@@ -30,25 +30,25 @@ export async function sendEmail(
 ): Promise<void> {
   if (!(await isOneTooMany(deps, trx, kind, to))) return await sendEmailNow(deps, trx, kind, to, text, cc);
   const id = await insertEmail(deps, trx, { kind, to, text, cc, isDeferred: true });
-  await enqueueIn(trx, "send-deferred-emails", { id }, hour);
+  await enqueueGlobalIn(trx, "send-deferred-emails", { id }, hour);
 }
 
 /** `post`, whatever else has left for the mailbox. */
 export async function sendEmailNow(
   deps: Parts,
-  trx: Db,
+  trx: GlobalDb,
   kind: string,
   to: string,
   text: EmailContent,
   cc: string[] = [],
 ): Promise<void> {
   const id = await insertEmail(deps, trx, { kind, to, text, cc, isDeferred: false });
-  await enqueue(trx, "send-email", { id });
+  await enqueueGlobal(trx, "send-email", { id });
 }
 
 type Email = { kind: string; to: string; text: EmailContent; cc: string[]; isDeferred: boolean };
 
-async function insertEmail(deps: Parts, trx: Db, { kind, to, text, cc, isDeferred }: Email): Promise<string> {
+async function insertEmail(deps: Parts, trx: GlobalDb, { kind, to, text, cc, isDeferred }: Email): Promise<string> {
   const id = newId();
   const content = emailContent.encrypt(deps, id, text);
   await trx
@@ -58,7 +58,7 @@ async function insertEmail(deps: Parts, trx: Db, { kind, to, text, cc, isDeferre
   return id;
 }
 
-async function isOneTooMany(deps: Parts, trx: Db, kind: string, to: string): Promise<boolean> {
+async function isOneTooMany(deps: Parts, trx: GlobalDb, kind: string, to: string): Promise<boolean> {
   const most = atOnce[kind];
   if (most === undefined) return false;
   const { sent } = await trx

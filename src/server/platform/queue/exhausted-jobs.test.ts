@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nil } from "#server/platform/common/ids.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { countExhaustedJobs, exhaustedWarning, listExhaustedJobs, retryExhaustedJobs } from "./exhausted-jobs.ts";
@@ -9,10 +10,11 @@ const fail = (message: string) =>
   world.pool.query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1", [message]);
 
 test("a job that ran out of attempts is listed until it is retried; others are not", async () => {
-  await enqueue(world.db, "reconcile-refund", { refund: "one" });
+  const { db } = await world.inTenant(nil);
+  await enqueue(db, "reconcile-refund", { refund: "one" });
   expect([await countExhaustedJobs(world.db), await exhaustedWarning(world.db)]).toEqual([0, ""]);
   await fail("TimeoutError");
-  await enqueue(world.db, "reconcile-refund", { refund: "two" });
+  await enqueue(db, "reconcile-refund", { refund: "two" });
   const [job, ...others] = await listExhaustedJobs(world.db);
   expect(job).toMatchObject({ name: "reconcile-refund", attempts: 15, fault: "TimeoutError", last: expect.any(Date) });
   expect(others).toEqual([]);

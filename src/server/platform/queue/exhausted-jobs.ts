@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connect.ts";
+import type { GlobalDb } from "../db/connect.ts";
 
 /** A job that failed as often as it may and runs no more. `fault` names the last error and holds no personal data. */
 export type ExhaustedJob = { id: string; name: string; attempts: number; last: Date; fault: string };
@@ -7,14 +7,14 @@ export type ExhaustedJob = { id: string; name: string; attempts: number; last: D
 const isExhausted = sql`attempts >= max_attempts and locked_at is null`;
 
 /** Lists the jobs that ran out of attempts, the oldest first. */
-export async function listExhaustedJobs(db: Db): Promise<ExhaustedJob[]> {
+export async function listExhaustedJobs(db: GlobalDb): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
     select id::text, task_identifier as name, attempts, updated_at as last, coalesce(last_error, '') as fault
     from graphile_worker.jobs where ${isExhausted} order by updated_at, id`.execute(db);
   return rows;
 }
 
-export async function countExhaustedJobs(db: Db): Promise<number> {
+export async function countExhaustedJobs(db: GlobalDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.jobs where ${isExhausted}`.execute(db);
   return rows[0]?.n ?? 0;
@@ -25,7 +25,7 @@ export async function countExhaustedJobs(db: Db): Promise<number> {
  * @param id of one of them; undefined: all
  * @returns how many there were
  */
-export async function retryExhaustedJobs(db: Db, id?: string): Promise<number> {
+export async function retryExhaustedJobs(db: GlobalDb, id?: string): Promise<number> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where ${isExhausted} and id = coalesce(${id ?? null}::bigint, id)),
@@ -34,7 +34,7 @@ export async function retryExhaustedJobs(db: Db, id?: string): Promise<number> {
 }
 
 /** What the operator should read at the start about jobs that run no more; empty where there are none. */
-export async function exhaustedWarning(db: Db): Promise<string> {
+export async function exhaustedWarning(db: GlobalDb): Promise<string> {
   const count = await countExhaustedJobs(db);
   if (count === 0) return "";
   const some = count === 1 ? "1 job has" : `${count} jobs have`;

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { type GlobalDb, inTenant, type OfTenant } from "../db/tenant-scope.ts";
 
 /**
  * What each job is given, by the job's name. The file of a job adds its own entry, so that code which enqueues a job need
@@ -8,12 +9,17 @@ import type { z } from "zod";
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
+/** The same for jobs that work on the rows of one tenant, whose id is added to what they are given. */
+// biome-ignore lint/suspicious/noEmptyInterface: the files of the jobs fill it
+export interface TenantJobPayloads {}
+export type TenantJobName = keyof TenantJobPayloads;
+
 /** An outside service that a job waits for. While it does not answer, jobs that do not need it go on. */
 export type JobService = "bureau" | "cards" | "bank";
 
 /** A piece of work that runs outside a request, at least once for each time it was enqueued. */
 export type Job<D> = {
-  name: JobName;
+  name: JobName | TenantJobName;
   service: JobService | undefined;
   /** when it runs by itself, as a crontab has it: `17 * * * *` */
   cron: string | undefined;
@@ -23,22 +29,50 @@ export type Job<D> = {
   onExhausted?: ((deps: D, payload: unknown) => Promise<void>) | undefined;
 };
 
-type Definition<D, Name extends JobName> = {
+type Definition<D, Name, Payload> = {
   name: Name;
-  schema: z.ZodType<JobPayloads[Name]>;
+  schema: z.ZodType<Payload>;
   service?: JobService;
   cron?: string;
-  run: (deps: D, payload: JobPayloads[Name]) => Promise<void>;
-  onExhausted?: (deps: D, payload: JobPayloads[Name]) => Promise<void>;
+  run: (deps: D, payload: Payload) => Promise<void>;
+  onExhausted?: (deps: D, payload: Payload) => Promise<void>;
 };
 
 /** Defines a job whose payload is parsed before it runs. */
 export function defineJobFor<D>() {
-  return <Name extends JobName>({ name, schema, service, cron, run, onExhausted }: Definition<D, Name>): Job<D> => ({
+  return <Name extends JobName>({
+    name,
+    schema,
+    service,
+    cron,
+    run,
+    onExhausted,
+  }: Definition<D, Name, JobPayloads[Name]>): Job<D> => ({
     name,
     service,
     cron,
     run: async (deps, payload) => await run(deps, schema.parse(payload)),
     onExhausted: onExhausted && (async (deps, payload) => await onExhausted(deps, schema.parse(payload))),
   });
+}
+
+const ofTenant = z.looseObject({ tenant: z.uuid() });
+
+/** As `defineJobFor`, for a job that is given the rows of the tenant that it was enqueued for. */
+export function defineTenantJobFor<D extends { db: GlobalDb }>() {
+  return <Name extends TenantJobName>({
+    name,
+    schema,
+    service,
+    run,
+    onExhausted,
+  }: Omit<Definition<OfTenant<D>, Name, TenantJobPayloads[Name]>, "cron">): Job<D> => {
+    const opened =
+      (work: typeof run): Job<D>["run"] =>
+      async (deps, enqueued) => {
+        const { tenant, ...payload } = ofTenant.parse(enqueued);
+        await work({ ...deps, db: await inTenant(deps.db, tenant) }, schema.parse(payload));
+      };
+    return { name, service, cron: undefined, run: opened(run), onExhausted: onExhausted && opened(onExhausted) };
+  };
 }

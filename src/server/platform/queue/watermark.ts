@@ -1,4 +1,4 @@
-import type { Db } from "../db/connect.ts";
+import type { GlobalDb } from "../db/connect.ts";
 
 /** Milliseconds: how much later than its own time a change can become visible, because its transaction took so long. */
 const overlap = 3_600_000;
@@ -9,7 +9,7 @@ const overlap = 3_600_000;
  * @param work given the time since when changes are to be looked at; some it has seen before
  */
 export async function withWatermark(
-  { db, now }: { db: Db; now: () => Date },
+  { db, now }: { db: GlobalDb; now: () => Date },
   job: string,
   work: (since: Date) => Promise<void>,
 ): Promise<void> {

@@ -87,7 +87,7 @@ test("the files of one application have a limit in all, which names the size", a
   const { slug } = await template(world, owner);
   const paths = [await uploaded(world, pdf()), await uploaded(world, pdf())];
   await world.db
-    .updateTable("attachments")
+    .updateTable("uploads")
     .set({ size: 60 * megabyte })
     .execute();
   const [first = "", second = ""] = paths;

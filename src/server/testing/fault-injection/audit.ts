@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
-import { connect, type Db } from "../../platform/db/connect.ts";
+import { connect } from "../../platform/db/connect.ts";
+import { type ManyTenantsDb, ofAllTenants } from "../../platform/db/tenant-scope.ts";
 import { domain } from "./clients.ts";
 
 /** One line for each thing that is wrong. */
@@ -11,7 +12,7 @@ export type Found = { found: number; lost: string[]; duplicates: string[]; halfW
 export async function audit(databaseUrl: string, acknowledged: Set<string>): Promise<Found> {
   const { db, pool } = connect(databaseUrl, pino({ level: "silent" }), 1);
   try {
-    return await db
+    return await ofAllTenants(db)
       .transaction()
       .setIsolationLevel("repeatable read")
       .execute(async (trx) => {
@@ -32,7 +33,7 @@ export async function audit(databaseUrl: string, acknowledged: Set<string>): Pro
 
 type Row = { marker: string; bundles: number; entries: number; tokens: number; keys: number; is_emailed: boolean };
 
-async function applications(db: Db): Promise<Row[]> {
+async function applications(db: ManyTenantsDb): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with waiting as materialized (
       select j.payload->>'application' as id
@@ -59,7 +60,7 @@ function partsMissing({ marker, is_emailed: emailed, ...parts }: Row): string[] 
 }
 
 /** The other way round: what belongs to an application that is not there, or was lost behind one. */
-async function leftovers(db: Db): Promise<string[]> {
+async function leftovers(db: ManyTenantsDb): Promise<string[]> {
   const counts = await sql<Record<string, number>>`select
     (select count(*) from application_bundles b where not exists (select from applications where bundle_id = b.id))
       as "bundles without an application",
@@ -70,13 +71,13 @@ async function leftovers(db: Db): Promise<string[]> {
       select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text))
       as "letters without a job",
     (select count(*) from (
-      select scope, coalesce(agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, is_archived,
+      select tenant, coalesce(agent_id, '00000000-0000-0000-0000-000000000000') as agent_id, is_archived,
         is_shortlisted, status, count(*)::int as n
       from application_bundles where deleted_at is null group by 1, 2, 3, 4, 5) real
       full join (
-        select scope, agent_id, is_archived, is_shortlisted, status, sum(n) as n from bundle_counts
-        group by scope, agent_id, is_archived, is_shortlisted, status having sum(n) <> 0
-      ) kept using (scope, agent_id, is_archived, is_shortlisted, status)
+        select tenant, agent_id, is_archived, is_shortlisted, status, sum(n) as n from bundle_counts
+        group by tenant, agent_id, is_archived, is_shortlisted, status having sum(n) <> 0
+      ) kept using (tenant, agent_id, is_archived, is_shortlisted, status)
       where real.n is distinct from kept.n)
       as "counts that differ from a real count"`.execute(db);
   const history = await verifyHistory(db);

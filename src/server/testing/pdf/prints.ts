@@ -28,7 +28,7 @@ export function printTests(world: World) {
       if (stored) {
         await world.deps.files.put(path, stored);
         const key = path.replace("form-uploads/", "");
-        await world.db.updateTable("attachments").set({ encrypted: false }).where("key", "=", key).execute();
+        await world.db.updateTable("uploads").set({ encrypted: false }).where("key", "=", key).execute();
       }
       if (stored === null) await world.deps.files.delete(path);
       values[fileFields[at] ?? ""] = path;

@@ -46,7 +46,8 @@ export async function toPay(
 /** As the bureau's questions do it. */
 export async function proveIdentity(world: World, application_id: string): Promise<void> {
   const at = world.clock.at;
-  await world.db
+  const { db } = await world.ofApplication(application_id);
+  await db
     .insertInto("identity_checks")
     .values({ id: newId(), application_id, status: "passed", completed: at, created: at, modified: at })
     .execute();

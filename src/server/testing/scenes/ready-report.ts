@@ -53,9 +53,15 @@ export async function readyReport(
 ): Promise<string> {
   const id = newId();
   const now = world.clock.at;
+  const { tenant } = await world.db
+    .selectFrom("applications")
+    .select("tenant")
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
   await world.db
     .insertInto("reports")
     .values({
+      tenant,
       id,
       application_id: applicationId,
       report_type: kind,

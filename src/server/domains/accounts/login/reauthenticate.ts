@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/tokens.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { verifyPassword } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { proveSecondFactor } from "../second-factor/prove.ts";
@@ -22,7 +22,7 @@ export async function proveAgain<T>(
   deps: Deps,
   request: FastifyRequest,
   proof: Proof,
-  work: (trx: Db) => Promise<T>,
+  work: (trx: GlobalDb) => Promise<T>,
 ): Promise<T> {
   const { id: userId, username: email } = actorOf(request);
   const secondFactor = proof.second_factor;

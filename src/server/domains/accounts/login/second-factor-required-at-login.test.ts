@@ -179,7 +179,9 @@ test("a refused code is recorded, and the owner gets an email about a used recov
     .selectFrom("audit_logs")
     .select(["action", "data", "actor_id"])
     .where("application_id", "is", null)
-    .orderBy("seq", "desc")
+    .orderBy("created", "desc")
+    .orderBy("chain", "desc")
+    .orderBy("position", "desc")
     .limit(3)
     .execute();
   expect(rows.reverse().map(({ action, data, actor_id }) => [action, data, actor_id])).toEqual([

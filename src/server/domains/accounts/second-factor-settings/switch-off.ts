@@ -3,7 +3,7 @@ import type { Proof } from "#contract/tokens.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { proveAgain } from "../login/reauthenticate.ts";
@@ -18,7 +18,7 @@ export const notOn = () => new ProblemError("conflict", (t) => t(accountProblems
  */
 export async function removeSecondFactor(
   deps: Pick<Deps, "config" | "vault" | "now">,
-  trx: Db,
+  trx: GlobalDb,
   userId: string,
 ): Promise<boolean> {
   const gone = await trx

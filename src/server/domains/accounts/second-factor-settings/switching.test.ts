@@ -27,7 +27,9 @@ const emailSubjects = async () => {
     .select("action")
     .where("actor_id", "=", who.user.id)
     .where((eb) => eb.or([eb("action", "like", "second factor%"), eb("action", "like", "recovery code%")]))
-    .orderBy("seq")
+    .orderBy("created")
+    .orderBy("chain")
+    .orderBy("position")
     .execute();
   return rows.map(({ action }) => action);
 };

@@ -1,4 +1,4 @@
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { EmailContent } from "#server/platform/mail/render-email.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
  */
 export async function emailOwner(
   deps: Pick<Deps, "config" | "vault" | "now">,
-  trx: Db,
+  trx: GlobalDb,
   userId: string,
   write: (language: string | null, url: string) => EmailContent,
 ): Promise<void> {

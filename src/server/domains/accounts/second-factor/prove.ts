@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { countGuess } from "../sessions/count-guess.ts";
@@ -9,7 +9,7 @@ import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
 /** Takes what was proven, so that it proves nothing a second time: in the transaction of what it is given for. */
-export type Spend = (trx: Db) => Promise<void>;
+export type Spend = (trx: GlobalDb) => Promise<void>;
 
 /** The limit's name of who guesses codes of an account. */
 export const guessesOf = (userId: string): string => `second factor ${userId}`;

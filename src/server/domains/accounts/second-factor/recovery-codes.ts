@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "../sessions/events.ts";
 import { emailOwner } from "./email-owner.ts";
@@ -19,7 +19,7 @@ export const hashCode = (deps: Deps, userId: string, code: string): Buffer =>
   deps.vault.blind(`recovery-code:${userId}:${code}`);
 
 /** Ten new ones in place of those from before. @returns them as they are shown: `ABCDE-FGHJK` */
-export async function replaceRecoveryCodes(deps: Deps, trx: Db, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(deps: Deps, trx: GlobalDb, userId: string): Promise<string[]> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const codes = Array.from({ length: many }, newCode);
   await trx
@@ -33,7 +33,7 @@ export async function replaceRecoveryCodes(deps: Deps, trx: Db, userId: string):
  * Takes a code away: that it was there is what proves it.
  * @returns false where it is not there, or no longer
  */
-export async function useCode(deps: Deps, trx: Db, request: FastifyRequest, userId: string, hash: Buffer) {
+export async function useCode(deps: Deps, trx: GlobalDb, request: FastifyRequest, userId: string, hash: Buffer) {
   const deleted = await trx
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { LoginEvent } from "#contract/schemas/audit-events.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import { nil } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** What happens to a user's ways in. Refusals are told with the account that was meant, where there is one. */
@@ -16,13 +18,14 @@ type Proof = { userId: string | null; by?: LoginEvent["data"]["by"] };
  */
 export async function recordSignIn(
   deps: Deps,
-  db: Db,
+  db: GlobalDb,
   request: FastifyRequest,
   action: SignInEvent,
   { userId, by }: Proof,
 ): Promise<void> {
   const isRefusal = action.endsWith("refused") || action === "password not set";
-  await record(db, {
+  // what nobody is known to have tried is nobody's
+  await record(await inTenant(db, userId ?? nil), {
     action,
     applicationId: null,
     // whoever was refused is not known to be the account's owner

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { recordSignIn } from "./events.ts";
@@ -22,7 +22,7 @@ export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasS
  */
 export async function issueToken(
   deps: Deps,
-  trx: Db,
+  trx: GlobalDb,
   request: FastifyRequest,
   userId: string,
   by: "password" | "passcode" | "sign-up",
@@ -57,7 +57,7 @@ export async function issueToken(
 }
 
 /** Ends a user's sessions at once; `except` is the hash of one that stays. */
-export async function revokeTokens(trx: Db, userId: string, except?: Buffer): Promise<void> {
+export async function revokeTokens(trx: GlobalDb, userId: string, except?: Buffer): Promise<void> {
   let query = trx.deleteFrom("access_tokens").where("user_id", "=", userId);
   if (except) query = query.where("hash", "!=", except);
   await query.execute();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
@@ -24,7 +24,12 @@ export type Source = { kind: "device"; device: Buffer; registered: boolean } | {
  * Says whether an account knows the request's browser, else whether it knows its network address.
  * @param userId null where the address has no account
  */
-export async function findSource(deps: Deps, db: Db, request: FastifyRequest, userId: string | null): Promise<Source> {
+export async function findSource(
+  deps: Deps,
+  db: GlobalDb,
+  request: FastifyRequest,
+  userId: string | null,
+): Promise<Source> {
   if (userId === null) return { kind: "new" };
   const token = deviceTokenOf(request);
   const device = token && hashToken(token);
@@ -54,7 +59,7 @@ export async function findSource(deps: Deps, db: Db, request: FastifyRequest, us
  */
 export async function rememberSource(
   deps: Deps,
-  trx: Db,
+  trx: GlobalDb,
   request: FastifyRequest,
   userId: string,
   registered: boolean,
@@ -83,7 +88,7 @@ export async function rememberSource(
 }
 
 /** Forgets every browser and network address of an account, as after somebody else may have used it. */
-export async function forgetSources(trx: Db, userId: string): Promise<void> {
+export async function forgetSources(trx: GlobalDb, userId: string): Promise<void> {
   await trx.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   await trx.deleteFrom("known_addresses").where("user_id", "=", userId).execute();
 }

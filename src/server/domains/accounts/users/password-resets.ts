@@ -3,7 +3,7 @@ import { messages } from "#rules/text/messages.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { hashPassword, hashToken, verifyPassword } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -96,7 +96,7 @@ async function setFirstPassword(deps: Deps, request: FastifyRequest, body: Passw
 /** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */
 async function setPassword(
   deps: Deps,
-  trx: Db,
+  trx: GlobalDb,
   request: FastifyRequest,
   { userId, by }: { userId: string; by: "password" | "link" | "passcode" },
   hash: string,

@@ -25,8 +25,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
       "u.language",
     ])
     .select(["l.name as landlord_name", "l.logo", "l.beta_features_enabled", "l.show_referral", "l.show_my_payments"])
-    .leftJoin("identity_checks as i", (join) => join.onRef("i.user_id", "=", "u.id").on("i.application_id", "is", null))
-    .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone", "i.status as identity"])
+    .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone", "l.identity"])
     .select((eb) =>
       eb
         .selectFrom("recovery_codes as r")

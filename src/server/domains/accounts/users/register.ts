@@ -5,7 +5,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { findActor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
@@ -21,7 +21,13 @@ type Registration = z.output<typeof registerUser.schema.body>;
  * Makes an account and begins its first session. The password was checked and hashed before the transaction.
  * @throws ProblemError `conflict` when the name is taken
  */
-export async function register(deps: Deps, trx: Db, request: FastifyRequest, body: Registration, passwordHash: string) {
+export async function register(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  body: Registration,
+  passwordHash: string,
+) {
   const id = newId();
   const { username, name } = body;
   const language = languageOf(request.headers["accept-language"]);
@@ -50,7 +56,7 @@ export async function register(deps: Deps, trx: Db, request: FastifyRequest, bod
   return { user: await presentUser(within, actor), token, device };
 }
 
-async function addLandlord(trx: Db, userId: string, name: string, referrer: string | undefined) {
+async function addLandlord(trx: GlobalDb, userId: string, name: string, referrer: string | undefined) {
   const settings = JSON.stringify(referrer ? { referrer } : {});
   await trx.insertInto("landlords").values({ user_id: userId, name, settings }).execute();
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -47,7 +47,7 @@ export async function requestPasscode(deps: Deps, request: FastifyRequest, email
 type LiveCode = { hash: Buffer; encrypted_code: string | null; expires: Date; emails: number };
 
 /** The newest code that is good. */
-async function liveCode(deps: Deps, db: Db, email: string): Promise<LiveCode | undefined> {
+async function liveCode(deps: Deps, db: GlobalDb, email: string): Promise<LiveCode | undefined> {
   return await db
     .selectFrom("passcodes")
     .select(["hash", "encrypted_code", "expires", "emails"])
@@ -61,7 +61,7 @@ async function liveCode(deps: Deps, db: Db, email: string): Promise<LiveCode | u
 const isFresh = (deps: Deps, { encrypted_code, expires }: LiveCode): boolean =>
   encrypted_code !== null && expires.getTime() - deps.now().getTime() >= leastMinutes * minute;
 
-async function countEmail(deps: Deps, trx: Db, email: string, live: LiveCode) {
+async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCode) {
   await trx
     .updateTable("passcodes")
     .set({ emails: live.emails + 1 })
@@ -72,7 +72,7 @@ async function countEmail(deps: Deps, trx: Db, email: string, live: LiveCode) {
 }
 
 /** Stored as a keyed hash, since six digits could be found from a plain one, and encrypted, to be sent again. */
-async function newCode(deps: Deps, trx: Db, email: string) {
+async function newCode(deps: Deps, trx: GlobalDb, email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + passcodeMinutes * minute);
   const row = { username: email, hash: hashPasscode(deps, email, code), expires, emails: 1 };

@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { hashPassword } from "#server/platform/encryption/vault.ts";
-import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { ownsAddress } from "#server/policies/accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
@@ -86,7 +86,7 @@ export function users(app: Api, deps: Deps) {
   app.route({
     ...calls.requestPasswordReset,
     handler: async (request) => {
-      await enqueue(deps.db, "send-password-reset", {
+      await enqueueGlobal(deps.db, "send-password-reset", {
         username: passwordResetAddress.encrypt(deps, request.body.email),
         language: languageOf(request.headers["accept-language"]),
       });

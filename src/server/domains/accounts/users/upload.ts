@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { withUpload } from "#server/platform/uploads/receive.ts";
 import { cleanPicture } from "#server/platform/uploads/recognize.ts";
@@ -35,7 +35,7 @@ export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequ
 }
 
 /** @returns the key before; the row is locked, so that of two uploads at once each deletes another one's file */
-async function setPhoto(trx: Db, userId: string, key: string): Promise<string | null> {
+async function setPhoto(trx: GlobalDb, userId: string, key: string): Promise<string | null> {
   const before = await trx
     .selectFrom("users")
     .select("profile_photo")
@@ -46,7 +46,7 @@ async function setPhoto(trx: Db, userId: string, key: string): Promise<string | 
   return before.profile_photo;
 }
 
-async function setLogo(trx: Db, userId: string, key: string): Promise<string | null> {
+async function setLogo(trx: GlobalDb, userId: string, key: string): Promise<string | null> {
   const before = await trx
     .selectFrom("landlords")
     .select("logo")

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { draftTokens } from "../../applications/drafts/find.ts";
@@ -15,7 +15,7 @@ type Proof = { userId: string; by: "passcode" | "link" };
  * registered the account does so in their own session, everything that let somebody in before is removed: they may
  * have registered an address that is not theirs. Call it in the transaction of the proof, before a session begins.
  */
-export async function verifyAddress(deps: Deps, trx: Db, request: FastifyRequest, { userId, by }: Proof) {
+export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyRequest, { userId, by }: Proof) {
   const first = await trx
     .updateTable("users")
     .set({ email_verified_at: deps.now() })
@@ -33,7 +33,7 @@ export async function verifyAddress(deps: Deps, trx: Db, request: FastifyRequest
 }
 
 /** Whether a call comes from the session that registered the account, or a later one in the same browser. */
-export async function isRegisteringSession(db: Db, { actor }: FastifyRequest, userId: string): Promise<boolean> {
+export async function isRegisteringSession(db: GlobalDb, { actor }: FastifyRequest, userId: string): Promise<boolean> {
   if (actor?.id !== userId) return false;
   const session = await db
     .selectFrom("access_tokens")
@@ -44,7 +44,7 @@ export async function isRegisteringSession(db: Db, { actor }: FastifyRequest, us
 }
 
 /** Sessions, password, second factor, known browsers, and links to the account's drafts; the session at hand stays. */
-async function removeEarlierAccess(trx: Db, { actor }: FastifyRequest, userId: string): Promise<void> {
+async function removeEarlierAccess(trx: GlobalDb, { actor }: FastifyRequest, userId: string): Promise<void> {
   await revokeTokens(trx, userId, actor?.id === userId ? actor.token : undefined);
   await trx.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
   await trx.deleteFrom("second_factors").where("user_id", "=", userId).execute();

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import { nil } from "#server/platform/common/ids.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { tenantOfToken } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 
 /** How long an applicant may take to make an account for what they submitted. */
@@ -13,13 +16,18 @@ export const claimDays = 30;
  * A token by which an application is handed over, beside the one that its submission answered.
  * @param sent_to the address it is emailed to
  */
-export async function shareHandOver(deps: Deps, trx: Db, application_id: string, sent_to: string): Promise<string> {
+export async function shareHandOver(
+  deps: TenantDeps,
+  trx: Db,
+  application_id: string,
+  sent_to: string,
+): Promise<string> {
   const token = newToken();
   const created = deps.now();
   const expires = new Date(created.getTime() + claimDays * 86_400_000);
   await trx
     .insertInto("share_tokens")
-    .values({ hash: hashToken(token), kind: "claim", application_id, sent_to, created, expires })
+    .values({ hash: hashToken(token), tenant: tenantOf(trx), kind: "claim", application_id, sent_to, created, expires })
     .execute();
   return token;
 }
@@ -30,11 +38,12 @@ export async function shareHandOver(deps: Deps, trx: Db, application_id: string,
  * @returns the address the token was emailed to, folded as a username is; null for one that a page was given
  * @throws ProblemError `invalid` for a token that is unknown, used or past its life
  */
-export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, userId: string, token: string) {
+export async function handOver(deps: Deps, account: GlobalDb, request: FastifyRequest, userId: string, token: string) {
+  const trx = await inTenant(account, (await tenantOfToken(account, token)) ?? nil);
   const share = await trx
     .selectFrom("share_tokens as s")
     .innerJoin("applications as a", "a.id", "s.application_id")
-    .select(["s.application_id", "s.expires", "s.sent_to", "a.user_id", "a.applicant_name", "a.applicant_phone"])
+    .select(["a.id as application_id", "s.expires", "s.sent_to", "a.user_id", "a.applicant_name", "a.applicant_phone"])
     .where("s.hash", "=", hashToken(token))
     .where("s.kind", "=", "claim")
     .forUpdate()
@@ -48,6 +57,10 @@ export async function handOver(deps: Deps, trx: Db, request: FastifyRequest, use
     .updateTable("applications")
     .set({ user_id: userId, modified: now })
     .where("id", "=", share.application_id)
+    .execute();
+  await trx
+    .insertInto("applicant_applications")
+    .values({ user_id: userId, application_id: share.application_id, tenant: tenantOf(trx), created: now })
     .execute();
   await trx.updateTable("share_tokens").set({ used_at: now }).where("hash", "=", hashToken(token)).execute();
   await trx

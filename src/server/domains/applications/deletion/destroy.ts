@@ -1,6 +1,6 @@
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../search.ts";
 import { followBundle } from "../workflow/advance.ts";
 
@@ -9,14 +9,14 @@ import { followBundle } from "../workflow/advance.ts";
  * that it was there: its row without words, its payments, its consents and its history. Safe to run again where it was
  * cut short.
  */
-export async function destroyApplication(deps: Deps, id: string): Promise<void> {
+export async function destroyApplication(deps: TenantDeps, id: string): Promise<void> {
   // Files first: one whose row is gone would never be found again.
   const files = await deps.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
   for (const { key } of files) await deps.files.delete(`form-uploads/${key}`);
   await transaction(deps.db, async (trx) => {
     const row = await trx
       .selectFrom("applications")
-      .select(["bundle_id", "status", "destroyed_at"])
+      .select(["bundle_id", "status", "user_id", "destroyed_at"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -40,6 +40,12 @@ export async function destroyApplication(deps: Deps, id: string): Promise<void> 
       })
       .where("id", "=", id)
       .execute();
+    if (row.user_id)
+      await trx
+        .deleteFrom("applicant_applications")
+        .where("user_id", "=", row.user_id)
+        .where("application_id", "=", id)
+        .execute();
     await trx.deleteFrom("application_revisions").where("application_id", "=", id).execute();
     await record(trx, {
       action: "application destroyed",

@@ -112,7 +112,9 @@ describe("a private link", () => {
       .selectFrom("audit_logs")
       .select("data")
       .where("action", "=", "draft destroyed")
-      .orderBy("seq", "desc")
+      .orderBy("created", "desc")
+      .orderBy("chain", "desc")
+      .orderBy("position", "desc")
       .executeTakeFirstOrThrow();
     expect(data).toMatchObject({ why: "expired", draft: expect.any(String) });
   });
@@ -151,10 +153,10 @@ describe("an account", () => {
   test("begins fifty at most", async () => {
     const renter = await applicant(world);
     await world.pool.query(
-      `with t as (insert into application_templates (id, slug, landlord_id, name)
-         select gen_random_uuid(), 'many-' || n, $1, 'M' from generate_series(1, 50) n returning id)
-       insert into drafts (id, template_id, user_id, content, writer, created, saved, expires)
-         select gen_random_uuid(), id, $2, 'x', $2, now(), now(), 'infinity' from t`,
+      `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
+         select $1, gen_random_uuid(), 'many-' || n, $1, 'M' from generate_series(1, 50) n returning id)
+       insert into drafts (id, tenant, template_id, user_id, content, writer, created, saved, expires)
+         select gen_random_uuid(), $1, id, $2, 'x', $2, now(), now(), 'infinity' from t`,
       [owner.user.id, renter.user.id],
     );
     const refused = await save({ revision: 0 }, by(renter));

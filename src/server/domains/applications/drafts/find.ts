@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { holdsDraft } from "#server/policies/drafts.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** What a share token of a draft is good for: `draft` lets the page go on that asked for a link, `draft_link` is that link. */
 export const draftTokens = ["draft", "draft_link"];
@@ -13,7 +13,7 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
  * A form's draft, by its share token, else the caller's own.
  * @returns undefined alike for what is not there, past its time, and somebody else's
  */
-export async function findDraft(deps: Deps, db: Db, request: FastifyRequest, templateId: string, token?: string) {
+export async function findDraft(deps: TenantDeps, db: Db, request: FastifyRequest, templateId: string, token?: string) {
   const { actor } = request;
   const live = db
     .selectFrom("drafts as d")

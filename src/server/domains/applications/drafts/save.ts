@@ -6,20 +6,21 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { draftContent } from "../encrypted-columns.ts";
 import { bindUploads } from "./uploads.ts";
 
 /** @throws ProblemError `too_large` when the answers are longer than any honest form's */
-function encryptDraft(deps: Deps, id: string, values: Values): string {
+function encryptDraft(deps: TenantDeps, id: string, values: Values): string {
   if (JSON.stringify(values).length > longestDraft)
     throw new ProblemError("too_large", (t) => t(applicationProblemsTexts).draft_too_long);
   return draftContent.encrypt(deps, id, values);
 }
 
-const lifeOf = (deps: Deps) => {
+const lifeOf = (deps: TenantDeps) => {
   const saved = deps.now();
   return { saved, expires: new Date(saved.getTime() + deps.config.draftDays * 86_400_000) };
 };
@@ -29,7 +30,7 @@ type Save = { values: Values; writer: string; version?: number | undefined };
 
 /** A new draft: of an account, or of whoever will hold a share token of it. */
 export async function addDraft(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   { templateId, userId, values, writer, version }: Save & { templateId: string; userId: string | null },
@@ -40,6 +41,7 @@ export async function addDraft(
     .insertInto("drafts")
     .values({
       id,
+      tenant: tenantOf(trx),
       template_id: templateId,
       template_version: version ?? null,
       user_id: userId,
@@ -70,7 +72,13 @@ export async function addDraft(
  * @param seen the revision the writer knows; undefined: whatever is there
  * @throws ProblemError `conflict` when another page has saved since
  */
-export async function saveDraft(deps: Deps, trx: Db, id: string, { values, writer, version }: Save, seen?: number) {
+export async function saveDraft(
+  deps: TenantDeps,
+  trx: Db,
+  id: string,
+  { values, writer, version }: Save,
+  seen?: number,
+) {
   const life = lifeOf(deps);
   let query = trx
     .updateTable("drafts")
@@ -94,7 +102,7 @@ const changedElsewhere = () => new ProblemError("conflict", (t) => t(application
 
 /** @returns a share token of the draft, of which only the hash is kept */
 export async function shareDraft(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   draft: { id: string; expires: Date },
   kind: "draft" | "draft_link",
@@ -102,21 +110,33 @@ export async function shareDraft(
   const token = newToken();
   await trx
     .insertInto("share_tokens")
-    .values({ hash: hashToken(token), kind, draft_id: draft.id, created: deps.now(), expires: draft.expires })
+    .values({
+      hash: hashToken(token),
+      tenant: tenantOf(trx),
+      kind,
+      draft_id: draft.id,
+      created: deps.now(),
+      expires: draft.expires,
+    })
     .execute();
   return token;
 }
 
 /** Destroys drafts with every way to them; their uploads are swept as those that nobody named. The history keeps that they were. */
 export async function destroyDrafts(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   which: { id: string } | { expired: Date },
   why: "expired" | "discarded" | "submitted",
   actorId: string | null = null,
 ): Promise<void> {
   const matching = "id" in which ? sql<SqlBool>`id = ${which.id}` : sql<SqlBool>`expires <= ${which.expired}`;
-  const gone = await trx.deleteFrom("drafts").where(matching).returning(["id", "template_id"]).execute();
+  const gone = await trx
+    .deleteFrom("drafts")
+    .where(matching)
+    .where("tenant", "=", tenantOf(trx))
+    .returning(["id", "template_id"])
+    .execute();
   for (const { id, template_id } of gone)
     await record(trx, {
       action: "draft destroyed",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
 import { shareDraft } from "./save.ts";
 
@@ -12,7 +12,7 @@ import { shareDraft } from "./save.ts";
  * runs twice sends two links, and both are good.
  */
 export async function sendDraftLink(
-  deps: Deps,
+  deps: TenantDeps,
   payload: { draft: string; email: string; language?: string },
 ): Promise<void> {
   const email = draftLinkAddress.decrypt(deps, payload.email);
@@ -41,12 +41,12 @@ export async function sendDraftLink(
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-draft-link": { draft: string; email: string; language?: string | undefined };
   }
 }
 
-export const sendDraftLinkJob = defineJob({
+export const sendDraftLinkJob = defineTenantJob({
   name: "send-draft-link",
   schema: z.object({ draft: z.uuid(), email: z.string(), language: z.string().optional() }),
   run: sendDraftLink,

@@ -1,24 +1,23 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
-import { requireRoom, uploadLife } from "../../attachments/claim.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { requireRoomOfDraft, uploadLife } from "../../attachments/claim.ts";
 import { keyOf } from "../../attachments/path.ts";
 
 /** Uploads that the answers name live as long as the draft does. One that is past its time may be on its way out. */
-export async function bindUploads(deps: Deps, trx: Db, draftId: string, values: Values): Promise<void> {
+export async function bindUploads(deps: TenantDeps, trx: Db, draftId: string, values: Values): Promise<void> {
   const texts = Object.values(values)
     .flat()
     .filter((value) => typeof value === "string");
   const keys = texts.flatMap((text) => keyOf(text) ?? []);
   if (keys.length === 0) return;
   await trx
-    .updateTable("attachments")
+    .updateTable("uploads")
     .set({ draft_id: draftId })
     .where("key", "in", keys.slice(0, 200))
-    .where("application_id", "is", null)
     .where((eb) =>
       eb.or([eb("created", ">", new Date(deps.now().getTime() - uploadLife)), eb("draft_id", "is not", null)]),
     )
     .execute();
-  await requireRoom(trx, "draft_id", draftId);
+  await requireRoomOfDraft(trx, draftId);
 }

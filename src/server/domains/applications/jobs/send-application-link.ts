@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationLinkAddress } from "../../forms/encrypted-columns.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
@@ -9,7 +9,10 @@ import { sendReceivedEmail } from "../send-received-email.ts";
  * Sends the link to the newest application that was submitted with an email address to a form, to that address; nothing
  * where there is none. A job that runs twice sends two links, and both are good.
  */
-export async function sendApplicationLink(deps: Deps, payload: { template: string; email: string }): Promise<void> {
+export async function sendApplicationLink(
+  deps: TenantDeps,
+  payload: { template: string; email: string },
+): Promise<void> {
   const email = applicationLinkAddress.decrypt(deps, payload.email);
   const row = await deps.db
     .selectFrom("applications as a")
@@ -27,12 +30,12 @@ export async function sendApplicationLink(deps: Deps, payload: { template: strin
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-application-link": { template: string; email: string };
   }
 }
 
-export const sendApplicationLinkJob = defineJob({
+export const sendApplicationLinkJob = defineTenantJob({
   name: "send-application-link",
   schema: z.object({ template: z.uuid(), email: z.string() }),
   run: sendApplicationLink,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { recipientsOf } from "./send-submission-emails.ts";
 
 type Payload = { application: string; revision: number };
 
 /** Tells the landlord and the form's other addresses that an applicant has corrected their answers. */
-export async function sendRevisionEmail(deps: Deps, { application: id, revision }: Payload): Promise<void> {
+export async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }: Payload): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -43,12 +43,12 @@ export async function sendRevisionEmail(deps: Deps, { application: id, revision 
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-revision-email": { application: string; revision: number };
   }
 }
 
-export const sendRevisionEmailJob = defineJob({
+export const sendRevisionEmailJob = defineTenantJob({
   name: "send-revision-email",
   schema: z.object({ application: z.uuid(), revision: z.int() }),
   run: sendRevisionEmail,

@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import {
+  applicant,
+  goodPassword,
+  landlord,
+  type Person,
+  setApplicant,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sendSubmissionEmails } from "./send-submission-emails.ts";
 
@@ -19,10 +27,11 @@ beforeAll(async () => {
 async function submitTwice(email: string) {
   world.mails.length = 0;
   const { id } = await submitted(world, slug, { applicant__email: email });
-  await Promise.all(Array.from({ length: 5 }, () => sendSubmissionEmails(world.deps, { application: id })));
+  const deps = await world.ofApplication(id);
+  await Promise.all(Array.from({ length: 5 }, () => sendSubmissionEmails(deps, { application: id })));
   await world.runJobs();
   for (const row of await world.db.selectFrom("emails").select("id").execute())
-    await enqueue(world.db, "send-email", { id: row.id });
+    await enqueueGlobal(world.deps.db, "send-email", { id: row.id });
   await world.runJobs();
 }
 
@@ -63,7 +72,7 @@ test("the applicant's email lets its reader's account claim the application, and
 test("a signed-in applicant has nothing to claim: the email links to the next step", async () => {
   const who = await applicant(world);
   const { id } = await submitted(world, slug, { applicant__email: "inside@example.com" });
-  await world.db.updateTable("applications").set({ user_id: who.user.id }).where("id", "=", id).execute();
+  await setApplicant(world, id, who);
   await world.runJobs();
   expect(new URL(linkTo("inside@example.com"))).toMatchObject({ pathname: `/apply/${id}/next`, hash: "" });
   const tokens = await world.db.selectFrom("share_tokens").select("hash").where("application_id", "=", id).execute();

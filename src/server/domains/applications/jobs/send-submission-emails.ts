@@ -2,14 +2,17 @@ import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
  * Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
  * account yet, by a link that hands it over, since the tab that could do so may have been closed. */
-export async function sendSubmissionEmails(deps: Deps, { application: id }: { application: string }): Promise<void> {
+export async function sendSubmissionEmails(
+  deps: TenantDeps,
+  { application: id }: { application: string },
+): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -66,12 +69,12 @@ export function recipientsOf({
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-submission-emails": { application: string };
   }
 }
 
-export const sendSubmissionEmailsJob = defineJob({
+export const sendSubmissionEmailsJob = defineTenantJob({
   name: "send-submission-emails",
   schema: z.object({ application: z.uuid() }),
   run: sendSubmissionEmails,

@@ -8,7 +8,8 @@ import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { openForm } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { findDraft } from "../drafts/find.ts";
@@ -23,25 +24,32 @@ export function submissions(app: Api, deps: Deps) {
     if (!row) throw notFound();
     return row;
   };
-  const endDraft = async (trx: Db, request: FastifyRequest, templateId: string, token: string | undefined) => {
-    const row = await findDraft(deps, trx, request, templateId, token);
-    if (row) await destroyDrafts(deps, trx, { id: row.id }, "submitted", request.actor?.id ?? null);
+  const endDraft = async (
+    its: TenantDeps,
+    trx: Db,
+    request: FastifyRequest,
+    templateId: string,
+    token: string | undefined,
+  ) => {
+    const row = await findDraft(its, trx, request, templateId, token);
+    if (row) await destroyDrafts(its, trx, { id: row.id }, "submitted", request.actor?.id ?? null);
   };
   app.route({
     ...calls.submitApplication,
     handler: async (request, reply) => {
       // All within `once`: an answer that was given is given again, also when the form has changed or gone since.
-      return await idempotent(deps, request, reply, 201, async (trx) => {
+      const its = await openForm(deps, request.params.slug);
+      return await idempotent(its, request, reply, 201, async (trx) => {
         const published = await found(request.params.slug, trx);
         const { values, consent, draft, version } = request.body;
-        const started = await findStartedVersion(deps, trx, published, version);
+        const started = await findStartedVersion(its, trx, published, version);
         if (!started) throw new ProblemError("conflict", replacedText);
-        const template = lawfulTerms(deps, published, started);
+        const template = lawfulTerms(its, published, started);
         const stored = await formOf(trx, started.id, started.version);
-        const { form, answers, home_id } = validateSubmission(deps, started, stored, values);
+        const { form, answers, home_id } = validateSubmission(its, started, stored, values);
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
-        const answer = await submit(deps, trx, request, { template, form, values: answers, home_id, userActions });
-        if (draft !== undefined || request.actor) await endDraft(trx, request, template.id, draft);
+        const answer = await submit(its, trx, request, { template, form, values: answers, home_id, userActions });
+        if (draft !== undefined || request.actor) await endDraft(its, trx, request, template.id, draft);
         return answer;
       });
     },

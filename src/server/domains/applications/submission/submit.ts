@@ -11,9 +11,10 @@ import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { addJob } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { claimUploads } from "../../attachments/claim.ts";
@@ -22,7 +23,7 @@ import { claimDays } from "../claims/claim-token.ts";
 import { secretAnswers } from "../encrypted-columns.ts";
 
 /** Answers that are kept in the clear, and those that are encrypted for their application and field. */
-export function splitAnswers(deps: Deps, form: Form, applicationId: string, values: ClearValues) {
+export function splitAnswers(deps: TenantDeps, form: Form, applicationId: string, values: ClearValues) {
   const names = secretNames(form);
   const answers: Values = {};
   const secrets: Record<string, string> = {};
@@ -63,7 +64,7 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
  * @param userActions of `userActionsOf`
  */
 export async function submit(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   {
@@ -78,6 +79,7 @@ export async function submit(
   const bundleId = newId();
   const created = deps.now();
   const facts = applicantFacts(values);
+  const userId = request.actor?.isApplicant ? request.actor.id : null;
   const agent = facts.agent
     ? (await agentsOf(trx, template.company_id)).find(({ value }) => value === facts.agent)
     : undefined;
@@ -116,7 +118,7 @@ export async function submit(
         bundle_id: bundleId,
         template_id: template.id,
         // Who is signed in as an applicant has an account already: nothing is left to hand over.
-        user_id: request.actor?.isApplicant ? request.actor.id : null,
+        user_id: userId,
         template_version: template.version,
         status,
         answers: JSON.stringify(answers),
@@ -152,10 +154,15 @@ export async function submit(
     .with("share_token", (query) =>
       query
         .insertInto("share_tokens")
-        .values({ hash: hashToken(token), kind: "claim", application_id: id, created, expires }),
+        .values({ hash: hashToken(token), tenant: tenantOf(trx), kind: "claim", application_id: id, created, expires }),
     )
-    .selectNoFrom(addJob("send-submission-emails", { application: id }).as("job"))
+    .selectNoFrom(addJob(trx, "send-submission-emails", { application: id }).as("job"))
     .execute();
+  if (userId)
+    await trx
+      .insertInto("applicant_applications")
+      .values({ user_id: userId, application_id: id, tenant: tenantOf(trx), created })
+      .execute();
   if (reports.length) await awaitReports(trx, id, template, created);
   await claimUploads(deps, trx, id, form, values);
   return {

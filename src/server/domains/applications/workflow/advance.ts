@@ -4,7 +4,8 @@ import { identityProven, isUndecided, nextStep } from "#rules/workflow/steps.ts"
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { releaseReports } from "./release-reports.ts";
 import { factsOf } from "./steps.ts";
 
@@ -15,7 +16,7 @@ import { factsOf } from "./steps.ts";
  * @param cause what to write beside it into the history, such as `paid`
  * @returns the status it has now
  */
-export async function advance(deps: Deps, trx: Db, applicationId: string, cause: string): Promise<Status> {
+export async function advance(deps: TenantDeps, trx: Db, applicationId: string, cause: string): Promise<Status> {
   await lockApplication(trx, applicationId);
   const row = await trx
     .selectFrom("applications as a")
@@ -39,11 +40,12 @@ export async function advance(deps: Deps, trx: Db, applicationId: string, cause:
     });
   if (!done && facts.status !== "P") return facts.status;
   const now = deps.now();
+  const tenant = tenantOf(trx);
   const { rows } = await sql<{ status: Status }>`
-    with now as (select case when exists (select from reports r where r.application_id = ${applicationId}
+    with now as (select case when exists (select from reports r where r.tenant = ${tenant} and r.application_id = ${applicationId}
       and r.status = 'ordered') then 'P' else 'S' end as status)
     update applications a set status = now.status, modified = ${now} from now
-    where a.id = ${applicationId} and a.status <> now.status returning a.status`.execute(trx);
+    where a.tenant = ${tenant} and a.id = ${applicationId} and a.status <> now.status returning a.status`.execute(trx);
   const status = rows[0]?.status;
   if (!status) return facts.status;
   await followBundle(trx, row.bundle_id, now);

@@ -4,7 +4,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { hasOpenMismatch } from "../open-mismatch.ts";
 import { screeningState } from "../screening-state.ts";
 import { unitAddressOf } from "../unit-address.ts";
@@ -40,7 +40,7 @@ export function restrictedKinds(
  * after the applicant withdrew consent to screening
  */
 export async function releaseReports(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   application: Released,
   {

@@ -1,5 +1,5 @@
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { rebuildCss } from "./css/rebuild.ts";
 
@@ -23,7 +23,7 @@ export function withoutSource(form: Form): Form {
 }
 
 /** What is wrong with a form's appearance that its schema cannot see: a logo that nobody uploaded. */
-export async function appearanceFaults({ files }: Deps, form: Form, before: Form): Promise<FieldErrors> {
+export async function appearanceFaults({ files }: TenantDeps, form: Form, before: Form): Promise<FieldErrors> {
   const logo = form.appearance?.logo;
   if (!logo || logo === before.appearance?.logo) return {};
   const key = logo.split("/").at(-2);

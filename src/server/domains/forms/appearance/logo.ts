@@ -4,7 +4,7 @@ import { newToken } from "#server/platform/encryption/vault.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { withUpload } from "#server/platform/uploads/receive.ts";
 import { cleanPicture } from "#server/platform/uploads/recognize.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { findEditable } from "../records/editable.ts";
 
@@ -17,7 +17,7 @@ const side = 512;
  * @returns its address
  * @throws ProblemError `not_found`, `forbidden`; `too_large`, `wrong_type`, `invalid`, `malformed`
  */
-export async function saveLogo(deps: Deps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {
+export async function saveLogo(deps: TenantDeps, actor: Actor, slug: string, request: FastifyRequest): Promise<string> {
   await findEditable(deps.db, actor, slug);
   return await withUpload(deps, request, ["logo"], async ({ bytes }) => {
     const picture = await cleanPicture(bytes, { side }, (t) => t(uploadProblemsTexts).picture_types);

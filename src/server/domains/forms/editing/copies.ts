@@ -9,7 +9,8 @@ import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
 import { findEditable } from "../records/editable.ts";
 import { homeFaults, homesOf, homesToStore } from "../records/homes.ts";
@@ -18,13 +19,22 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { changedSettings, newSettings, settingsOf } from "../records/settings.ts";
 import { createTemplate } from "./create.ts";
 
-/** Creates a form like the working copy of another, with its settings. @returns its slug */
-export async function duplicate(deps: Deps, trx: Db, actor: Actor, slug: string, name: string): Promise<string> {
-  const row = await workingCopyOf(trx, await findEditable(trx, actor, slug));
-  return await createTemplate(deps, trx, actor, null, {
+/** Creates a form like the working copy of another, with its settings. @param tenant whose that one is @returns its slug */
+export async function duplicate(
+  deps: TenantDeps,
+  trx: Db,
+  tenant: string,
+  actor: Actor,
+  slug: string,
+  name: string,
+): Promise<string> {
+  const original = await inTenant(trx, tenant);
+  const row = await workingCopyOf(original, await findEditable(original, actor, slug));
+  const form = await formOf(original, row.id, row.version);
+  return await createTemplate(deps, await inTenant(trx, tenantOf(trx)), actor, null, {
     settings: settingsOf(row),
     name,
-    form: await formOf(trx, row.id, row.version),
+    form,
     title: row.title,
     transunion_credit: row.transunion_credit,
     homes: homesWithoutIds(row),
@@ -66,7 +76,7 @@ function withoutLogo(form: Form): Form {
  * @returns the slug of the new form
  * @throws ProblemError `invalid` naming every fault by its places in the file
  */
-export async function fromFile(deps: Deps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
+export async function fromFile(deps: TenantDeps, trx: Db, actor: Actor, file: FormFile): Promise<string> {
   const { name, form, homes = [] } = file;
   const sent = { ...sentSettings.parse(file), reports: file.reports, price_cents: toCents(file.fee) };
   const places = formPaths(form);

@@ -5,9 +5,10 @@ import { isReservedSlug, slugFor } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { canCreateTemplate } from "#server/policies/application-templates.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { homesToStore } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
@@ -29,7 +30,7 @@ export const slugInUse = () =>
   });
 
 /** Whether any form has or had it. */
-export async function isUsed(db: Db, slug: string): Promise<boolean> {
+export async function isUsed(db: GlobalDb, slug: string): Promise<boolean> {
   return (await db.selectFrom("used_slugs").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
@@ -39,7 +40,7 @@ export async function isUsed(db: Db, slug: string): Promise<boolean> {
  * @returns its slug
  * @throws ProblemError `conflict` when the slug was ever used
  */
-export async function createTemplate(deps: Deps, trx: Db, actor: Actor, slug: string | null, made: NewTemplate) {
+export async function createTemplate(deps: TenantDeps, trx: Db, actor: Actor, slug: string | null, made: NewTemplate) {
   if (!canCreateTemplate(actor)) throw new ProblemError("forbidden", (t) => t(formProblemsTexts).cant_create_forms);
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugInUse();
   const settings = changedSettings(newSettings, { ...made.settings, homes: homesToStore(made.homes ?? []) });
@@ -67,9 +68,21 @@ async function freeSlug(trx: Db, name: string): Promise<string> {
   return wanted.find((slug) => !used.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
 }
 
+/** Gives a form a slug for good. @returns whether it was free, or the form's own already */
+export async function takeSlug(trx: Db, slug: string, templateId: string): Promise<boolean> {
+  const taken = await trx
+    .insertInto("used_slugs")
+    .values({ slug, tenant: tenantOf(trx), template_id: templateId })
+    .onConflict((conflict) =>
+      conflict.column("slug").doUpdateSet({ template_id: templateId }).where("used_slugs.template_id", "=", templateId),
+    )
+    .executeTakeFirst();
+  return taken.numInsertedOrUpdatedRows === 1n;
+}
+
 /** @returns whether the slug was still free */
 async function insert(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   actor: Actor,
   slug: string,
@@ -77,7 +90,8 @@ async function insert(
 ) {
   const id = newId();
   const now = deps.now();
-  const added = await trx
+  if (!(await takeSlug(trx, slug, id))) return false;
+  await trx
     .insertInto("application_templates")
     .values({
       ...made,
@@ -89,10 +103,7 @@ async function insert(
       created: now,
       modified: now,
     })
-    .onConflict((conflict) => conflict.column("slug").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!added) return false;
+    .execute();
   await addFirstVersion(trx, id, { form, settings, author: actor.id, created: now });
   return true;
 }

@@ -110,7 +110,10 @@ test("a circle of conditions is named from end to end", async () => {
 test("a form that was stored with a question without a label still opens, is applied to and can be mended", async () => {
   const { id, slug } = await template(world, owner);
   const stored = formOf(line("pets", { label: "" }));
-  await world.pool.query("insert into template_versions (template_id, version, form) values ($1, 2, $2)", [id, stored]);
+  await world.pool.query(
+    "insert into template_versions (tenant, template_id, version, form) select tenant, id, 2, $2 from application_templates where id = $1",
+    [id, stored],
+  );
   await world.pool.query("update application_templates set version = 2, working_version = 2 where id = $1", [id]);
   expect((await read(slug)).body.form).toEqual(stored);
   const sent = await world.post(`/application_templates/${slug}/submit/`, { values: { pets: "Yes" } });

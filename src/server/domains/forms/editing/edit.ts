@@ -10,7 +10,7 @@ import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { appearanceFaults } from "../appearance/appearance.ts";
 import { lockEditable } from "../records/editable.ts";
@@ -19,7 +19,7 @@ import { formOf, type TemplateRow, workingCopyOf } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { changedSettings, settingsOf } from "../records/settings.ts";
 import { addVersion } from "./add-version.ts";
-import { slugInUse } from "./create.ts";
+import { slugInUse, takeSlug } from "./create.ts";
 
 type Changes = z.output<typeof editTemplate.schema.body>;
 
@@ -31,7 +31,7 @@ const settingNames = ["fee", "selected_reports", "states", ...checkNames] as con
  * version; name, slug and addresses for notices apply at once. A `version` sent along must be the newest.
  * @returns the slug, which may be new; the old one is never given to another form
  */
-export async function edit(deps: Deps, actor: Actor, slug: string, changes: Changes): Promise<string> {
+export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {
   return await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
     if (changes.version !== undefined && changes.version !== row.working_version)
@@ -68,20 +68,19 @@ export async function edit(deps: Deps, actor: Actor, slug: string, changes: Chan
   });
 }
 
-async function faultsOf(deps: Deps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
+async function faultsOf(deps: TenantDeps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
   return { ...formFaults(form), ...(await appearanceFaults(deps, form, await formOf(trx, row.id, row.version))) };
 }
 
 /** A form's old slugs are kept, so that none is given out again and old links still lead to it. */
 async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise<string> {
-  const used = await trx.selectFrom("used_slugs").select("template_id").where("slug", "=", slug).executeTakeFirst();
-  if (isReservedSlug(slug) || (used && used.template_id !== row.id)) throw slugInUse();
+  if (isReservedSlug(slug) || !(await takeSlug(trx, slug, row.id))) throw slugInUse();
   await trx.updateTable("application_templates").set({ slug, modified: now }).where("id", "=", row.id).execute();
   return slug;
 }
 
 /** Deletes a form: it is gone from every list and its link, what was submitted to it stays. */
-export async function remove(deps: Deps, actor: Actor, slug: string): Promise<void> {
+export async function remove(deps: TenantDeps, actor: Actor, slug: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
     await trx.updateTable("application_templates").set({ deleted_at: deps.now() }).where("id", "=", row.id).execute();

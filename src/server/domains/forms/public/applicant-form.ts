@@ -11,7 +11,7 @@ import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { mayRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { addressFaults } from "../../places/address-faults.ts";
 import { homesOf } from "../records/homes.ts";
 import type { TemplateRow } from "../records/load.ts";
@@ -46,7 +46,7 @@ export function withLawfulSsn(
 }
 
 /** A form as it is asked: with its one question for the home, and what the law keeps from being asked. */
-export function applicantForm({ now }: Pick<Deps, "now">, row: Settings, stored: Form) {
+export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, stored: Form) {
   const homes = homesOf(row);
   const isNeeded = needsHomeAddress(row, stored);
   const choices = homes.map((home) => ({ value: home.id, label: homeLine(home) }));
@@ -63,7 +63,7 @@ export type ValidatedSubmission = { answers: Values; home_id: string | null };
  * @throws ProblemError `invalid` naming every faulty field
  */
 export function validateSubmission(
-  deps: Pick<Deps, "now">,
+  deps: Pick<TenantDeps, "now">,
   row: Settings,
   stored: Form,
   sent: Values,

@@ -1,9 +1,9 @@
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { atVersion, type TemplateRow } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
 
-type Clock = Pick<Deps, "now" | "config">;
+type Clock = Pick<TenantDeps, "now" | "config">;
 
 /**
  * A form as an applicant began to fill it in: for as long as drafts live after it was replaced, and while there is a draft
@@ -47,7 +47,7 @@ export async function findStartedVersion(
  * What an application asks for and costs: what its version says, unless the law of today forbids that at any place the
  * form names or named. Then it is never more than either version asks for.
  */
-export function lawfulTerms(deps: Pick<Deps, "now">, published: TemplateRow, started: TemplateRow): TemplateRow {
+export function lawfulTerms(deps: Pick<TenantDeps, "now">, published: TemplateRow, started: TemplateRow): TemplateRow {
   if (started.version === published.version) return published;
   const states = [...new Set([...started.states, ...published.states])];
   if (Object.keys(settingFaults(deps, { ...termsOf(started), states })).length === 0) return started;

@@ -9,7 +9,7 @@ import { messages } from "#rules/text/messages.ts";
 import { stateName } from "#rules/text/states.ts";
 import { withCounty } from "#server/domains/places/with-county.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { zipFault } from "../../places/address-faults.ts";
 
 /** The homes that a form lists. */
@@ -40,7 +40,7 @@ export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
 }
 
 /** What the form charges for each of its homes, at most: the law of its place may want less. */
-export function presentHomes({ now }: Pick<Deps, "now">, row: FormSettings): Home[] {
+export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
   const moment = now();
   const checks = { ...row, reports: row.reports };
   return homesOf(row).map((home) => {
@@ -50,5 +50,5 @@ export function presentHomes({ now }: Pick<Deps, "now">, row: FormSettings): Hom
 }
 
 /** The homes as an applicant sees them. */
-export const presentOffered = (deps: Pick<Deps, "now">, row: FormSettings): OfferedHome[] =>
+export const presentOffered = (deps: Pick<TenantDeps, "now">, row: FormSettings): OfferedHome[] =>
   presentHomes(deps, row).map(({ county: _, is_occupied: __, ...offered }) => offered);

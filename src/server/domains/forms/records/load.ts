@@ -75,12 +75,17 @@ export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
 /**
  * What was submitted to a form, as SQL after `from`: `a` are the applications. A company's agent sees what is addressed
  * to them; what was deleted is gone for all.
- * @param templateId the form's id, a value or a column
+ * @param tenant of the form, a value or a column
+ * @param templateId the form's id, likewise
  */
-export function submittedTo(actor: Actor, templateId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function submittedTo(
+  actor: Actor,
+  tenant: RawBuilder<unknown>,
+  templateId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const agent = actor.company?.isAgent && !actor.company.isOwner ? sql`and b.agent_id = ${actor.id}` : sql``;
-  return sql`applications a join application_bundles b on b.id = a.bundle_id
-    where a.template_id = ${templateId} and b.deleted_at is null and a.destroyed_at is null ${agent}`;
+  return sql`applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    where a.tenant = ${tenant} and a.template_id = ${templateId} and b.deleted_at is null and a.destroyed_at is null ${agent}`;
 }
 
 /** The agents an applicant may choose: members of the form's company with `is_agent`. */

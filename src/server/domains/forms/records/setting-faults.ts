@@ -4,7 +4,7 @@ import { lowestCap } from "#rules/law/fee-findings.ts";
 import { blockingFaults } from "#rules/law/findings/form-findings.ts";
 import { isDeclarable, type PartialAddress } from "#rules/law/places/places.ts";
 import { type Checks, feeFaults } from "#rules/money/fees.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesOf } from "./homes.ts";
 
 /** @param settings.fee in cents @param settings.states the places a form is declared for @param settings.homes those it lists */
@@ -19,7 +19,10 @@ export const termsOf = (settings: FormSettings): Settings => ({
 });
 
 /** Why a form may not have these settings: the fee does not cover its reports, or the law of a place forbids one of them. */
-export function settingFaults({ now }: Pick<Deps, "now">, { fee, checks, states, homes = [] }: Settings): FieldErrors {
+export function settingFaults(
+  { now }: Pick<TenantDeps, "now">,
+  { fee, checks, states, homes = [] }: Settings,
+): FieldErrors {
   const places = states.filter(isDeclarable);
   const today = now();
   const faults = blockingFaults({ places, fee, checks }, today);

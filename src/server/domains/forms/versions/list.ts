@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TemplateSession } from "#contract/forms/template-versions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { storedVersion, type TemplateRow } from "../records/load.ts";
 import { changesBetween } from "./changes.ts";
 
@@ -37,8 +38,8 @@ export async function listSessions(
           and author_id is not distinct from lag(author_id) over w
           and created - lag(created) over w <= ${pause}::interval
           and not exists (select from applications a
-            where a.template_id = v.template_id and a.template_version = v.version - 1) as goes_on
-      from template_versions v where template_id = ${templateId}
+            where a.tenant = v.tenant and a.template_id = v.template_id and a.template_version = v.version - 1) as goes_on
+      from template_versions v where tenant = ${tenantOf(db)} and template_id = ${templateId}
       window w as (order by version)
     ),
     numbered as (select *, count(*) filter (where not goes_on) over (order by version) as session from marked),
@@ -54,7 +55,7 @@ export async function listSessions(
     left join (select * from sessions order by version desc
       limit ${page_size} offset ${(page - 1) * page_size}) s on true
     left join users u on u.id = s.author_id
-    left join template_versions r on r.template_id = ${templateId} and r.version = s.restored
+    left join template_versions r on r.tenant = ${tenantOf(db)} and r.template_id = ${templateId} and r.version = s.restored
     order by s.version desc`.execute(db);
   const results: TemplateSession[] = [];
   // Each session is told against the one before it: a version is read once, and two at most are in memory.

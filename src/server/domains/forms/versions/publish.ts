@@ -2,7 +2,7 @@ import { formFaults } from "#fields/editing/form-faults.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { lockEditable } from "../records/editable.ts";
 import { formOf, workingCopyOf } from "../records/load.ts";
 import { settingFaults, termsOf } from "../records/setting-faults.ts";
@@ -14,7 +14,7 @@ import { requireNewest } from "./restore.ts";
  * @param seen the working copy whose changes the actor has seen
  * @throws ProblemError `conflict` when it was changed since, `invalid` when it breaks a rule made since it was saved
  */
-export async function publish(deps: Deps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
+export async function publish(deps: TenantDeps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
   const row = await lockEditable(trx, actor, slug);
   requireNewest(row, seen);
   const version = row.working_version;

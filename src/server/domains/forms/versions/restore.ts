@@ -3,7 +3,7 @@ import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { addVersion } from "../editing/add-version.ts";
 import { lockEditable } from "../records/editable.ts";
@@ -16,7 +16,7 @@ import { settingsOf } from "../records/settings.ts";
  * elsewhere is told when they save, since their version is no longer the newest.
  * @throws ProblemError `not_found` for a version that never was, `invalid` when it breaks a rule made since
  */
-export async function restore(deps: Deps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {
+export async function restore(deps: TenantDeps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {
   const row = await lockEditable(trx, actor, slug);
   const content = await storedVersion(trx, row.id, restored);
   if (!content) throw notFound();
@@ -35,7 +35,7 @@ export async function restore(deps: Deps, trx: Db, actor: Actor, slug: string, r
  * restored.
  * @param seen the working copy that the actor has seen
  */
-export async function discard(deps: Deps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
+export async function discard(deps: TenantDeps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {
   const row = await lockEditable(trx, actor, slug);
   if (row.working_version === row.version) return;
   requireNewest(row, seen);

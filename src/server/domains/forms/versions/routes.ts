@@ -4,7 +4,8 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { openForm } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { presentPublic, presentTemplate } from "../present.ts";
 import { findEditable } from "../records/editable.ts";
 import { atVersion, findTemplate, workingCopyOf } from "../records/load.ts";
@@ -14,15 +15,15 @@ import { publish } from "./publish.ts";
 import { discard, restore } from "./restore.ts";
 
 export function templateVersions(app: Api, deps: Deps) {
-  const { db } = deps;
-  const presentWorkingCopy = async (trx: Db, actor: Actor, slug: string) => {
+  const presentWorkingCopy = async (its: TenantDeps, trx: Db, actor: Actor, slug: string) => {
     const row = await findTemplate(trx, slug);
     if (!row) throw notFound();
-    return await presentTemplate(deps, trx, actor, await workingCopyOf(trx, row));
+    return await presentTemplate(its, trx, actor, await workingCopyOf(trx, row));
   };
   app.route({
     ...calls.listTemplateVersions,
     handler: async (request) => {
+      const { db } = await openForm(deps, request.params.slug);
       const row = await findEditable(db, actorOf(request), request.params.slug);
       return await listSessions(db, row, request.query);
     },
@@ -30,6 +31,8 @@ export function templateVersions(app: Api, deps: Deps) {
   app.route({
     ...calls.getTemplateVersion,
     handler: async (request) => {
+      const its = await openForm(deps, request.params.slug);
+      const { db } = its;
       const row = await findEditable(db, actorOf(request), request.params.slug);
       const made = await db
         .selectFrom("template_versions as v")
@@ -41,7 +44,7 @@ export function templateVersions(app: Api, deps: Deps) {
       if (!made) throw notFound();
       const { version, created, by } = made;
       return {
-        ...(await presentPublic(deps, db, await atVersion(db, row, version))),
+        ...(await presentPublic(its, db, await atVersion(db, row, version))),
         created: created.toISOString(),
         by,
       };
@@ -52,16 +55,19 @@ export function templateVersions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { slug, version } = request.params;
-      return await idempotent(deps, request, reply, 201, async (trx) => {
-        await restore(deps, trx, actor, slug, version);
-        return await presentWorkingCopy(trx, actor, slug);
+      const its = await openForm(deps, slug);
+      return await idempotent(its, request, reply, 201, async (trx) => {
+        await restore(its, trx, actor, slug, version);
+        return await presentWorkingCopy(its, trx, actor, slug);
       });
     },
   });
   app.route({
     ...calls.listUnpublishedChanges,
-    handler: async (request) =>
-      await unpublishedChanges(db, await findEditable(db, actorOf(request), request.params.slug)),
+    handler: async (request) => {
+      const { db } = await openForm(deps, request.params.slug);
+      return await unpublishedChanges(db, await findEditable(db, actorOf(request), request.params.slug));
+    },
   });
   for (const [call, act] of [
     [calls.publishTemplate, publish],
@@ -72,9 +78,10 @@ export function templateVersions(app: Api, deps: Deps) {
       handler: async (request, reply) => {
         const actor = actorOf(request);
         const { slug } = request.params;
-        return await idempotent(deps, request, reply, 201, async (trx) => {
-          await act(deps, trx, actor, slug, request.body.version);
-          return await presentWorkingCopy(trx, actor, slug);
+        const its = await openForm(deps, slug);
+        return await idempotent(its, request, reply, 201, async (trx) => {
+          await act(its, trx, actor, slug, request.body.version);
+          return await presentWorkingCopy(its, trx, actor, slug);
         });
       },
     });

@@ -154,8 +154,8 @@ test("a thousand versions are read page by page, each about as quickly as of fif
   const withVersions = async (count: number) => {
     const { slug, id } = await template(world, owner);
     await world.pool.query(
-      `insert into template_versions (template_id, version, form, author_id, created)
-       select template_id, n, form, author_id, created + n * interval '40 minutes'
+      `insert into template_versions (tenant, template_id, version, form, author_id, created)
+       select tenant, template_id, n, form, author_id, created + n * interval '40 minutes'
        from template_versions, generate_series(2, $2) n where template_id = $1`,
       [id, count],
     );
@@ -248,10 +248,10 @@ describe("restoring", () => {
     expect((await restore(slug, 7)).status).toBe(404);
     const field = { name: "twice", field_id: "single_line", label: "Twice" };
     const form = { sections: [{ section_id: "only", label: "Only", fields: [field, field] }] };
-    await world.pool.query("insert into template_versions (template_id, version, form) values ($1, 2, $2)", [
-      id,
-      JSON.stringify(form),
-    ]);
+    await world.pool.query(
+      "insert into template_versions (tenant, template_id, version, form) select tenant, id, 2, $2 from application_templates where id = $1",
+      [id, JSON.stringify(form)],
+    );
     await world.pool.query("update application_templates set version = 2, working_version = 2 where id = $1", [id]);
     await save(slug, defaultForm);
     const refused = await restore(slug, 2);

@@ -4,11 +4,11 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
-import { claimFiles } from "../../attachments/claim.ts";
+import { claimFiles, releaseFiles } from "../../attachments/claim.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
 import { type Check, changeCheck, findCheck, lockCheck, recordIdentityEvent, type Subject } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
@@ -25,7 +25,7 @@ export type SentDocuments = { front: string; back?: string | undefined; selfie: 
  * @throws ProblemError `conflict` before the applicant said who they are, or when nothing is left to prove; `invalid`
  */
 export async function saveDocuments(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   subject: Subject,
   application: ApplicationRow,
@@ -37,12 +37,7 @@ export async function saveDocuments(
     if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
       throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_not_needed);
     // those sent before are nobody's now, and are swept away
-    await trx
-      .updateTable("attachments")
-      .set({ application_id: null, field: null })
-      .where("application_id", "=", application.id)
-      .where("field", "like", `${prefix}%`)
-      .execute();
+    await releaseFiles(trx, application.id, prefix);
     const provided = identityDocuments.filter((each) => sent[each]);
     await claimFiles(
       deps,
@@ -64,7 +59,11 @@ export async function saveDocuments(
   });
 }
 
-async function sendReviewEmail(deps: Deps, trx: Db, { id, landlord_id, applicant_name, unit_address }: ApplicationRow) {
+async function sendReviewEmail(
+  deps: TenantDeps,
+  trx: Db,
+  { id, landlord_id, applicant_name, unit_address }: ApplicationRow,
+) {
   const landlord = await trx
     .selectFrom("users")
     .select(["username", "language"])
@@ -80,7 +79,7 @@ async function sendReviewEmail(deps: Deps, trx: Db, { id, landlord_id, applicant
  * @throws ProblemError `conflict` when somebody else has decided meanwhile
  */
 export async function reviewDocuments(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   subject: Subject,
   application: ApplicationRow,

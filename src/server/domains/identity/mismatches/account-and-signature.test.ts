@@ -8,6 +8,7 @@ import {
   freeAddress,
   landlord,
   type Person,
+  setApplicant,
   submission,
   template,
 } from "#server/testing/factories.ts";
@@ -124,11 +125,7 @@ test("who applies while logged in is compared when they verify", async () => {
   const own = await unproven(world, owner, screening, clara);
   expect((await read(own.id, owner)).person_mismatches).toEqual([]);
   const { application } = await submission(world, slug, clara);
-  await world.db
-    .updateTable("applications")
-    .set({ user_id: renter.user.id })
-    .where("id", "=", application.id)
-    .execute();
+  await setApplicant(world, application.id, renter);
   await proveIdentity(world, { id: application.id, renter });
   const shown = await read(application.id, owner);
   expect(shown.person_mismatches).toMatchObject([{ source: "account", resolution: null }]);

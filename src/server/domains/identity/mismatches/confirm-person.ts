@@ -5,7 +5,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
@@ -15,7 +15,12 @@ import { mismatchReason } from "../records/encrypted-columns.ts";
  * The landlord's side confirms, for a reason that is recorded, that the person is the applicant: the reports go on.
  * @throws ProblemError `not_found` for whoever may not decide, `conflict` when nothing is open
  */
-export async function confirmPerson(deps: Deps, request: FastifyRequest, id: string, reason: string): Promise<void> {
+export async function confirmPerson(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  id: string,
+  reason: string,
+): Promise<void> {
   const actor = actorOf(request);
   if (!canConfirmPerson(actor, await loadApplication(deps.db, actor, id))) throw notFound();
   await transaction(deps.db, async (trx) => {

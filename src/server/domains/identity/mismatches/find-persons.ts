@@ -3,7 +3,7 @@ import type { FoundPerson, MismatchSource, SignedPerson } from "#rules/applicant
 import { isNamed } from "#rules/applicant/person-name.ts";
 import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { portable } from "../../applications/portable-report.ts";
 import { decryptPerson } from "../records/checks.ts";
@@ -19,7 +19,7 @@ type Screened = { id: string; needs_identity: boolean; user_id: string | null };
 
 /** Everybody who was found for an application beside who signed it, by source; undefined where nobody was. */
 export async function findPersons(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   { id, needs_identity, user_id }: Screened,
   values: Values,
@@ -50,7 +50,7 @@ export async function findPersons(
 }
 
 /** The owners of connected bank accounts that are not the applicant's. */
-async function findAccountOwners(deps: Deps, trx: Db, id: string, signed: SignedPerson) {
+async function findAccountOwners(deps: TenantDeps, trx: Db, id: string, signed: SignedPerson) {
   const income = await trx
     .selectFrom("income_checks")
     .select(["id", "status", "content"])

@@ -1,10 +1,10 @@
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
-export async function sendMismatchEmails(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const row = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

@@ -121,7 +121,8 @@ test("nothing is ordered or bought while it is open, whatever is called", async 
   await applied({ ...signedBy(clara) });
   await proveIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);
-  await world.db
+  const { db } = await world.ofApplication(inProgress.id);
+  await db
     .insertInto("person_mismatches")
     .values({
       id: crypto.randomUUID(),

@@ -3,7 +3,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptAnswers } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { mismatchedName } from "../records/encrypted-columns.ts";
@@ -15,7 +15,7 @@ import { sendMismatchEmails } from "./mismatch-emails.ts";
  * Compares everybody who was found so far with who signed the application, in the transaction of what changed either.
  * A new mismatch holds the reports; one that is gone is resolved, and the application goes on. Safe to call twice.
  */
-export async function reconcilePerson(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+export async function reconcilePerson(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   await lockApplication(trx, applicationId);
   const application = await trx
     .selectFrom("applications")

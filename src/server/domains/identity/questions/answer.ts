@@ -3,7 +3,7 @@ import { answerGrace, mostlyNone } from "#rules/applicant/identity.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Verdict } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import {
@@ -25,7 +25,7 @@ import { fail, isRepeated, pass, startQuestions } from "./transitions.ts";
  * @throws ProblemError `conflict` when no questions are open, `invalid`, `unavailable`
  */
 export async function answerQuestions(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   subject: Subject,
   choices: number[],
@@ -63,7 +63,7 @@ type ClaimedQuestions =
   | { check: Check; set: StoredQuestions; sealed: string; leftMs: number };
 
 async function claimQuestions(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
@@ -88,7 +88,7 @@ function checkChoices({ questions }: StoredQuestions, choices: number[]) {
 }
 
 async function applyVerdict(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   subject: Subject,

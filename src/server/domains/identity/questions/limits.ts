@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { countTry, forgetTries, forgiveTry } from "#server/platform/limits.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
 
 const digitsOf = ({ ssn }: Pick<BureauPerson, "ssn">) => ssn.replaceAll("-", "");
@@ -14,7 +14,12 @@ const neverIssued = /^(?:000|666)/;
  * @returns what takes it back
  * @throws ProblemError `too_many`
  */
-export async function countQuestionRequest(deps: Deps, request: FastifyRequest, actor: Actor, person: BureauPerson) {
+export async function countQuestionRequest(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  actor: Actor,
+  person: BureauPerson,
+) {
   const digits = digitsOf(person);
   const subjects: [Parameters<typeof countTry>[1], string][] = [
     ["identity", actor.id],
@@ -30,7 +35,7 @@ export async function countQuestionRequest(deps: Deps, request: FastifyRequest, 
 
 /** A proof that worked: an address may be a whole office's, so only its own try is taken back there. */
 export async function forgetQuestionRequest(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   actor: Actor,
   person: BureauPerson | undefined,

@@ -29,7 +29,7 @@ const history = async () =>
       .selectFrom("audit_logs")
       .select(["action", "data"])
       .where("application_id", "=", inProgress.id)
-      .orderBy("seq")
+      .orderBy("position")
       .execute()
   ).map(({ action }) => action);
 

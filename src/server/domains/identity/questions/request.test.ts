@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { identityTries, secondsPerQuestion } from "#rules/applicant/identity.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
-import { landlord, type Person } from "#server/testing/factories.ts";
+import { landlord, type Person, setApplicant } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
   identityCalls,
@@ -70,7 +70,8 @@ describe("the person", () => {
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
     const { personOf } = await import("../records/person.ts");
-    expect(await personOf(world.deps, world.db, inProgress.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
+    const deps = await world.ofApplication(inProgress.id);
+    expect(await personOf(deps, deps.db, inProgress.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
     expect(world.logged.join("")).not.toMatch(/666-?55-?4321|Canary/);
     const history = await world.db.selectFrom("audit_logs").selectAll().execute();
     expect(JSON.stringify(history)).not.toMatch(/4321|Canary/);
@@ -138,11 +139,7 @@ describe("limits", () => {
     for (let tries = 1; tries <= 9; tries++) {
       if ((await read()).status === "locked") {
         inProgress = { ...(await unproven(world, owner)), renter };
-        await world.db
-          .updateTable("applications")
-          .set({ user_id: renter.user.id })
-          .where("id", "=", inProgress.id)
-          .execute();
+        await setApplicant(world, inProgress.id, renter);
       }
       last = (await request(proofOf(personaWith("not_found")))).status;
     }

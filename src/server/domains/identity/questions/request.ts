@@ -4,7 +4,7 @@ import { identityConsentFor, identityConsentKinds } from "#rules/consents/identi
 import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import { recordConsent } from "../../consents/record-consent.ts";
@@ -37,7 +37,7 @@ export const bureauDown = () =>
  * @throws ProblemError `conflict` where nothing may be asked (any more), `too_many`, `unavailable`, `invalid`
  */
 export async function requestQuestions(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   subject: Subject,
   person: BureauPerson,
@@ -86,7 +86,7 @@ function checkConsent({ applicationId }: Subject, consent: string) {
  * @throws ProblemError `conflict` while questions are open, and once nothing is left to verify; `invalid`
  */
 export async function startWithoutSsn(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   subject: Subject,
   person: BureauPerson,
@@ -112,7 +112,7 @@ export async function startWithoutSsn(
 
 /** Stores the instruction to screen, and records it. @param attempt the one that it is for; 0: none */
 async function agree(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
@@ -131,7 +131,7 @@ async function agree(
 
 /** Takes a try, unless questions are open. */
 async function begin(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
@@ -172,7 +172,7 @@ function attemptsOf(check: Check, now: Date): number {
 }
 
 async function unrepeated(
-  deps: Deps,
+  deps: TenantDeps,
   bureau: IdentityQuestions,
   check: Check,
   person: BureauPerson,
@@ -185,7 +185,7 @@ async function unrepeated(
 }
 
 /** Only what this try took: another one may have begun since. */
-async function restoreAttempt(deps: Deps, begun: Check) {
+async function restoreAttempt(deps: TenantDeps, begun: Check) {
   await deps.db
     .updateTable("identity_checks")
     .set({ attempts: begun.attempts - 1, deadline: null })

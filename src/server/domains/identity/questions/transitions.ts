@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityReason, secondsPerQuestion, stateAfter } from "#rules/applicant/identity.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { QuestionSet } from "#server/ports/identity.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../mismatches/mismatches.ts";
@@ -17,7 +17,7 @@ const from = (request: FastifyRequest) => ({
 const closed = { session: null, deadline: null } as const;
 
 /** The person is who they say: the application goes on. */
-export async function pass(deps: Deps, trx: Db, request: FastifyRequest, subject: Subject, check: Check) {
+export async function pass(deps: TenantDeps, trx: Db, request: FastifyRequest, subject: Subject, check: Check) {
   const changed = await changeCheck(deps, trx, check.id, {
     ...closed,
     status: "passed",
@@ -38,7 +38,7 @@ export async function pass(deps: Deps, trx: Db, request: FastifyRequest, subject
 
 /** A try proved nothing: another one is left, or another way. */
 export async function fail(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
@@ -56,7 +56,7 @@ export async function fail(
 
 /** Questions are open from now on, for as long as they may take. */
 export async function startQuestions(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
@@ -78,12 +78,12 @@ export async function startQuestions(
 }
 
 /** By these a question is known again; nobody reads it from them. */
-function fingerprints(deps: Deps, checkId: string, { questions }: QuestionSet): Buffer[] {
+function fingerprints(deps: TenantDeps, checkId: string, { questions }: QuestionSet): Buffer[] {
   return questions.map(({ text }) => deps.vault.blind(`identity question:${checkId}:${text.trim().toLowerCase()}`));
 }
 
 /** Whether any of the questions was asked before. */
-export function isRepeated(deps: Deps, check: Pick<Check, "id" | "question_hashes">, set: QuestionSet): boolean {
+export function isRepeated(deps: TenantDeps, check: Pick<Check, "id" | "question_hashes">, set: QuestionSet): boolean {
   const known = new Set(check.question_hashes.map((hash) => hash.toString("hex")));
   return fingerprints(deps, check.id, set).some((hash) => known.has(hash.toString("hex")));
 }

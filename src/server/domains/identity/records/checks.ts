@@ -7,7 +7,7 @@ import { type Entry, record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { IdentityChecks } from "#server/platform/db/schema.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, Question } from "#server/ports/identity.ts";
 import { pendingQuestions, verifiedPerson } from "./encrypted-columns.ts";
 
@@ -32,7 +32,7 @@ export async function findCheck(db: Db, subject: Subject): Promise<Check | undef
 }
 
 /** The row, made where there is none, for this transaction alone. */
-export async function lockCheck(deps: Deps, trx: Db, subject: Subject): Promise<Check> {
+export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Promise<Check> {
   const { column, value } = of(subject);
   const now = deps.now();
   await trx
@@ -52,13 +52,17 @@ export async function lockCheck(deps: Deps, trx: Db, subject: Subject): Promise<
   return await query.executeTakeFirstOrThrow();
 }
 
-export async function changeCheck(deps: Deps, trx: Db, id: string, change: Partial<Check>): Promise<Check> {
-  return await trx
+export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change: Partial<Check>): Promise<Check> {
+  const check = await trx
     .updateTable("identity_checks")
     .set({ ...change, modified: deps.now() })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // whether a landlord has proven who they are, their whole company may know
+  if (change.status && !check.application_id && check.user_id)
+    await trx.updateTable("landlords").set({ identity: change.status }).where("user_id", "=", check.user_id).execute();
+  return check;
 }
 
 /** How a check stands by now: questions whose time is over were a try that proved nothing. */
@@ -74,17 +78,19 @@ export function currentStatus(check: Check, now: Date): { status: IdentityState;
   };
 }
 
-export const decryptPerson = (deps: Deps, { id, person }: Pick<Check, "id" | "person">): BureauPerson | undefined =>
-  person ? verifiedPerson.decrypt(deps, id, person) : undefined;
+export const decryptPerson = (
+  deps: Pick<Deps, "vault">,
+  { id, person }: Pick<Check, "id" | "person">,
+): BureauPerson | undefined => (person ? verifiedPerson.decrypt(deps, id, person) : undefined);
 
 export const decryptQuestions = (
-  deps: Deps,
+  deps: Pick<Deps, "vault">,
   { id, session }: Pick<Check, "id" | "session">,
 ): StoredQuestions | undefined => (session ? pendingQuestions.decrypt(deps, id, session) : undefined);
 
 /** Into the application's history, or the general one for a landlord. */
 export async function recordIdentityEvent(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   subject: Subject,
   from: Pick<Entry, "address" | "userAgent">,

@@ -6,7 +6,7 @@ import { validateField } from "#fields/validation/validate.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptAnswers } from "../../applications/load.ts";
 import { followSearch } from "../../applications/search.ts";
 import { splitAnswers } from "../../applications/submission/submit.ts";
@@ -18,7 +18,7 @@ import { type Check, decryptPerson, type Subject } from "./checks.ts";
  * as a new revision with its entry in the history. An answer that is there is never changed.
  */
 export async function completeAnswers(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   { actor, applicationId }: Subject,

@@ -1,7 +1,7 @@
 import type { ClearValues, Values } from "#contract/schemas/forms.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
 import { type ApplicationRow, decryptAnswers } from "../../applications/load.ts";
 import { decryptPerson } from "./checks.ts";
@@ -21,7 +21,7 @@ const nobody: BureauPerson = {
  * Whom bureaus are asked about for an application, as the applicant gave it for the proof of their identity.
  * @returns undefined until they did
  */
-export async function personOf(deps: Deps, db: Db, applicationId: string): Promise<BureauPerson | undefined> {
+export async function personOf(deps: TenantDeps, db: Db, applicationId: string): Promise<BureauPerson | undefined> {
   const check = await db
     .selectFrom("identity_checks")
     .select(["id", "person"])
@@ -71,7 +71,7 @@ const signedFields = ["first_name", "last_name", "date_of_birth", "ssn"] as cons
  * attempt.
  */
 export function knownPerson(
-  deps: Deps,
+  deps: TenantDeps,
   check: { id: string; person: string | null } | undefined,
   application: ApplicationRow | null,
 ): BureauPerson {

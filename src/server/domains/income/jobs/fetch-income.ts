@@ -5,8 +5,8 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
@@ -25,7 +25,7 @@ type Check = { id: string; application_id: string; customer: string; report: str
  * Goes on with an income check from wherever it stands: an account that was connected begins the report, a report that
  * is there is kept, one that is not yet is looked at again. Safe to run twice and beside itself.
  */
-export async function fetchIncome(deps: Deps, { check: id, tries }: Payload): Promise<void> {
+export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payload): Promise<void> {
   const { db, income } = deps;
   const row = await db.selectFrom("income_checks").selectAll().where("id", "=", id).executeTakeFirst();
   if (!income || !row?.customer) return;
@@ -46,7 +46,7 @@ export async function fetchIncome(deps: Deps, { check: id, tries }: Payload): Pr
 
 /** In one transaction, if the check still stands where it stood. */
 async function move(
-  deps: Deps,
+  deps: TenantDeps,
   check: Pick<Check, "id" | "application_id">,
   from: IncomeState,
   to: "processing" | "ready" | "failed",
@@ -74,12 +74,12 @@ async function move(
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "fetch-income": { check: string; tries: number };
   }
 }
 
-export const fetchIncomeJob = defineJob({
+export const fetchIncomeJob = defineTenantJob({
   name: "fetch-income",
   schema: z.object({ check: z.uuid(), tries: z.int() }),
   service: "bank",

@@ -7,15 +7,15 @@ import { fromCents } from "#rules/money/money.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { type PdfFacts, readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
 
 /** Sums that are shown of each paper. */
 const shownAmounts = 6;
 
 /** Finds out plain facts of the papers that an applicant sent as proof of income. What they mean is for people to say. */
-export async function readPayStubs(deps: Deps, { check: id }: { check: string }): Promise<void> {
+export async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("income_checks as n")
     .innerJoin("applications as a", "a.id", "n.application_id")
@@ -84,12 +84,12 @@ export function amountsIn(text: string): number[] {
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "read-pay-stubs": { check: string };
   }
 }
 
-export const readPayStubsJob = defineJob({
+export const readPayStubsJob = defineTenantJob({
   name: "read-pay-stubs",
   schema: z.object({ check: z.uuid() }),
   run: readPayStubs,

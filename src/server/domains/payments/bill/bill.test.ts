@@ -41,7 +41,7 @@ test("an income verification by the bank is billed to the applicant who connecte
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
   const now = world.clock.at;
   const check = { id: scene.id, application_id: scene.id, status: "processing" as const, created: now, modified: now };
-  await world.db.insertInto("income_checks").values(check).execute();
+  await (await world.ofApplication(scene.id)).db.insertInto("income_checks").values(check).execute();
   expect(await billed(scene)).toEqual(["verify_income 7.00", "landlord 53.00"]);
   expect(await spentBy(scene)).toBe(700);
 });

@@ -6,7 +6,7 @@ import { feeItems, type Item } from "#rules/money/payment-items.ts";
 import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 
@@ -42,7 +42,7 @@ export const loadPriced = async (db: Db, applicationId: string) =>
  * What the applicant pays for their application: what its form asked for when it was sent, less what the law of the
  * unit's address takes off. The only place where that sum is made.
  */
-export async function billOf(deps: Deps, db: Db, application: Priced): Promise<Bill> {
+export async function billOf(deps: TenantDeps, db: Db, application: Priced): Promise<Bill> {
   const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(db, application),
     lawFacts(deps, db, application, ({ purpose }) => purpose === "application_fee"),
@@ -130,7 +130,7 @@ export const homeAddressOf = ({ answers, property_address }: Pick<Priced, "answe
  * @param isThis whether a payment of this application is the one that is asked about: it was not made before
  */
 export async function lawFacts(
-  deps: Deps,
+  deps: TenantDeps,
   db: Db,
   application: Priced,
   isThis: (payment: { purpose: string; payment_request_id: string | null }) => boolean,

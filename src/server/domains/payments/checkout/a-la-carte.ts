@@ -6,7 +6,7 @@ import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
@@ -28,7 +28,7 @@ export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, o
   isUndecided(status) && freeKinds(ordered).length > 0;
 
 /** Each report that was not ordered yet, with its bill or the reason why it may not be ordered now. */
-export async function listALaCarte(deps: Deps, actor: Actor, application: ApplicationRow): Promise<ALaCarte[]> {
+export async function listALaCarte(deps: TenantDeps, actor: Actor, application: ApplicationRow): Promise<ALaCarte[]> {
   const { db } = deps;
   const t = textsIn(actor.language);
   const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
@@ -48,7 +48,7 @@ export async function listALaCarte(deps: Deps, actor: Actor, application: Applic
  * @throws ProblemError `conflict` once it is decided, and for a report that was ordered before or may not be ordered now
  */
 export async function requireALaCarteBill(
-  deps: Deps,
+  deps: TenantDeps,
   db: Db,
   application: ApplicationRow,
   kinds: readonly ReportKind[],
@@ -73,7 +73,7 @@ const orderedOf = (db: Db, applicationId: string) =>
     .execute();
 
 function refusalOf(
-  deps: Deps,
+  deps: TenantDeps,
   application: ApplicationRow,
   kind: ReportKind,
   { withdrawnAt, withoutSsn }: ScreeningState,

@@ -3,7 +3,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
@@ -49,7 +49,7 @@ export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | 
  * @throws ProblemError `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
  * declined or not theirs
  */
-export async function buyReports(deps: Deps, actor: Actor, id: string, input: BuyInput): Promise<Outcome> {
+export async function buyReports(deps: TenantDeps, actor: Actor, id: string, input: BuyInput): Promise<Outcome> {
   const application = await loadForMoney(deps, actor, id);
   await requireScreeningConsent(deps.db, id);
   const kinds = input.report_source_identifiers;
@@ -81,7 +81,7 @@ export async function buyReports(deps: Deps, actor: Actor, id: string, input: Bu
 
 /** The card to be charged, and who the payer is at the provider where that card is a saved one or is to be saved. */
 async function cardOf(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor,
   input: BuyInput,
 ): Promise<{ source: CardSource; customer: string | undefined }> {

@@ -26,7 +26,12 @@ beforeAll(async () => {
 type Answer = Outcome & { code?: string; detail?: string; errors?: object };
 const reportsOf = async (id: string) =>
   (
-    await world.db.selectFrom("reports").select(["report_type", "status"]).where("application_id", "=", id).execute()
+    await world.db
+      .selectFrom("reports")
+      .select(["report_type", "status"])
+      .where("application_id", "=", id)
+      .orderBy("report_type")
+      .execute()
   ).map(({ report_type, status }) => `${report_type} ${status}`);
 
 describe("the landlord pays for the reports:", () => {
@@ -35,7 +40,8 @@ describe("the landlord pays for the reports:", () => {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
     const { advance } = await import("../../applications/workflow/advance.ts");
     const { transaction } = await import("#server/platform/db/connect.ts");
-    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    const deps = await world.ofApplication(scene.id);
+    await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
     return scene;
   }
   const buy = (id: string, body: object, token = owner.token) =>
@@ -139,7 +145,8 @@ describe("the landlord requests a payment from the applicant:", () => {
     await proveIdentity(world, scene.id);
     const { advance } = await import("../../applications/workflow/advance.ts");
     const { transaction } = await import("#server/platform/db/connect.ts");
-    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    const deps = await world.ofApplication(scene.id);
+    await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
     expect(await reportsOf(scene.id)).toEqual(["credit ordered", "criminal ordered"]);
     const sum = Object.values(await balances(world)).reduce((total, one) => total + one, 0);
     expect(sum).toBe(0);

@@ -5,7 +5,7 @@ import { isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -19,7 +19,7 @@ import { isLawful } from "./requests.ts";
  * @throws ProblemError `not_found` alike for no request, one that is over or came to a decision first, and one of
  * somebody else's
  */
-async function findRequest(deps: Deps, actor: Actor | null, applicationId: string, token: string | undefined) {
+async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId: string, token: string | undefined) {
   const row = await deps.db
     .selectFrom("payment_requests as r")
     .innerJoin("applications as a", "a.id", "r.application_id")
@@ -64,7 +64,7 @@ async function findRequest(deps: Deps, actor: Actor | null, applicationId: strin
 }
 
 export async function showRequest(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor | null,
   id: string,
   token: string | undefined,
@@ -87,7 +87,7 @@ export async function showRequest(
 
 /** @throws ProblemError `conflict` when the request's time is over */
 export async function payRequest(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor | null,
   id: string,
   input: { stripeToken: string; payment_receipt: string; shareToken?: string | undefined },
@@ -115,7 +115,11 @@ export async function payRequest(
 }
 
 /** Whether a share token is the link of this payment's request. */
-export async function holdsRequest(deps: Deps, requestId: string | null, token: string | undefined): Promise<boolean> {
+export async function holdsRequest(
+  deps: TenantDeps,
+  requestId: string | null,
+  token: string | undefined,
+): Promise<boolean> {
   if (!requestId || !token) return false;
   const row = await deps.db
     .selectFrom("share_tokens")

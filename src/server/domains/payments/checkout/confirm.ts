@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/payments.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal } from "../records/rows.ts";
 import { holdsRequest } from "./by-applicant.ts";
@@ -14,7 +14,7 @@ import { reconcileCharge } from "./reconcile-charge.ts";
  * @throws ProblemError `not_found` for somebody else's; `invalid` when the bank refused
  */
 export async function confirmPayment(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor | null,
   id: string,
   token: string | undefined,

@@ -1,5 +1,6 @@
 import { ProblemError } from "#server/platform/common/errors.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { CardSource, Charge, Payments } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
@@ -15,7 +16,7 @@ export type Driven = { row: PaymentRow; charge: Charge | null };
  * again after a crash: the charge is kept before a card is tried, and a charge is captured once at most.
  * @throws ProblemError `unavailable` while nobody knows how it stands: the job `reconcile-payment` finds out
  */
-export async function drive(deps: Deps, paymentId: string, source: CardSource): Promise<Driven> {
+export async function drive(deps: TenantDeps, paymentId: string, source: CardSource): Promise<Driven> {
   const payments = paymentsOf(deps);
   const row = await findPayment(deps.db, paymentId);
   if (!row) throw new ProblemError("not_found");
@@ -29,13 +30,14 @@ export async function drive(deps: Deps, paymentId: string, source: CardSource): 
 }
 
 /** Makes the charge and keeps its id: from here on it can be found again, whatever happens. */
-async function begin(deps: Deps, payments: Payments, row: PaymentRow): Promise<Charge> {
+async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Promise<Charge> {
   const charge = await payments.begin({
     paymentId: row.id,
     amountCents: row.amount_cents,
     description: `Payment ${row.id}`,
     customer: row.customer,
   });
+  await addToDirectory(deps.db, "charge", charge.id);
   const updated = await deps.db
     .updateTable("payments")
     .set({ intent: charge.id, modified: deps.now() })

@@ -115,7 +115,7 @@ test("the webhook is first: it is written down once, with its receipt", async ()
   const entries = await world.db
     .selectFrom("ledger_entries as l")
     .innerJoin("payments as p", "p.id", "l.payment_id")
-    .select("l.seq")
+    .select("l.position")
     .where("p.application_id", "=", scene.id)
     .execute();
   expect(entries).toHaveLength(2);

@@ -3,8 +3,9 @@ import type { PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
@@ -30,7 +31,7 @@ export type Order = {
  * The one payment that is under way for a thing, or was made; a new one is kept with the job that settles it before
  * the provider is asked anything. One that was begun over another sum is ended first.
  */
-export async function findOrCreatePayment(deps: Deps, order: Order): Promise<string> {
+export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const live = await findLive(deps.db, order);
     if (!live) {
@@ -80,7 +81,7 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
 }
 
 /** @returns undefined when somebody else was quicker: the unique indexes let one through */
-async function insertPayment(deps: Deps, order: Order): Promise<string | undefined> {
+async function insertPayment(deps: TenantDeps, order: Order): Promise<string | undefined> {
   const id = newId();
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
@@ -107,13 +108,14 @@ async function insertPayment(deps: Deps, order: Order): Promise<string | undefin
     // asked only now: whoever else was paying for it has ended before this row could be kept
     if (order.isDue && !(await order.isDue(trx)))
       throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).just_paid);
+    await addToDirectory(trx, "payment", id);
     await enqueueIn(trx, "reconcile-payment", { payment: id }, reconcileAfterSeconds);
     return id;
   });
 }
 
 /** Ends a payment so that it is never captured: only what the provider says has ended has ended. */
-export async function end(deps: Deps, row: PaymentRow): Promise<PaymentRow | undefined> {
+export async function end(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
   if (row.intent) return await reconcileCharge(deps, await paymentsOf(deps).cancel(row.intent));
   const now = deps.now();
   // Without a charge no card was tried, and none will be: whoever makes one now finds the payment ended.

@@ -7,7 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canPay } from "#server/policies/payments.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
@@ -26,7 +26,7 @@ type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string 
  * @throws ProblemError `conflict` before it is their turn; `invalid` for a card that is declined; `unavailable` while
  * nobody knows how the payment stands
  */
-export async function pay(deps: Deps, actor: Actor, id: string, input: PaymentInput): Promise<Outcome> {
+export async function pay(deps: TenantDeps, actor: Actor, id: string, input: PaymentInput): Promise<Outcome> {
   const application = await loadApplication(deps.db, actor, id);
   if (!canPay(actor, application)) throw notFound();
   if (application.is_paid) return await paidBefore(deps, id);
@@ -49,7 +49,7 @@ export async function pay(deps: Deps, actor: Actor, id: string, input: PaymentIn
   return await driveWith(deps, paymentId, source);
 }
 
-async function paidBefore(deps: Deps, id: string): Promise<Outcome> {
+async function paidBefore(deps: TenantDeps, id: string): Promise<Outcome> {
   const row = await deps.db
     .selectFrom("payments")
     .selectAll()
@@ -75,7 +75,7 @@ export function sourceOf(token: string | undefined): CardSource {
 }
 
 /** @throws ProblemError `invalid` in the words of the card's holder when it is declined */
-export async function driveWith(deps: Deps, paymentId: string, source: CardSource): Promise<Outcome> {
+export async function driveWith(deps: TenantDeps, paymentId: string, source: CardSource): Promise<Outcome> {
   const driven = await drive(deps, paymentId, source);
   const { row } = driven;
   if (row.status === "declined") throw refused(row.error_code);
@@ -86,7 +86,7 @@ export async function driveWith(deps: Deps, paymentId: string, source: CardSourc
 export const refused = (code: Decline | "") => invalid({ stripeToken: [declineMessage(code || "declined")] });
 
 /** Where nothing may be charged the step is done: from now on the price is nothing, and the landlord pays for the reports. */
-async function waive(deps: Deps, actor: Actor, application: ApplicationRow, bill: Bill): Promise<Outcome> {
+async function waive(deps: TenantDeps, actor: Actor, application: ApplicationRow, bill: Bill): Promise<Outcome> {
   const created = deps.now();
   await transaction(deps.db, async (trx) => {
     const waived = await trx

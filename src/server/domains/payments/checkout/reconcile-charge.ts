@@ -2,8 +2,9 @@ import type { PaymentStatus } from "#rules/money/payment-status.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Charge } from "#server/ports/payments.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { loadPriced } from "../bill/due.ts";
@@ -23,11 +24,11 @@ import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
  * ended never changes again, so that what comes twice, late or out of order changes nothing.
  * @returns the payment as it is now; undefined when there is none
  */
-export async function reconcileCharge(deps: Deps, charge: Charge): Promise<PaymentRow | undefined> {
+export async function reconcileCharge(deps: TenantDeps, charge: Charge): Promise<PaymentRow | undefined> {
   return await transaction(deps.db, (trx) => reconcileChargeIn(deps, trx, charge));
 }
 
-async function reconcileChargeIn(deps: Deps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
+async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Promise<PaymentRow | undefined> {
   const row = await lockPayment(trx, charge.paymentId);
   if (!row || isFinal(row)) return row;
   // Not this payment's charge, or not its sum: nothing of it may count.
@@ -47,6 +48,7 @@ async function reconcileChargeIn(deps: Deps, trx: Db, charge: Charge): Promise<P
   };
   await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
   const updated: PaymentRow = { ...row, ...change };
+  if (status === "succeeded") await addToDirectory(trx, "charge", charge.id);
   if (status === "declined") {
     const data = { payment: row.id, purpose: row.purpose, code: charge.decline };
     await record(trx, { action: "payment declined", data, ...circumstances(updated) });
@@ -71,7 +73,7 @@ const circumstances = (row: PaymentRow) => ({
 });
 
 /** The money is there: what it was for comes about. */
-async function applyCapture(deps: Deps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
+async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
   const { landlord_id } = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
@@ -112,7 +114,7 @@ async function applyCapture(deps: Deps, trx: Db, row: PaymentRow, charge: Charge
 }
 
 /** The place may have become another one while the card was asked. */
-async function refundOverLimit(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const application = await loadPriced(trx, applicationId);
   await refundExcess(deps, trx, application);
 }

@@ -10,10 +10,11 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
@@ -28,7 +29,7 @@ import { end } from "./find-or-create-payment.ts";
 const requestDays = 30;
 
 /** What may still be asked for: not what was asked for before, and no report that the law bars at the unit's address. */
-export async function requestableFor(deps: Deps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
+export async function requestableFor(deps: TenantDeps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
   if (!isUndecided(application.status) || !application.applicant_email) return [];
   const rows = await db
     .selectFrom("reports")
@@ -49,7 +50,7 @@ export async function requestableFor(deps: Deps, db: Db, application: Applicatio
  * over with it, and so is its link.
  * @throws ProblemError `conflict` for what cannot be asked for, or may not be by the law of the unit's address
  */
-export async function sendRequest(deps: Deps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
+export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, kinds: Requestable[]): Promise<void> {
   const application = await loadForMoney(deps, actor, id);
   if (kinds.some((kind) => kind !== "income")) await requireScreeningConsent(deps.db, id);
   const free = await requestableFor(deps, deps.db, application);
@@ -80,7 +81,14 @@ export async function sendRequest(deps: Deps, actor: Actor, id: string, kinds: R
       .execute();
     await trx
       .insertInto("share_tokens")
-      .values({ hash: hashToken(token), kind: "payment", payment_request_id: requestId, created, expires })
+      .values({
+        hash: hashToken(token),
+        tenant: tenantOf(trx),
+        kind: "payment",
+        payment_request_id: requestId,
+        created,
+        expires,
+      })
       .execute();
     const url = `${deps.config.publicUrl}/payment/${id}/${token}`;
     const { applicant_email, language, landlord_name, unit_address } = application;
@@ -106,7 +114,7 @@ export async function sendRequest(deps: Deps, actor: Actor, id: string, kinds: R
 }
 
 /** At cost, with the proof of identity that any report needs, where nobody has proven it yet. */
-async function itemsFor(deps: Deps, application: ApplicationRow, requested: Requestable[]): Promise<Item[]> {
+async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested: Requestable[]): Promise<Item[]> {
   const kinds = requested.filter((kind) => kind !== "income");
   const proven = identityProven.includes(factsOf(application).identity) || application.needs_identity;
   const items = [
@@ -126,7 +134,7 @@ async function itemsFor(deps: Deps, application: ApplicationRow, requested: Requ
  * @param requestId of the one that is paid: it may have been paid a moment ago
  */
 export async function isLawful(
-  deps: Deps,
+  deps: TenantDeps,
   application: Priced,
   items: readonly Item[],
   requestId?: string,
@@ -205,7 +213,7 @@ export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): P
  * @throws ProblemError `conflict` when the applicant was quicker
  */
 export async function cancelOpenRequest(
-  deps: Deps,
+  deps: TenantDeps,
   applicationId: string,
   kinds?: readonly ReportKind[],
 ): Promise<void> {

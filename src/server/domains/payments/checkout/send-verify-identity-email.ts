@@ -1,7 +1,7 @@
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { PaymentRow } from "../records/rows.ts";
  * withdrew consent to screening, after which nothing waits for them.
  */
 export async function sendVerifyIdentityEmail(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   { application_id, items }: PaymentRow,
 ): Promise<void> {

@@ -53,7 +53,12 @@ const refundPayment = ({ payment }: Scene) =>
   world.post<{ code?: string }>(`/payments/${payment}/refund/`, { reason: "They moved away." }, { token: owner.token });
 const historyOf = async ({ id }: ToPay) =>
   (
-    await world.db.selectFrom("audit_logs").select("action").where("application_id", "=", id).orderBy("seq").execute()
+    await world.db
+      .selectFrom("audit_logs")
+      .select("action")
+      .where("application_id", "=", id)
+      .orderBy("position")
+      .execute()
   ).flatMap(({ action }) => (/disput|inquiry/.test(action) ? [action] : []));
 const emailsOf = (who: Person) =>
   emailsTo(world, who.username).flatMap(({ subject }) =>

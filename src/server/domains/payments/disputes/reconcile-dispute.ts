@@ -3,8 +3,10 @@ import type { DisputeState } from "#rules/money/disputes.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { findInDirectory } from "#server/platform/db/tenant-directory.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/payments.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { type DisputeRow, findDispute } from "../records/disputes.ts";
@@ -26,18 +28,19 @@ const actions = {
  * once, and in any order: who asked later knows at least as much, so what an earlier one was told counts no more.
  * @throws ProblemError `unavailable` while the provider does not answer
  */
-export async function reconcileDispute(deps: Deps, disputeId: string): Promise<void> {
-  const payments = paymentsOf(deps);
-  const { rows } = await sql<{ sequence: number }>`select nextval('dispute_poll_sequence') as sequence`.execute(
-    deps.db,
-  );
+export async function reconcileDispute(all: Deps, disputeId: string): Promise<void> {
+  const payments = paymentsOf(all);
+  const { rows } = await sql<{ sequence: number }>`select nextval('dispute_poll_sequence') as sequence`.execute(all.db);
   const providerDispute = await payments.findDispute(disputeId);
+  const tenant = await findInDirectory(all.db, "charge", providerDispute.chargeId);
+  // Not ours: the provider's account may be used by others.
+  if (!tenant) return;
+  const deps = { ...all, db: await inTenant(all.db, tenant) };
   const payment = await deps.db
     .selectFrom("payments")
     .select(["id", "status"])
     .where("intent", "=", providerDispute.chargeId)
     .executeTakeFirst();
-  // Not ours: the provider's account may be used by others.
   if (!payment) return;
   // Nobody has told us yet that it was paid at all: first things first.
   if (payment.status !== "succeeded") await reconcileCharge(deps, await payments.find(providerDispute.chargeId));
@@ -47,7 +50,7 @@ export async function reconcileDispute(deps: Deps, disputeId: string): Promise<v
 }
 
 async function reconcileDisputeIn(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   paymentId: string,
   providerDispute: ProviderDispute,
@@ -71,7 +74,7 @@ async function reconcileDisputeIn(
 }
 
 async function saveDispute(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   payment: PaymentRow,
   providerDispute: ProviderDispute,
@@ -106,7 +109,7 @@ async function saveDispute(
  * the provider asks for a dispute is ours, and stays spent.
  */
 async function book(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   payment: PaymentRow,
   { id: disputeId }: { id: string },

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { z } from "zod";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { DisputeState } from "#rules/money/disputes.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
@@ -11,19 +13,11 @@ export async function pollDisputes(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const begun = await deps.payments.listDisputes(new Date(deps.now().getTime() - back));
   const disputeIds = begun.map(({ id }) => id);
-  const known = await deps.db
-    .selectFrom("disputes")
-    .select(["provider_dispute as id", "status"])
-    .where((eb) =>
-      eb.or([
-        eb("status", "in", ["inquiry", "open"]),
-        ...(disputeIds.length ? [eb("provider_dispute", "in", disputeIds)] : []),
-      ]),
-    )
-    .execute();
+  const { rows: known } = await sql<{ id: string; status: DisputeState }>`
+    select id, status from known_disputes(${disputeIds}::text[])`.execute(deps.db);
   const ended = new Set(known.flatMap(({ id, status }) => (status === "inquiry" || status === "open" ? [] : [id])));
   const ids = new Set([...begun, ...known].map(({ id }) => id).filter((id) => !ended.has(id)));
-  for (const dispute of ids) await enqueueIn(deps.db, "reconcile-dispute", { dispute }, 0);
+  for (const dispute of ids) await enqueueGlobalIn(deps.db, "reconcile-dispute", { dispute }, 0);
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { end } from "../checkout/find-or-create-payment.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { isCalledOff } from "../checkout/requests.ts";
@@ -17,7 +17,7 @@ const again = 45;
  * Finds out how a payment stands that nobody has told the end of: the process died between charge and answer, the
  * answer or the webhook was lost, the payer left. Tried again for as long as the provider does not answer.
  */
-export async function reconcilePayment(deps: Deps, { payment }: { payment: string }): Promise<void> {
+export async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, payment);
   if (!row || isFinal(row)) return;
   const known = row.intent ? await reconcileCharge(deps, await paymentsOf(deps).find(row.intent)) : row;
@@ -27,19 +27,19 @@ export async function reconcilePayment(deps: Deps, { payment }: { payment: strin
   if (!left) await enqueueIn(deps.db, "reconcile-payment", { payment }, again);
 }
 
-async function ended(deps: Deps, row: PaymentRow): Promise<boolean> {
+async function ended(deps: TenantDeps, row: PaymentRow): Promise<boolean> {
   await end(deps, row);
   const now = await findPayment(deps.db, row.id);
   return !now || isFinal(now);
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "reconcile-payment": { payment: string };
   }
 }
 
-export const reconcilePaymentJob = defineJob({
+export const reconcilePaymentJob = defineTenantJob({
   name: "reconcile-payment",
   schema: z.object({ payment: z.uuid() }),
   service: "cards",

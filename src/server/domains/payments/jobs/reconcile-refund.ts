@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { executeRefund as settle } from "../refunds/execute-refund.ts";
 
 /** Seconds until a refund that is still on its way is asked for again. */
 const again = 60;
 
 /** Sees a refund to its end; tried again for as long as the provider does not answer. */
-export async function reconcileRefund(deps: Deps, { refund }: { refund: string }): Promise<void> {
+export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
   await settle(deps, refund);
   const openRefunds = await deps.db
     .selectFrom("refunds")
@@ -20,12 +20,12 @@ export async function reconcileRefund(deps: Deps, { refund }: { refund: string }
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "reconcile-refund": { refund: string };
   }
 }
 
-export const reconcileRefundJob = defineJob({
+export const reconcileRefundJob = defineTenantJob({
   name: "reconcile-refund",
   schema: z.object({ refund: z.uuid() }),
   service: "cards",

@@ -89,7 +89,8 @@ test("run twice and by several at once, it posts the difference once", async () 
   const scene = await paid();
   await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, scene.id);
-  const one = () => transaction(world.db, (trx) => releaseUnspentCost(world.deps, trx, payment?.id ?? ""));
+  const deps = await world.ofApplication(scene.id);
+  const one = () => transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment?.id ?? ""));
   await Promise.all([run(), one(), one(), run(), one()]);
   await run();
   expect(await booked(scene)).toEqual({ cost: 1_800, landlord: 4_200, entries: 5 });
@@ -156,7 +157,8 @@ test("a refund after the landlord was credited is charged to the landlord", asyn
   await run();
   const [payment] = await paymentsOf(world, scene.id);
   const order = { paymentId: payment?.id ?? "", cents: 1_000, unorderedCents: 1_000, reason: "By law", actorId: null };
-  await transaction(world.db, (trx) => createRefundIn(world.deps, trx, order));
+  const deps = await world.ofApplication(scene.id);
+  await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
   await runLater(world);
   await run();
   expect(await booked(scene)).toMatchObject({ cost: 1_800, landlord: 3_200 });

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { eachTenant } from "#server/platform/db/each-tenant.ts";
 import { withWatermark } from "#server/platform/queue/watermark.ts";
 import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
 import { bookedCost } from "../records/booked-cost.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
@@ -19,24 +21,26 @@ const batch = 200;
  * refund is charged to the landlord by itself. A report that is ordered after all is booked again.
  * @throws Error when some payment could not be compared: those and all later changes are the next run's
  */
-export async function releaseUnspentCosts(deps: Deps): Promise<void> {
-  await withWatermark(deps, "release-unspent-costs", async (since) => {
+export async function releaseUnspentCosts(all: Deps): Promise<void> {
+  await withWatermark(all, "release-unspent-costs", async (since) => {
     let failed = 0;
-    for (let last = ""; ; ) {
-      const rows = await changedPayments(deps.db, since, last);
-      for (const row of rows)
-        await compare(deps, row).catch((error: unknown) => {
-          failed++;
-          deps.log.error({ err: error, payment: row.id }, "the cost of a payment could not be compared");
-        });
-      last = rows.at(-1)?.id ?? "";
-      if (rows.length < batch) break;
-    }
+    await eachTenant(all, sql`tenants_with_changed_payments(${since})`, async (deps) => {
+      for (let last = ""; ; ) {
+        const rows = await changedPayments(deps.db, since, last);
+        for (const row of rows)
+          await compare(deps, row).catch((error: unknown) => {
+            failed++;
+            deps.log.error({ err: error, payment: row.id }, "the cost of a payment could not be compared");
+          });
+        last = rows.at(-1)?.id ?? "";
+        if (rows.length < batch) break;
+      }
+    });
     if (failed > 0) throw new Error(`${failed} payments could not be compared`);
   });
 }
 
-async function compare(deps: Deps, payment: { id: string; application_id: string }): Promise<void> {
+async function compare(deps: TenantDeps, payment: { id: string; application_id: string }): Promise<void> {
   await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment.id));
   await transaction(deps.db, async (trx) => {
     const application = await loadState(trx, payment.application_id);
@@ -101,7 +105,7 @@ const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
   isUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
 
 /** Posts the difference of one payment, under its lock: run again, or by two at once, it posts it once. */
-export async function releaseUnspentCost(deps: Deps, trx: Db, paymentId: string): Promise<void> {
+export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
   const payment = await lockPayment(trx, paymentId);
   if (payment?.status !== "succeeded" || payment.purpose === "reports") return;
   const application = await loadState(trx, payment.application_id);

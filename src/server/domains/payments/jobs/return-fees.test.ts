@@ -94,7 +94,9 @@ test("an applicant neither selected nor declined gets a refund within 30 days, o
     .select(["action", "actor_id"])
     .where("application_id", "=", scene.id)
     .where("action", "in", ["refund requested", "refunded"])
-    .orderBy("seq")
+    .orderBy("created")
+    .orderBy("chain")
+    .orderBy("position")
     .execute();
   expect(history).toEqual([
     { action: "refund requested", actor_id: null },

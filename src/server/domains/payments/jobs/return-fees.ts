@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { isSameHome } from "#rules/applicant/same-home.ts";
 import { returnRule, returnTime } from "#rules/law/fee-return.ts";
@@ -5,8 +6,9 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { eachTenant } from "#server/platform/db/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
 import { refundPaid } from "../refunds/refund.ts";
 import { notSelected } from "../refunds/refund-by-law.ts";
@@ -19,6 +21,10 @@ const batch = 200;
  * return it to everybody they do not select. Who is declined gets it with the decision.
  */
 export async function returnFees(deps: Deps): Promise<void> {
+  await eachTenant(deps, sql`tenants_returning_fees()`, returnFeesOf);
+}
+
+async function returnFeesOf(deps: TenantDeps): Promise<void> {
   const now = deps.now();
   for (let last = ""; ; ) {
     const rows = await paidBefore(deps.db, last);
@@ -101,7 +107,7 @@ function isRival(one: Rival, other: Rival): boolean {
 }
 
 /** Not to who was selected meanwhile. */
-async function returnFee(deps: Deps, trx: Db, id: string, reason: string): Promise<void> {
+async function returnFee(deps: TenantDeps, trx: Db, id: string, reason: string): Promise<void> {
   await lockApplication(trx, id);
   const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
   if (now && now.status !== "A") await refundPaid(deps, trx, id, reason);

@@ -3,13 +3,13 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
 import { findPayment } from "../records/rows.ts";
 
 /** Sends the receipt of a payment, once, in the language of who paid. */
-export async function sendReceipt(deps: Deps, { payment: id }: { payment: string }): Promise<void> {
+export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, id);
   if (row?.status !== "succeeded" || row.receipt_sent_at || !row.receipt_to) return;
   const about = await deps.db
@@ -43,12 +43,12 @@ export async function sendReceipt(deps: Deps, { payment: id }: { payment: string
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-receipt": { payment: string };
   }
 }
 
-export const sendReceiptJob = defineJob({
+export const sendReceiptJob = defineTenantJob({
   name: "send-receipt",
   schema: z.object({ payment: z.uuid() }),
   run: sendReceipt,

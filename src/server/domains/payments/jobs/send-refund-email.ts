@@ -2,12 +2,12 @@ import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { bankUnused } from "../refunds/refund-income.ts";
 
 /** Tells who paid that their money is on its way back, once, where the receipt went to. */
-export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: string }): Promise<void> {
+export async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
@@ -41,12 +41,12 @@ export async function sendRefundEmail(deps: Deps, { refund: id }: { refund: stri
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-refund-email": { refund: string };
   }
 }
 
-export const sendRefundEmailJob = defineJob({
+export const sendRefundEmailJob = defineTenantJob({
   name: "send-refund-email",
   schema: z.object({ refund: z.uuid() }),
   run: sendRefundEmail,

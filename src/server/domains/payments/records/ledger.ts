@@ -18,8 +18,9 @@ export async function postEntries(
   const transaction_id = newId();
   const rows = entries
     .filter(({ cents }) => cents !== 0)
-    .map(({ account, cents }) => ({
+    .map(({ account, cents }, at) => ({
       transaction_id,
+      position: at + 1,
       account,
       amount_cents: cents,
       payment_id: of.paymentId,

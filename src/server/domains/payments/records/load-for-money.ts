@@ -1,12 +1,12 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { canHandleMoney } from "#server/policies/payments.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 
 /** @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money */
-export async function loadForMoney(deps: Deps, actor: Actor, id: string): Promise<ApplicationRow> {
+export async function loadForMoney(deps: TenantDeps, actor: Actor, id: string): Promise<ApplicationRow> {
   const application = await loadApplication(deps.db, actor, id);
   if (!canHandleMoney(actor, application))
     throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);

@@ -1,4 +1,4 @@
-import type { Db } from "#server/platform/db/connect.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
 import type { PaymentRow } from "./rows.ts";
 
@@ -21,5 +21,5 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
     .execute();
 }
 
-export const findSavedCard = (db: Db, userId: string) =>
+export const findSavedCard = (db: GlobalDb, userId: string) =>
   db.selectFrom("saved_cards").selectAll().where("user_id", "=", userId).executeTakeFirst();

@@ -3,7 +3,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
 import { refundUnspent } from "./refund.ts";
 
@@ -14,7 +14,7 @@ import { refundUnspent } from "./refund.ts";
  * @returns the cents that are refunded
  */
 export async function refundExcess(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   application: Priced,
   { unorderedCents = 0 } = {},
@@ -28,7 +28,7 @@ export async function refundExcess(
 
 /** What an applicant has paid above what they owe, and by which rules; 0 cents where nothing was paid. */
 export async function excessOf(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   application: Priced,
 ): Promise<{ cents: number; reasons: readonly Finding[] }> {
@@ -63,7 +63,7 @@ async function paidFor(
     .where("p.application_id", "=", id)
     .where("p.purpose", "!=", "reports")
     .where("p.status", "=", "succeeded")
-    .groupBy("p.id")
+    .groupBy(["p.tenant", "p.id"])
     .execute();
   const requested = rows.filter(
     ({ purpose, amount_cents, given }) => purpose === "payment_request" && Number(given) < amount_cents,

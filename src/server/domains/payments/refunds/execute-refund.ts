@@ -2,7 +2,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -13,7 +13,7 @@ import { lockPayment } from "../records/rows.ts";
  * once: the provider looks for the refund under our id first, and makes it under that key.
  * @throws ProblemError `unavailable` while nobody knows: the job `reconcile-refund` finds out
  */
-export async function executeRefund(deps: Deps, refundId: string): Promise<void> {
+export async function executeRefund(deps: TenantDeps, refundId: string): Promise<void> {
   const refund = await deps.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
@@ -38,7 +38,7 @@ export async function executeRefund(deps: Deps, refundId: string): Promise<void>
  * is booked, each once. One of the same amount that is not booked yet is taken for ours; where there is none, ours was not made.
  */
 async function reconcileProviderRefunds(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   order: { refundId: string; chargeId: string; amountCents: number },
   there: ProviderRefund[],
@@ -65,7 +65,7 @@ async function reconcileProviderRefunds(
  * Brings a refund to where the provider has it, with its entries in the ledger. One that was made at the provider itself
  * is taken over. A refund that has ended never changes again, but that it may fail after all.
  */
-export async function applyProviderRefund(deps: Deps, trx: Db, providerRefund: ProviderRefund): Promise<void> {
+export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRefund: ProviderRefund): Promise<void> {
   const { id: paymentId } = (await trx
     .selectFrom("payments")
     .select("id")
@@ -116,7 +116,7 @@ export async function applyProviderRefund(deps: Deps, trx: Db, providerRefund: P
 
 type Row = { id: string; status: string; amount_cents: number; unordered_cents: number; created_by: string | null };
 
-async function find(deps: Deps, trx: Db, paymentId: string, providerRefund: ProviderRefund): Promise<Row> {
+async function find(deps: TenantDeps, trx: Db, paymentId: string, providerRefund: ProviderRefund): Promise<Row> {
   const now = deps.now();
   const columns = ["id", "status", "amount_cents", "unordered_cents", "created_by"] as const;
   const known = await trx

@@ -22,7 +22,7 @@ export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
     .where("p.application_id", "=", applicationId)
     .where("p.purpose", "!=", "reports")
     .where("p.status", "=", "succeeded")
-    .groupBy("p.id")
+    .groupBy(["p.tenant", "p.id"])
     .execute();
   const isHeld = await Promise.all(rows.map(({ id }) => isHeldByDispute(db, id)));
   return rows.flatMap(({ amount_cents, refunded, items, captured_at }, at) =>

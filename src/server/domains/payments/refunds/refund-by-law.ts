@@ -2,7 +2,7 @@ import { returnRule } from "#rules/law/fee-return.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
 import { listPaid, sumOf } from "./list-paid.ts";
 import { refundPaid } from "./refund.ts";
@@ -15,7 +15,7 @@ export type Returned = { cents: number; citation: string; why: "unspent" | "not_
 
 /** What is given back with a decision, where the law of the home's place wants it; null where nothing is left of it. */
 export async function returnedWith(
-  deps: Deps,
+  deps: TenantDeps,
   db: Db,
   application: Decided,
   selected: boolean,
@@ -27,7 +27,7 @@ export async function returnedWith(
 }
 
 /** All that was paid, where the landlord chose to return it to whom they do not select. */
-async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<Returned | null> {
+async function unselectedOf(deps: TenantDeps, db: Db, application: Decided): Promise<Returned | null> {
   const rule =
     application.return_fee && returnRule(homeAddressOf(application), lawDay(homeAddressOf(application), deps.now()));
   if (!rule) return null;
@@ -40,7 +40,7 @@ async function unselectedOf(deps: Deps, db: Db, application: Decided): Promise<R
  * Gives it back, in the transaction of the decision: it is known then that nothing more is bought. The landlord's side
  * was told of it in the decision's dialog.
  */
-export async function refundWith(deps: Deps, trx: Db, application: Decided, selected: boolean): Promise<void> {
+export async function refundWith(deps: TenantDeps, trx: Db, application: Decided, selected: boolean): Promise<void> {
   await lockApplication(trx, application.id);
   const whole = selected ? null : await unselectedOf(deps, trx, application);
   if (whole) await refundPaid(deps, trx, application.id, notSelected(whole.citation));

@@ -96,7 +96,8 @@ test("who skips the step after they paid for it gets the money back, once", asyn
   await world.db.updateTable("income_checks").set({ status: "none" }).where("application_id", "=", made.id).execute();
   const gained = await booked(async () => {
     expect((await made.post("skip_income_verify", skip)).status).toBe(200);
-    await Promise.all([1, 2, 3].map(() => transaction(world.db, (trx) => refundUnusedBank(world.deps, trx, made.id))));
+    const deps = await world.ofApplication(made.id);
+    await Promise.all([1, 2, 3].map(() => transaction(deps.db, (trx) => refundUnusedBank(deps, trx, made.id))));
     await refundState();
   });
   expect(gained).toEqual({ provider: -700, costs: 700 });
@@ -124,7 +125,7 @@ test("a payment that comes after the bank failed is refunded as it arrives", asy
     card: null,
     clientSecret: null,
   };
-  await settlePayment(world.deps, { ...charge, state: "succeeded" });
+  await settlePayment(await world.ofApplication(made.id), { ...charge, state: "succeeded" });
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
 });
 

@@ -1,7 +1,7 @@
 import { checkCosts } from "#rules/money/fees.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { withoutBank } from "../bill/due.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 import { excessOf } from "./excess.ts";
@@ -14,7 +14,7 @@ export const bankUnused = "The bank connection was paid for but not used";
  * Refunds what the applicant paid for the bank connection that was not used, once, in the transaction in which either
  * turned out: how the income step ended, or the payment. Nothing happens where it was used, or not paid for.
  */
-export async function refundUnusedBank(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   await lockApplication(trx, applicationId);
   const application = await trx
     .selectFrom("applications as a")

@@ -1,6 +1,6 @@
 import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadPriced } from "../bill/due.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
@@ -14,7 +14,7 @@ const reason = "The applicant withdrew consent to screening";
  * Refunds what was paid for reports that are not ordered because the applicant withdrew consent: to the applicant the
  * part of the fee, and to whoever paid for a report by itself what it cost. Once, however often it is called.
  */
-export async function refundWithdrawn(deps: Deps, trx: Db, applicationId: string): Promise<void> {
+export async function refundWithdrawn(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const rows = await trx
     .selectFrom("reports")
     .select(["report_type", "statewide", "payment_id"])

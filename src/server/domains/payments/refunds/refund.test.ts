@@ -77,11 +77,12 @@ test("20 copies at once refund no more than was paid", async () => {
 test("what is being refunded is not left to refund, before the provider has answered", async () => {
   const { payment: paymentId } = await paid();
   const order = { paymentId, reason: "They moved away.", actorId: owner.user.id };
-  await createRefund(world.deps, { ...order, cents: 4_000 });
-  const refused = await createRefund(world.deps, { ...order, cents: 2_001 }).catch((error: unknown) => error);
+  const deps = await world.inTenant(owner.user.id);
+  await createRefund(deps, { ...order, cents: 4_000 });
+  const refused = await createRefund(deps, { ...order, cents: 2_001 }).catch((error: unknown) => error);
   expect(inEnglish((refused as ProblemError).errors)).toEqual({ amount: ["You can refund $20.00 at most."] });
-  await createRefund(world.deps, { ...order, cents: 2_000 });
-  await expect(createRefund(world.deps, order)).rejects.toMatchObject({ code: "conflict" });
+  await createRefund(deps, { ...order, cents: 2_000 });
+  await expect(createRefund(deps, order)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("the same key refunds once", async () => {
@@ -194,16 +195,15 @@ test.each([
 
 test("by rule of law: all that is left, once, and nothing where nothing was paid", async () => {
   const scene = await paid();
+  const deps = await world.inTenant(owner.user.id);
   const request = () =>
-    transaction(world.db, (trx) => refundUnspent(world.deps, trx, scene.id, { reason: "C.R.S. 38-12-903: not spent" }));
+    transaction(deps.db, (trx) => refundUnspent(deps, trx, scene.id, { reason: "C.R.S. 38-12-903: not spent" }));
   expect(await request()).toEqual([expect.any(String)]);
   await runLater(world);
   expect(atProvider(scene.payment)).toEqual([6_000]);
   expect(await request()).toEqual([]);
   const unpaid = await toPay(world, { owner });
-  expect(
-    await transaction(world.db, (trx) => refundUnspent(world.deps, trx, unpaid.id, { reason: "not spent" })),
-  ).toEqual([]);
+  expect(await transaction(deps.db, (trx) => refundUnspent(deps, trx, unpaid.id, { reason: "not spent" }))).toEqual([]);
 });
 
 test("refused: the applicant, another user, a member without the right to money", async () => {

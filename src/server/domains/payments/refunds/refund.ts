@@ -4,7 +4,7 @@ import { invalid, notFound, ProblemError } from "#server/platform/common/errors.
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { bookedCost } from "../records/booked-cost.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
@@ -31,7 +31,7 @@ export type RefundOrder = {
  * @returns the refund's id
  * @throws ProblemError `conflict` for a payment that cannot be given back, `invalid` for more than is left
  */
-export async function createRefund(deps: Deps, order: RefundOrder): Promise<string> {
+export async function createRefund(deps: TenantDeps, order: RefundOrder): Promise<string> {
   return await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
 }
 
@@ -48,7 +48,7 @@ export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
 }
 
 /** `createRefund` within a transaction that has more to do, such as the decision that a rule of law hangs on. */
-export async function createRefundIn(deps: Deps, trx: Db, order: RefundOrder): Promise<string> {
+export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrder): Promise<string> {
   const { id = newId() } = order;
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
@@ -108,7 +108,7 @@ const findRefund = (db: Db, id: string) =>
  * @throws ProblemError as `createRefund`, also where only the provider knew that less is left; `unavailable` while nobody
  * knows how it ended
  */
-export async function refundNow(deps: Deps, order: RefundOrder & { id: string }): Promise<void> {
+export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: string }): Promise<void> {
   await createRefund(deps, order);
   await executeRefund(deps, order.id);
   const ended = await findRefund(deps.db, order.id);
@@ -125,7 +125,7 @@ export async function refundNow(deps: Deps, order: RefundOrder & { id: string })
  * nothing was paid or all of it was given back. @returns the refunds' ids
  */
 export async function refundUnspent(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   applicationId: string,
   order: { cents?: number; reason: string; unorderedCents?: number },
@@ -163,7 +163,7 @@ async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]
  * All that an applicant has paid, as refunds by rule, each payment once: what was given back by hand counts, and what
  * failed by the same rule is not tried again, since the history has told the landlord's side.
  */
-export async function refundPaid(deps: Deps, trx: Db, applicationId: string, reason: string): Promise<void> {
+export async function refundPaid(deps: TenantDeps, trx: Db, applicationId: string, reason: string): Promise<void> {
   for (const paymentId of await paidByApplicant(trx, applicationId)) {
     const left = await lockLeft(trx, paymentId);
     const before = await trx

@@ -2,7 +2,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { mayReturnUnspent, unspentRefund } from "#rules/law/unspent-refund.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf, withRequested } from "../bill/due.ts";
 import { boughtFor } from "../bill/spent.ts";
 import { listPaid, type Paid, sumOf } from "./list-paid.ts";
@@ -44,7 +44,7 @@ export async function unspentOf(
 
 /** Refunds it, in a transaction of its own or of what makes it final. Safe to run again. */
 export async function refundUnspentByLaw(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   application: Placed,
   { isFinal }: { isFinal: boolean },

@@ -109,8 +109,9 @@ test("two applications are read at a time, a hundred wait, and one without attac
   const [withPdf, without] = await Promise.all([read(ids[0] ?? ""), read(ids[1] ?? "")]);
   let [now, most, refused] = [0, 0, 0];
   const go = Promise.withResolvers<void>();
+  const deps = await world.ofApplication(ids[0] ?? "");
   const all = Array.from({ length: 110 }, () =>
-    withAttached(world.deps, withPdf, async ({ size }) => {
+    withAttached(deps, withPdf, async ({ size }) => {
       most = Math.max(most, ++now);
       await go.promise;
       now--;
@@ -121,7 +122,7 @@ test("two applications are read at a time, a hundred wait, and one without attac
     }),
   );
   await vi.waitFor(() => expect(refused).toBe(8), 10_000);
-  expect(await withAttached(world.deps, without, async ({ size }) => size)).toBe(0);
+  expect(await withAttached(deps, without, async ({ size }) => size)).toBe(0);
   go.resolve();
   const ends = await Promise.all(all);
   expect([most, new Set(ends)]).toEqual([2, new Set([1, "unavailable"])]);

@@ -2,7 +2,7 @@ import type { Application } from "#contract/applications.ts";
 import { createConcurrencyLimit } from "#server/platform/threads/concurrency-limit.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CopiedFile, CopyFault, Task } from "./thread.ts";
 
 /** An attached PDF's pages, or why there are none: `full` where those of the files before it have taken all room. */
@@ -24,7 +24,7 @@ const reading = createConcurrencyLimit(2, 100);
  * @throws ProblemError `unavailable` when too many wait
  */
 export async function withAttached<T>(
-  deps: Deps,
+  deps: TenantDeps,
   application: Application,
   work: (attached: Attached) => Promise<T>,
 ): Promise<T> {
@@ -36,7 +36,7 @@ export async function withAttached<T>(
 type Row = { key: string; encrypted: boolean };
 
 /** Of the attached PDFs, in the order in which the application names them. */
-async function rowsOf({ db }: Deps, { attachment_urls }: Application): Promise<Row[]> {
+async function rowsOf({ db }: TenantDeps, { attachment_urls }: Application): Promise<Row[]> {
   if (attachment_urls.length === 0) return [];
   const keys = attachment_urls.map(({ path }) => path.replace("form-uploads/", ""));
   const rows = await db
@@ -49,7 +49,7 @@ async function rowsOf({ db }: Deps, { attachment_urls }: Application): Promise<R
   return attachment_urls.flatMap(({ path }) => found.get(path) ?? []);
 }
 
-async function readAll(deps: Deps, rows: Row[]): Promise<Attached> {
+async function readAll(deps: TenantDeps, rows: Row[]): Promise<Attached> {
   const attached = new Map<string, AttachedFile>();
   const end = performance.now() + patience;
   let [pages, bytes] = [0, 0];
@@ -72,7 +72,7 @@ async function readAll(deps: Deps, rows: Row[]): Promise<Attached> {
   return attached;
 }
 
-async function readOne(deps: Deps, row: Row, most: number, time: number): Promise<AttachedFile> {
+async function readOne(deps: TenantDeps, row: Row, most: number, time: number): Promise<AttachedFile> {
   const bytes = await findFile(deps, row).catch(() => undefined);
   if (!bytes) return { fault: "broken" };
   const source = new URL("./thread.ts", import.meta.url);

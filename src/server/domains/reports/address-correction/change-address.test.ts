@@ -19,7 +19,7 @@ const oakland = at("Oakland", "CA", "94612");
 async function onOrder(selected: string[]) {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected, address: at("Houston", "TX", "77002") });
-  await orderReports(world.deps, { application: id });
+  await orderReports(await world.ofApplication(id), { application: id });
   const [request] = await requestsOf(id);
   expect(request?.request_renter).toEqual(expect.any(String));
   expect((await applicationOf(owner, id)).status).toBe("P");

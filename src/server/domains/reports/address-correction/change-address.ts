@@ -7,7 +7,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../../applications/search.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { advance } from "../../applications/workflow/advance.ts";
@@ -26,7 +26,7 @@ export type HomeAddress = { street: string; unit: string; city: string; state: s
  * @returns what the applicant gets back
  */
 export async function changeAddress(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   id: string,
   address: HomeAddress,
@@ -87,7 +87,7 @@ type Row = Awaited<ReturnType<typeof find>>;
  * Looks again at the reports that are not here yet. Before the applicant has done their part none is set free.
  * @returns the kinds that were on order at the bureau and may not be had there now
  */
-async function sortReports(deps: Deps, trx: Db, row: Row): Promise<ReportKind[]> {
+async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
   const status = row.status;
   if (!isUndecided(status)) return [];
   if (status === "U") return await cancelRestrictedOrders(deps, trx, row);

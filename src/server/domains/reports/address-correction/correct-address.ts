@@ -3,7 +3,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { zipFault } from "../../places/address-faults.ts";
@@ -15,7 +15,7 @@ import { changeAddress, type HomeAddress } from "./change-address.ts";
  * `invalid` for a ZIP code of another state
  */
 export async function correctAddress(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   actor: Actor,
   row: ApplicationRow,

@@ -3,7 +3,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptAnswers, loadApplication } from "../../applications/load.ts";
 import { hiddenIn } from "../../applications/restricted-questions.ts";
 import { submittedForm } from "../../forms/public/applicant-form.ts";
@@ -29,7 +29,7 @@ class RolledBack extends Error {
  * @throws ProblemError as `correctAddress`
  */
 export async function previewAddress(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor,
   id: string,
   address: HomeAddress,
@@ -51,7 +51,7 @@ export async function previewAddress(
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
 /** What the landlord's side knows of the price, the reports and the answers. */
-async function snapshotOf(deps: Deps, trx: Db, actor: Actor, id: string) {
+async function snapshotOf(deps: TenantDeps, trx: Db, actor: Actor, id: string) {
   const row = await loadApplication(trx, actor, id);
   const [stored, reports, bill] = await Promise.all([
     formOf(trx, row.template_id, row.template_version),

@@ -133,7 +133,8 @@ describe("reports that were not ordered yet", () => {
 
   test("are refunded to the landlord who paid for them", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "criminal"] });
-    await transaction(world.db, (trx) => advance(world.deps, trx, scene.id, "identity"));
+    const deps = await world.ofApplication(scene.id);
+    await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
     const card = { stripeToken: "tok_visa", payment_receipt: "boss@example.com" };
     expect((await asOwner(scene.id, "buy_report", card)).status).toBe(200);
     await withdraw(scene.id, scene.renter.token);

@@ -8,7 +8,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { canAct } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
@@ -22,7 +22,7 @@ import { cancelOrders } from "../ordering/cancel-orders.ts";
  * @throws ProblemError `not_found` to anybody else; `conflict` once the application is decided
  */
 export async function withdrawConsent(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   id: string,
   token: string | undefined,
@@ -68,7 +68,7 @@ export async function withdrawConsent(
 }
 
 /** `held`: the caller has the token of the submission. */
-async function find(deps: Deps, trx: Db, id: string, token: string | undefined) {
+async function find(deps: TenantDeps, trx: Db, id: string, token: string | undefined) {
   const row = await trx
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

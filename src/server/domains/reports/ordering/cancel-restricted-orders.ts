@@ -1,7 +1,7 @@
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { restrictedKinds } from "../../applications/workflow/release-reports.ts";
 
 type CorrectedApplication = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };
@@ -13,7 +13,7 @@ type CorrectedApplication = { id: string; offered_at: Date | null; property_addr
  * @returns the kinds that were taken back
  */
 export async function cancelRestrictedOrders(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   application: CorrectedApplication,
 ): Promise<ReportKind[]> {

@@ -3,7 +3,7 @@ import type { ReportErrorType } from "#rules/reports/reports.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { refundWithdrawn } from "../../payments/refunds/refund-withdrawn.ts";
 
@@ -15,7 +15,7 @@ const missing: Partial<Record<ReportErrorType, string[]>> = {
 
 /** The reports of a request do not come until somebody has done something; what, is said by their `error_type`. */
 export async function failRequest(
-  deps: Deps,
+  deps: TenantDeps,
   request: { id: string; application_id: string },
   error_type: ReportErrorType,
   kinds?: ReportKind[],

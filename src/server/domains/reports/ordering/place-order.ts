@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import type { Db } from "#server/platform/db/connect.ts";
-import { addJobIn } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { addToDirectory } from "#server/platform/db/tenant-directory.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { isWhole, unitAddressOf } from "../../applications/unit-address.ts";
@@ -21,7 +21,7 @@ export type RequestRow = {
 };
 
 /** From nothing to reports that are being made. Ids of the vendor's are kept before anything is bought under them. */
-export async function placeOrder(deps: Deps, screening: Screening, row: RequestRow): Promise<void> {
+export async function placeOrder(deps: TenantDeps, screening: Screening, row: RequestRow): Promise<void> {
   await requireConsent(deps.db, row.application_id);
   const application = await applicationOf(deps.db, row.application_id);
   if (!isWhole(unitAddressOf(application))) throw new ScreeningRefused("missing_address");
@@ -50,14 +50,17 @@ async function requireConsent(db: Db, applicationId: string): Promise<void> {
 }
 
 /** The vendor tells by webhook; in case it does not, somebody looks. */
-async function ordered(deps: Deps, { id, created }: RequestRow): Promise<void> {
+async function ordered(deps: TenantDeps, { id, created }: RequestRow): Promise<void> {
   const now = deps.now();
-  await sql`
-    with moved as (update screening_requests set status = 'ordered', modified = ${now}
-      where id = ${id} and status = 'started')
-    select ${addJobIn("fetch-report", { request: id }, nextPollDelay(created, now), { urgent: true })}`.execute(
-    deps.db,
-  );
+  await transaction(deps.db, async (trx) => {
+    await trx
+      .updateTable("screening_requests")
+      .set({ status: "ordered", modified: now })
+      .where("id", "=", id)
+      .where("status", "=", "started")
+      .execute();
+    await enqueueIn(trx, "fetch-report", { request: id }, nextPollDelay(created, now), { urgent: true });
+  });
 }
 
 type VendorIds = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;
@@ -68,7 +71,7 @@ type VendorIds = Partial<Pick<RequestRow, "property" | "renter" | "request" | "r
  * opened is never used, and costs nothing.
  */
 async function createScreeningPerson(
-  deps: Deps,
+  deps: TenantDeps,
   screening: Screening,
   row: RequestRow,
   application: Awaited<ReturnType<typeof applicationOf>>,
@@ -98,6 +101,7 @@ async function createScreeningPerson(
 }
 
 async function saveVendorIds(db: Db, { id }: RequestRow, made: VendorIds) {
+  if (made.request_renter) await addToDirectory(db, "screened_person", made.request_renter);
   return await db
     .updateTable("screening_requests")
     .set((eb) => ({
@@ -112,7 +116,11 @@ async function saveVendorIds(db: Db, { id }: RequestRow, made: VendorIds) {
 }
 
 /** Two runs at once both go on with the one that was kept first. */
-async function findOrCreateLandlord({ db }: Deps, user_id: string, create: () => Promise<string>): Promise<string> {
+async function findOrCreateLandlord(
+  { db }: TenantDeps,
+  user_id: string,
+  create: () => Promise<string>,
+): Promise<string> {
   const { ref } = await db
     .insertInto("screening_landlords")
     .values({ user_id, ref: await create() })

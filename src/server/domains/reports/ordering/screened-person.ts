@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { isShortenedName } from "#rules/applicant/shortened-name.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ScreenedPerson } from "#server/ports/screening.ts";
 import { personOf } from "../../identity/records/person.ts";
 import { requirementDetail } from "../records/encrypted-columns.ts";
@@ -23,7 +23,7 @@ export const isShortenedBureauName = (person: BureauName, correction: BureauName
 
 /** Who the bureau is asked about: as they proved to be, under the name that was given for the bureau, if one was. */
 export async function screenedPerson(
-  deps: Deps,
+  deps: TenantDeps,
   application: { id: string; applicant_email: string; applicant_phone: string },
 ): Promise<ScreenedPerson | null> {
   const [person, correction] = await Promise.all([

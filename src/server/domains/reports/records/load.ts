@@ -7,7 +7,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canManageReport } from "#server/policies/reports.ts";
 import { secondFactorFirst } from "#server/policies/second-factor.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { presentReport } from "./present.ts";
@@ -32,7 +32,7 @@ export const ownedReportQuery = (db: Db) =>
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
 
 /** @throws ProblemError `not_found`, alike for what is not there and what the actor may not know of */
-export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id: string) {
+export async function loadReport(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
   const actor = actorOf(request);
   const row = await ownedReportQuery(db).where("r.id", "=", id).executeTakeFirst();
   const presented = row && presentReport(deps, actor, row, row);
@@ -41,7 +41,7 @@ export async function loadReport(deps: Deps, db: Db, request: FastifyRequest, id
 }
 
 /** As `loadReport`, for the landlord's side alone. */
-export async function loadManaged(deps: Deps, db: Db, request: FastifyRequest, id: string) {
+export async function loadManaged(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
   const loaded = await loadReport(deps, db, request, id);
   if (!loaded.manages) throw notFound();
   return loaded;
@@ -49,7 +49,7 @@ export async function loadManaged(deps: Deps, db: Db, request: FastifyRequest, i
 
 /** Writes down who has read a report, and in which form; the landlord's side has seen it from then on. */
 export async function readReport(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   { row, manages }: LoadedReport,
   as: "page" | "html" | "pdf",
@@ -82,7 +82,7 @@ function whyClosed({ status, portable, compliance_requirements }: Report): Messa
 
 /** @throws ProblemError `conflict` while it is not ready, or its use is not certified */
 export async function readable(
-  deps: Deps,
+  deps: TenantDeps,
   request: FastifyRequest,
   id: string,
   as: "html" | "pdf",

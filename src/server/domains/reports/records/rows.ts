@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { landlordProof } from "../../identity/landlord-verification.ts";
 
 /** A report beside what decides who may read it; content only where it is asked for. */
@@ -58,7 +59,7 @@ export const reportQuery = (db: Db) =>
         )
         .as("mismatched"),
     )
-    .select(landlordProof(sql`r.application_id`).as("proven"));
+    .select(landlordProof(tenantOf(db), sql`r.application_id`).as("proven"));
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportQuery>["executeTakeFirstOrThrow"]>>;
 

@@ -94,7 +94,11 @@ describe("declining with a report", () => {
     const [notice] = await notices(id);
     const message = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
     await world.runJobs();
-    await sendDecisionEmail(world.deps, { application: id, email: message, notice: notice?.id ?? "" });
+    await sendDecisionEmail(await world.ofApplication(id), {
+      application: id,
+      email: message,
+      notice: notice?.id ?? "",
+    });
     await world.runJobs();
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
@@ -166,7 +170,8 @@ describe("a bank income report", () => {
     const check = newId();
     const now = world.clock.at;
     const row = { id: check, application_id: id, created: now, modified: now, completed: now };
-    await world.db
+    const { db } = await world.ofApplication(id);
+    await db
       .insertInto("income_checks")
       .values({ ...row, status: "ready", content: incomeContent.encrypt(world.deps, check, content) })
       .execute();

@@ -4,7 +4,7 @@ import { adverseActionNotice, decisionRulesOf, isNoticeDue, mayBeSpoken } from "
 import type { Notice, NoticeFacts } from "#rules/law/notices/notice-facts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
@@ -45,7 +45,7 @@ export type Composed<Row extends Decided = Decided> = {
 
 /** The notice of each application of a bundle, made of the reports really used, in the applicant's language. */
 export async function composeNotices<Row extends Decided>(
-  deps: Deps,
+  deps: TenantDeps,
   db: Db,
   landlord: string,
   applications: readonly Row[],

@@ -1,7 +1,7 @@
 import type { Delivery } from "#contract/adverse-actions.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Composed, Decision } from "./compose.ts";
 import { noticeContent } from "./encrypted-columns.ts";
 
@@ -14,7 +14,7 @@ type NoticeInput = { kind: Decision["kind"]; reasons: readonly string[]; deliver
  * @returns its id
  */
 export async function createNotice(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   { application, used, notice }: Made,
   { kind, reasons, delivery, by }: NoticeInput,

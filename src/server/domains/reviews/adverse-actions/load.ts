@@ -5,7 +5,7 @@ import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeAdverseAction } from "#server/policies/adverse-actions.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { noticeContent } from "./encrypted-columns.ts";
 
@@ -36,14 +36,18 @@ export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promi
 const isPending = ({ status_before }: { status_before: string | null }) => status_before !== null;
 
 /** The notices of an application, oldest first; to the applicant, once the decision is final. */
-export async function adverseActionsOf(deps: Deps, actor: Actor, applicationId: string): Promise<AdverseAction[]> {
+export async function adverseActionsOf(
+  deps: TenantDeps,
+  actor: Actor,
+  applicationId: string,
+): Promise<AdverseAction[]> {
   const rows = await found(deps.db).where("n.application_id", "=", applicationId).orderBy("n.created").execute();
   return rows
     .filter((row) => !isPending(row) || isLandlordSide(actor, row))
     .map((row) => presentAdverseAction(deps, row));
 }
 
-export function presentAdverseAction(deps: Deps, row: AdverseRow): AdverseAction {
+export function presentAdverseAction(deps: TenantDeps, row: AdverseRow): AdverseAction {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,6 +1,6 @@
 import { unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Deliveries } from "./delivery.ts";
 
@@ -9,7 +9,10 @@ import type { Deliveries } from "./delivery.ts";
  * only: elsewhere nobody real gets a notice.
  * @throws ProblemError `conflict`, and nothing of the decision is stored
  */
-export function requireConfirmedBureaus({ config, log }: Pick<Deps, "config" | "log">, deliveries: Deliveries): void {
+export function requireConfirmedBureaus(
+  { config, log }: Pick<TenantDeps, "config" | "log">,
+  deliveries: Deliveries,
+): void {
   if (!config.production || config.sandbox) return;
   const named = deliveries.flatMap(({ composed, delivery }) =>
     delivery ? composed.used.map(({ bureau }) => bureau) : [],

@@ -6,7 +6,7 @@ import { reportAccess } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { reportText } from "../../reports/records/encrypted-columns.ts";
@@ -18,7 +18,11 @@ export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: Re
  * The consumer reports of these applications that are ready, in the order of their kinds: ordered ones, one that the
  * applicant provided, and the bank income report. `opened`: by the landlord's side.
  */
-export async function readyReports(deps: Deps, db: Db, applicationIds: string[]): Promise<Map<string, ReadyReport[]>> {
+export async function readyReports(
+  deps: TenantDeps,
+  db: Db,
+  applicationIds: string[],
+): Promise<Map<string, ReadyReport[]>> {
   const [rows, incomes] = await Promise.all([
     db
       .selectFrom("reports as r")
@@ -61,7 +65,7 @@ export async function readyReports(deps: Deps, db: Db, applicationIds: string[])
 
 /** Whether the law of the home's place keeps a report that is here from the landlord's side for now. */
 function isRestricted(
-  deps: Deps,
+  deps: TenantDeps,
   row: {
     report_type: ReportKind;
     portable: unknown;

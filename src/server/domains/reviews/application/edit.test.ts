@@ -320,7 +320,7 @@ test("revisions hold no secret in the clear, cannot be rewritten, and go with th
     `update applications set user_actions = '[]' where id = '${id}'`,
   ];
   for (const statement of refused) await expect(pool.query(statement)).rejects.toThrow();
-  await destroyApplication(world.deps, id);
+  await destroyApplication(await world.ofApplication(id), id);
   const left = (await dump(world)).split("\n").filter((line) => line.includes(id));
   expect(left.join("\n")).not.toMatch(/Gone (Way|Lane)|Castellan|application_revisions/);
   expect((await verifyHistory(world.db)).faults).toEqual([]);

@@ -28,7 +28,7 @@ import {
 } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { masked, maskedText, textOf } from "../../applications/answer-text.ts";
 import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
@@ -67,7 +67,7 @@ const isPrinted = (field: Field): boolean => !kindOf(field).secret && !kindOf(fi
  * @param options.edit its answers are to be corrected by the actor
  */
 export async function presentApplication(
-  deps: Deps,
+  deps: TenantDeps,
   actor: Actor,
   row: ApplicationRow,
   { edit = false } = {},
@@ -253,7 +253,7 @@ async function historyOf(db: Db, row: ApplicationRow) {
     .leftJoin("users as u", "u.id", "h.actor_id")
     .select(["h.action", "u.name as by", "h.created", "h.data"])
     .where("h.application_id", "=", row.id)
-    .orderBy("h.seq", "desc")
+    .orderBy("h.position", "desc")
     .limit(100)
     .execute();
   return rows.map(({ action, by, created, data }) => ({

@@ -11,6 +11,7 @@ import {
   isLandlordSide,
 } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
+import { openApplication, openShared } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
@@ -27,15 +28,16 @@ export function applications(app: Api, deps: Deps) {
     ...calls.getApplication,
     handler: async (request) => {
       const actor = actorOf(request);
-      const row = await loadRetainedApplication(deps.db, actor, request.params.id);
+      const its = await openApplication(deps, actor, request.params.id);
+      const row = await loadRetainedApplication(its.db, actor, request.params.id);
       const edit = request.query.edit !== undefined;
       if (edit && !isApplicant(actor, row)) throw notEditor();
       if (edit && !canEditApplication(actor, row)) throw decided();
-      const shown = await presentApplication(deps, actor, await atRevision(deps.db, row, request.query.revision), {
+      const shown = await presentApplication(its, actor, await atRevision(its.db, row, request.query.revision), {
         edit,
       });
       const hasFindings = shown.reports.some(({ summary }) => summary.length > 0);
-      if (hasFindings && isLandlordSide(actor, row)) await recordView(deps, request, "report figures viewed", row.id);
+      if (hasFindings && isLandlordSide(actor, row)) await recordView(its, request, "report figures viewed", row.id);
       return shown;
     },
   });
@@ -45,14 +47,15 @@ export function applications(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { body } = request;
       const { id } = request.params;
-      await idempotent(deps, request, reply, 200, async (trx) => {
+      const its = await openApplication(deps, actor, id);
+      await idempotent(its, request, reply, 200, async (trx) => {
         if ("values" in body) {
-          await editAnswers(deps, trx, request, id, body);
+          await editAnswers(its, trx, request, id, body);
           return {};
         }
         const row = await loadApplication(trx, actor, id);
         if ("property_address" in body) {
-          await correctAddress(deps, trx, actor, row, body.property_address);
+          await correctAddress(its, trx, actor, row, body.property_address);
           return {};
         }
         if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
@@ -61,29 +64,38 @@ export function applications(app: Api, deps: Deps) {
         await trx.updateTable("applications").set(body).where("id", "=", row.id).execute();
         return {};
       });
-      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
+      return await presentApplication(its, actor, await loadApplication(its.db, actor, id));
     },
   });
   app.route({
     ...calls.withdrawConsent,
-    handler: async (request) => await withdrawConsent(deps, request, request.params.id, request.body.shareToken),
+    handler: async (request) => {
+      const { id } = request.params;
+      const { shareToken } = request.body;
+      const its = await openShared(deps, request.actor, shareToken, "applications", id);
+      return await withdrawConsent(its, request, id, shareToken);
+    },
   });
   app.route({
     ...calls.previewAddress,
-    handler: async (request) =>
-      await previewAddress(deps, actorOf(request), request.params.id, request.body.property_address),
+    handler: async (request) => {
+      const { id } = request.params;
+      const its = await openApplication(deps, actorOf(request), id);
+      return await previewAddress(its, actorOf(request), id, request.body.property_address);
+    },
   });
   app.route({
     ...calls.getApplicationPdf,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const newest = await loadRetainedApplication(deps.db, actor, request.params.id);
-      const row = await atRevision(deps.db, newest, request.query.revision);
-      const application = await presentApplication(deps, actor, row);
+      const its = await openApplication(deps, actor, request.params.id);
+      const newest = await loadRetainedApplication(its.db, actor, request.params.id);
+      const row = await atRevision(its.db, newest, request.query.revision);
+      const application = await presentApplication(its, actor, row);
       const { renderApplicationPdf } = await import("../../printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;
-      return await withAttached(deps, application, (attached) =>
-        sendPdf(reply, name, () => renderApplicationPdf(deps, application, attached)),
+      return await withAttached(its, application, (attached) =>
+        sendPdf(reply, name, () => renderApplicationPdf(its, application, attached)),
       );
     },
   });

@@ -2,7 +2,7 @@ import { portableField } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canSeeApplication, isApplicant } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { isHiddenQuestion } from "../../applications/restricted-questions.ts";
 import { keyOf } from "../../attachments/path.ts";
 import { canOpenPortableFile } from "../../reports/submit-portable-report.ts";
@@ -12,7 +12,7 @@ import { canOpenPortableFile } from "../../reports/submit-portable-report.ts";
  * answer to a question, that the law of the place restricts.
  * @throws ProblemError `not_found`, alike for what is not there, not yet submitted and not theirs
  */
-export async function findAttachment(deps: Deps, actor: Actor, path: string) {
+export async function findAttachment(deps: TenantDeps, actor: Actor, path: string) {
   const key = keyOf(path);
   if (!key) throw notFound();
   const row = await deps.db

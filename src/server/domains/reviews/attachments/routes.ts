@@ -9,7 +9,9 @@ import { contentDisposition } from "#server/platform/uploads/filename.ts";
 import { findFile } from "#server/platform/uploads/stored-file.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import { recordView } from "#server/policies/record-view.ts";
+import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { keyOf } from "../../attachments/path.ts";
 import { findAttachment } from "./find-attachment.ts";
 
 export function attachmentDownloads(app: Api, deps: Deps) {
@@ -17,7 +19,8 @@ export function attachmentDownloads(app: Api, deps: Deps) {
     ...calls.downloadAttachment,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const file = await findAttachment(deps, actor, request.query.path);
+      const its = await openFor(deps, actor, "attachments", keyOf(request.query.path) ?? "", "key");
+      const file = await findAttachment(its, actor, request.query.path);
       const bytes = await findFile(deps, file);
       if (!bytes) {
         request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
@@ -26,9 +29,8 @@ export function attachmentDownloads(app: Api, deps: Deps) {
       const what = documentOf(file.field)
         ? "identity documents viewed"
         : file.field === portableField && "portable report viewed";
-      if (what && isLandlordSide(actor, file)) await recordView(deps, request, what, file.application_id);
-      if (file.field === portableField && isLandlordSide(actor, file))
-        await markPortableSeen(deps, file.application_id);
+      if (what && isLandlordSide(actor, file)) await recordView(its, request, what, file.application_id);
+      if (file.field === portableField && isLandlordSide(actor, file)) await markPortableSeen(its, file.application_id);
       return await reply
         .type(file.content_type)
         .header("content-disposition", contentDisposition(file.filename))

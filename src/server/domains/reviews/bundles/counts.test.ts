@@ -9,7 +9,7 @@ const step = fc.tuple(fc.constantFrom(...verbs), fc.nat({ max: 20 }), fc.nat({ m
 
 /** What the counters say, and what counting says. */
 async function bothCounts() {
-  const group = "scope, is_archived, is_shortlisted, status";
+  const group = "tenant, is_archived, is_shortlisted, status";
   const stored = await world.pool.query(
     `select ${group}, sum(n)::int as n from bundle_counts group by ${group} having sum(n) <> 0 order by ${group}`,
   );

@@ -24,7 +24,13 @@ async function listed(who: Person, query = ""): Promise<unknown[]> {
 }
 
 async function certified(report_id: string, by: Person): Promise<void> {
+  const { tenant } = await world.db
+    .selectFrom("reports")
+    .select("tenant")
+    .where("id", "=", report_id)
+    .executeTakeFirstOrThrow();
   const row = {
+    tenant,
     id: newId(),
     report_id,
     action: "certify_purpose" as const,

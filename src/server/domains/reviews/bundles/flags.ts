@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
 import { canDeleteApplication, canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 
@@ -32,30 +35,68 @@ export async function changeBundles(
   change: Change,
 ): Promise<string[]> {
   const actor = actorOf(request);
+  const wanted = [...new Set(slugs)];
+  const found = await findBundlesOf(deps, actor, wanted);
+  if (found.length < wanted.length) throw notFound();
   return await transaction(deps.db, async (trx) => {
-    const bundles = await lockBundles(trx, actor, slugs);
-    const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
-    if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
-    const now = deps.now();
-    for (const bundle of bundles) {
-      const flag = change === "delete" ? false : bundle[change.flag];
-      await trx
-        .updateTable("application_bundles")
-        .set(change === "delete" ? { deleted_at: now } : { [change.flag]: change.set(flag), modified: now })
-        .where("id", "=", bundle.id)
-        .execute();
-      for (const { id } of await applicationsOf(trx, bundle.id, seen))
-        await record(trx, {
-          action: change === "delete" ? "deleted" : change.action(flag),
-          applicationId: id,
-          actorId: actor.id,
-          address: request.ip,
-          userAgent: request.headers["user-agent"] ?? "",
-          created: now,
-        });
-    }
-    return bundles.map(({ slug }) => slug);
+    const changed: string[] = [];
+    for (const [tenant, own] of Map.groupBy(found, (bundle) => bundle.tenant))
+      changed.push(
+        ...(await changeIn(
+          deps,
+          await inTenant(trx, tenant),
+          request,
+          own.map(({ slug }) => slug),
+          change,
+          seen,
+        )),
+      );
+    return changed;
   });
+}
+
+/** In which of a landlord's tenants the bundles are, in an order that all callers share. */
+async function findBundlesOf(deps: Deps, actor: Actor, slugs: readonly string[]) {
+  const tenants = landlordTenants(actor);
+  const { rows } = await sql<{ tenant: string; slug: string }>`
+    select tenant, slug from application_bundles
+    where tenant = any(${tenants}::uuid[]) and slug = any(${slugs}) order by tenant`.execute(
+    acrossTenants(deps.db, tenants),
+  );
+  return rows;
+}
+
+async function changeIn(
+  deps: Deps,
+  trx: Db,
+  request: FastifyRequest,
+  slugs: string[],
+  change: Change,
+  seen: Seen | undefined,
+): Promise<string[]> {
+  const actor = actorOf(request);
+  const bundles = await lockBundles(trx, actor, slugs);
+  const isAllowed = change === "delete" ? canDeleteApplication : canManageApplication;
+  if (!bundles.every((bundle) => isAllowed(actor, bundle))) throw mayNotChange(change);
+  const now = deps.now();
+  for (const bundle of bundles) {
+    const flag = change === "delete" ? false : bundle[change.flag];
+    await trx
+      .updateTable("application_bundles")
+      .set(change === "delete" ? { deleted_at: now } : { [change.flag]: change.set(flag), modified: now })
+      .where("id", "=", bundle.id)
+      .execute();
+    for (const { id } of await applicationsOf(trx, bundle.id, seen))
+      await record(trx, {
+        action: change === "delete" ? "deleted" : change.action(flag),
+        applicationId: id,
+        actorId: actor.id,
+        address: request.ip,
+        userAgent: request.headers["user-agent"] ?? "",
+        created: now,
+      });
+  }
+  return bundles.map(({ slug }) => slug);
 }
 
 const mayNotChange = (change: Change) =>

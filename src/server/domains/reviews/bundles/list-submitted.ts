@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { submittedTo, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { addCreditScores } from "./credit-scores.ts";
 import { reportCounts } from "./list.ts";
 import { presentSummary, type SummaryRow } from "./present.ts";
@@ -9,10 +9,15 @@ import { presentSummary, type SummaryRow } from "./present.ts";
 type PageOf = { page: number; page_size: number };
 
 /** What was submitted to one form, newest first. */
-export async function listSubmitted(deps: Deps, actor: Actor, template: TemplateRow, { page, page_size }: PageOf) {
+export async function listSubmitted(
+  deps: TenantDeps,
+  actor: Actor,
+  template: TemplateRow,
+  { page, page_size }: PageOf,
+) {
   const { rows } = await sql<SummaryRow & { count: number }>`
     with all_of_it as (
-      select a.* from ${submittedTo(actor, sql`${template.id}`)}
+      select a.* from ${submittedTo(actor, sql`${template.tenant}`, sql`${template.id}`)}
     )
     select (select count(*)::int from all_of_it) as count, a.id as application_id, a.status as application_status,
       a.applicant_name, a.applicant_email, a.applicant_phone, a.unit_address, a.agent, a.created as application_created,
@@ -24,6 +29,6 @@ export async function listSubmitted(deps: Deps, actor: Actor, template: Template
       limit ${page_size} offset ${(page - 1) * page_size}) a on true
     order by a.created desc, a.id desc`.execute(deps.db);
   const results = rows.filter((row) => row.application_id !== null).map(presentSummary);
-  await addCreditScores(deps, deps.db, actor, results);
+  await addCreditScores(deps, [deps.db], actor, results);
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

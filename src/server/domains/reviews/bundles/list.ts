@@ -4,14 +4,16 @@ import type { Bundle, listBundles } from "#contract/application-bundles.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { addCreditScores } from "./credit-scores.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
 
 type Query = z.output<typeof listBundles.schema.querystring>;
 
-/** Whose bundles: a scope (`application_bundles.scope`) and, for a company's agent, only those addressed to them. */
-type Scope = { scope: string; agent: string | null };
+/** Whose bundles: a tenant's and, for a company's agent, only those addressed to them. */
+type Scope = { tenant: string; agent: string | null };
 
 /**
  * One page of bundles in one statement, newest first, with its exact count. The count comes from `bundle_counts`,
@@ -19,11 +21,12 @@ type Scope = { scope: string; agent: string | null };
  * is counted as it goes.
  */
 export async function findBundles(deps: Deps, actor: Actor, query: Query) {
-  const { db } = deps;
+  const tenants = await tenantsOf(deps.db, actor);
+  const db = acrossTenants(deps.db, tenants);
   const { page, page_size } = query;
   const ownOnly = query.context === "applicant";
   const found = ownOnly
-    ? ofApplicant(actor, query)
+    ? ofApplicant(actor, tenants, query)
     : query.search
       ? bySearch(scopesOf(actor), query)
       : byStatus(scopesOf(actor), query);
@@ -35,12 +38,15 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
     select total.n as count, ${columns}, ${reportCounts}
     from total
     left join (
-      select b.* from page join application_bundles b using (id)
+      select b.* from page join application_bundles b using (tenant, id)
     ) b on true
     ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
     order by b.created desc, b.id desc, a.created, a.id`.execute(db);
   const results = presentBundles(ownOnly ? rows.map(asApplicantKnows) : rows);
-  if (!ownOnly) await addCreditScores(deps, db, actor, summariesOf(results));
+  if (!ownOnly) {
+    const opened = await Promise.all(landlordTenants(actor).map((tenant) => inTenant(deps.db, tenant)));
+    await addCreditScores(deps, opened, actor, summariesOf(results));
+  }
   return { count: rows[0]?.count ?? 0, page, page_size, results: ownOnly ? results.map(asApplicantSees) : results };
 }
 
@@ -52,50 +58,56 @@ const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n
 
 /** Of the reports of the application `a`: those ready, and all that may come. */
 export const reportCounts = sql`
-  (select count(*) from reports r where r.application_id = a.id and r.status = 'ready') as reports_ready,
-  (select count(*) from reports r where r.application_id = a.id and r.status not in ('barred', 'destroyed'))
+  (select count(*) from reports r where r.tenant = a.tenant and r.application_id = a.id and r.status = 'ready')
+    as reports_ready,
+  (select count(*) from reports r
+    where r.tenant = a.tenant and r.application_id = a.id and r.status not in ('barred', 'destroyed'))
     as reports_total`;
 
 const columns = sql.raw(`
-  b.id, b.slug, b.status, b.is_archived, b.is_shortlisted, b.created, b.modified, b.decision_date, b.deleted_at, b.undo_until,
+  b.tenant, b.id, b.slug, b.status, b.is_archived, b.is_shortlisted, b.created, b.modified, b.decision_date, b.deleted_at, b.undo_until,
   a.status_before, a.id as application_id, a.status as application_status, a.applicant_name, a.applicant_email, a.applicant_phone,
   a.unit_address, a.agent, a.created as application_created, a.modified as application_modified, a.is_new, a.is_paid,
   a.consent_withdrawn_at,
   t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
 const joins = (of: RawBuilder<unknown>) => sql`
-  left join applications a on a.bundle_id = b.id and a.destroyed_at is null ${of}
-  left join application_templates t on t.id = a.template_id
+  left join applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null ${of}
+  left join application_templates t on t.tenant = a.tenant and t.id = a.template_id
   left join landlords l on l.user_id = b.landlord_id`;
 
 const summariesOf = (bundles: readonly Bundle[]) => bundles.flatMap(({ applications }) => applications);
 
 /** One bundle, whoever asks: the caller has seen to the right. */
-export async function findBundle(deps: Deps, db: Db, actor: Actor, slug: string) {
+export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
   const { rows } = await sql<ListedRow>`
     select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
-    where b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(db);
+    where b.tenant = ${tenantOf(db)} and b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(
+    db,
+  );
   const bundles = presentBundles(rows);
-  await addCreditScores(deps, db, actor, summariesOf(bundles));
+  await addCreditScores(deps, [db], actor, summariesOf(bundles));
   return bundles[0];
 }
 
 /** Bundles of these ids, newest first, whoever asks: the caller has seen to the right. */
-export async function bundlesById(deps: Deps, actor: Actor, ids: readonly string[]) {
+export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly string[]) {
   const { db } = deps;
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
     select ${columns}, ${reportCounts} from application_bundles b ${joins(sql``)}
-    where b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(db);
+    where b.tenant = ${tenantOf(db)} and b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(
+    db,
+  );
   const bundles = presentBundles(rows);
-  await addCreditScores(deps, db, actor, summariesOf(bundles));
+  await addCreditScores(deps, [db], actor, summariesOf(bundles));
   return bundles;
 }
 
 function scopesOf(actor: Actor): Scope[] {
-  const own = { scope: actor.id, agent: null };
+  const own = { tenant: actor.id, agent: null };
   if (!actor.isLandlord) return [];
   if (!actor.company) return [own];
-  return [own, { scope: actor.company.id, agent: actor.company.isAgent && !actor.company.isOwner ? actor.id : null }];
+  return [own, { tenant: actor.company.id, agent: actor.company.isAgent && !actor.company.isOwner ? actor.id : null }];
 }
 
 type Parts = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
@@ -106,7 +118,7 @@ const union = (parts: RawBuilder<unknown>[]) =>
         parts.map((part) => sql`(${part})`),
         sql` union all `,
       )
-    : sql`select null::timestamptz as created, null::uuid as id where false`;
+    : sql`select null::timestamptz as created, null::uuid as tenant, null::uuid as id where false`;
 
 function filters({ is_archived = false, is_shortlisted }: Query) {
   const shortlisted = is_shortlisted === undefined ? sql`` : sql` and is_shortlisted = ${is_shortlisted}`;
@@ -116,19 +128,19 @@ function filters({ is_archived = false, is_shortlisted }: Query) {
 function byStatus(scopes: Scope[], query: Query): Parts {
   const codes = query.status ?? statusCodes;
   const end = query.page * query.page_size;
-  const pages = scopes.flatMap(({ scope, agent }) =>
+  const pages = scopes.flatMap(({ tenant, agent }) =>
     codes.map(
       (code) => sql`
-        select created, id from application_bundles
-        where deleted_at is null and scope = ${scope} and ${filters(query)} and status = ${code}
+        select created, tenant, id from application_bundles
+        where deleted_at is null and tenant = ${tenant} and ${filters(query)} and status = ${code}
           ${agent ? sql`and agent_id = ${agent}` : sql``}
         order by created desc, id desc limit ${rowsOf(end)}`,
     ),
   );
   const counts = scopes.map(
-    ({ scope, agent }) => sql`
+    ({ tenant, agent }) => sql`
       select coalesce(sum(n), 0) as n from bundle_counts
-      where scope = ${scope} and ${filters(query)} and status in (${sql.join(codes)})
+      where tenant = ${tenant} and ${filters(query)} and status in (${sql.join(codes)})
         ${agent ? sql`and agent_id = ${agent}` : sql``}`,
   );
   return {
@@ -142,9 +154,9 @@ function bySearch(scopes: Scope[], query: Query): Parts {
   const terms = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const like = terms.map((term) => sql`search like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`);
   const matches = scopes.map(
-    ({ scope, agent }) => sql`
-      select created, id from application_bundles
-      where deleted_at is null and scope = ${scope} and ${filters(query)} and ${sql.join(like, sql` and `)}
+    ({ tenant, agent }) => sql`
+      select created, tenant, id from application_bundles
+      where deleted_at is null and tenant = ${tenant} and ${filters(query)} and ${sql.join(like, sql` and `)}
         ${agent ? sql`and agent_id = ${agent}` : sql``}
         ${query.status ? sql`and status = any(${query.status})` : sql``}`,
   );
@@ -152,10 +164,13 @@ function bySearch(scopes: Scope[], query: Query): Parts {
 }
 
 /** An applicant has few: they are counted as they are. What a landlord deleted stays the applicant's to read. */
-function ofApplicant(actor: Actor, query: Query): Parts {
+function ofApplicant(actor: Actor, tenants: readonly string[], query: Query): Parts {
   const mine = sql`
-    select distinct b.created, b.id from application_bundles b join applications a on a.bundle_id = b.id
-    where a.user_id = ${actor.id}
+    select distinct b.created, b.tenant, b.id
+    from applicant_applications own
+    join applications a on a.tenant = own.tenant and a.id = own.application_id
+    join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    where own.user_id = ${actor.id} and a.tenant = any(${tenants}::uuid[]) and a.user_id = ${actor.id}
       ${query.status ? sql`and coalesce(a.status_before, a.status) = any(${query.status})` : sql``}`;
   return { page: mine, count: sql`select count(*) from (${mine}) counted` };
 }

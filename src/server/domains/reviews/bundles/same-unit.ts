@@ -4,7 +4,7 @@ import { isSameHome } from "#rules/applicant/same-home.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { spelledHome } from "../../applications/present-unit-address.ts";
 import { bundlesById } from "./list.ts";
 
@@ -17,7 +17,7 @@ const most = 50;
  * (`rules/applicant/same-home.ts`).
  * @throws ProblemError `not_found`
  */
-export async function findSameUnit(deps: Deps, actor: Actor, slug: string): Promise<Bundle[]> {
+export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string): Promise<Bundle[]> {
   const { db } = deps;
   const bundle = await db
     .selectFrom("application_bundles")
@@ -31,7 +31,6 @@ export async function findSameUnit(deps: Deps, actor: Actor, slug: string): Prom
   const undecided = await unitsOf(db)
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["b.landlord_id", "b.company_id", "b.agent_id"])
-    .where("b.scope", "=", bundle.scope)
     .where("b.id", "<>", bundle.id)
     .where("b.deleted_at", "is", null)
     .where("b.is_archived", "=", false)
@@ -52,7 +51,7 @@ export async function findSameUnit(deps: Deps, actor: Actor, slug: string): Prom
 }
 
 /** The units that are applied for, in what they are compared by. */
-const unitsOf = (db: Deps["db"]) =>
+const unitsOf = (db: TenantDeps["db"]) =>
   db
     .selectFrom("applications as a")
     .select(["a.bundle_id", "a.unit_address", "a.property_address"])

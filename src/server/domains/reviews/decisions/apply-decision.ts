@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { callOffRequests } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
 import type { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
@@ -14,7 +14,7 @@ export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
  * what the law returns of the fee is refunded, notices count as given, and emails leave.
  */
 export async function finishDecision(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   bundle: { id: string; status: string },
   effects: Effect[],

@@ -96,8 +96,9 @@ test("a decision is emailed once, though its job runs twice or concurrently", as
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await decide("reject", bundle);
   const sent = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
-  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(world.deps, { application: id, email: sent })));
-  await sendDecisionEmail(world.deps, { application: id, email: sent });
+  const deps = await world.ofApplication(id);
+  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(deps, { application: id, email: sent })));
+  await sendDecisionEmail(deps, { application: id, email: sent });
   await world.runJobs();
   const decisionEmails = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
   expect(decisionEmails).toHaveLength(1);

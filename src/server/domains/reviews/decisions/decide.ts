@@ -12,7 +12,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { createNotice } from "../adverse-actions/create.ts";
@@ -48,7 +48,7 @@ export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewP
  * `invalid` when a notice is due and its delivery or the reasons are missing
  */
 export async function decide(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   slug: string,
@@ -94,7 +94,7 @@ const conditionsOf = ({ conditions, terms }: Message): AcceptanceConditions => (
 
 /** What the law wants said of the decision, application by application; nothing is asked for where it wants nothing. */
 async function noticesOf(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   actor: Actor,
   landlordId: string,
@@ -131,7 +131,7 @@ async function noticesOf(
 
 /** Records what was decided on one application, with its notice. @returns what is sent once it is final */
 async function recordDecision(
-  deps: Deps,
+  deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
   actor: Actor,
@@ -165,7 +165,13 @@ async function recordDecision(
 }
 
 /** The email as its job takes it, encrypted: what the landlord wrote may say anything of a person. */
-function encryptEmail(deps: Deps, applicationId: string, message: Message, from: string, decision: "A" | "R"): string {
+function encryptEmail(
+  deps: TenantDeps,
+  applicationId: string,
+  message: Message,
+  from: string,
+  decision: "A" | "R",
+): string {
   const { with_email, subject, email_body: body, cc_self } = message;
   const conditions = conditionsOf(message);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };

@@ -6,7 +6,7 @@ import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { returnedWith } from "../../payments/refunds/refund-by-law.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
@@ -17,7 +17,7 @@ type Previewed = Output<"POST /adverse_actions/preview/">;
 type PreviewInput = z.output<typeof previewAdverseActions.schema.body>;
 
 /** The notices that a decision would give, as they would be given. @throws ProblemError `not_found`, or `forbidden` without the right to decide */
-export async function previewNotices(deps: Deps, actor: Actor, input: PreviewInput): Promise<Previewed> {
+export async function previewNotices(deps: TenantDeps, actor: Actor, input: PreviewInput): Promise<Previewed> {
   const rows = await deps.db
     .selectFrom("application_bundles as b")
     .innerJoin("applications as a", "a.bundle_id", "b.id")

@@ -5,7 +5,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { advance, followBundle } from "../../applications/workflow/advance.ts";
 import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
@@ -18,7 +18,7 @@ import { mayNotDecide } from "./decide.ts";
  * @throws ProblemError `forbidden` for a member who may not decide, `conflict` when there is no decision, or its time to
  * undo is over
  */
-export async function undoDecision(deps: Deps, trx: Db, request: FastifyRequest, slug: string): Promise<void> {
+export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRequest, slug: string): Promise<void> {
   const actor = actorOf(request);
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();

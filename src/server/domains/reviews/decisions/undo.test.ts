@@ -132,7 +132,8 @@ describe("undoing", () => {
       with_income: false,
       amount_cents: 1_000,
     };
-    await world.db
+    const { db } = await world.ofApplication(id);
+    await db
       .insertInto("payment_requests")
       .values({ ...row, cost_cents: 1_000, items: "[]", created_by: owner.user.id, created, expires: created })
       .execute();
@@ -173,7 +174,8 @@ describe("undoing", () => {
       .executeTakeFirstOrThrow();
     const job = { bundle: id, decision: decision_id ?? "" };
     world.pass(11 * minute);
-    const [undone] = await Promise.all([undo(scene), finishDecision(world.deps, job), finishDecision(world.deps, job)]);
+    const deps = await world.ofApplication(scene.id);
+    const [undone] = await Promise.all([undo(scene), finishDecision(deps, job), finishDecision(deps, job)]);
     expect(undone.status).toBe(409);
     await runLater(world);
     expect(decisionEmails(scene)).toHaveLength(1);

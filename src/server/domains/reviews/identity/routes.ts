@@ -7,6 +7,7 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { canReviewIdentity } from "#server/policies/identity.ts";
+import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 
@@ -17,22 +18,24 @@ export function identityReviews(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await confirmPerson(deps, request, id, request.body.reason);
-      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, id));
+      const its = await openApplication(deps, actor, id);
+      await confirmPerson(its, request, id, request.body.reason);
+      return await presentApplication(its, actor, await loadApplication(its.db, actor, id));
     },
   });
   app.route({
     ...calls.reviewIdentity,
     handler: async (request) => {
       const actor = actorOf(request);
-      const application = await loadApplication(deps.db, actor, request.params.id);
+      const its = await openApplication(deps, actor, request.params.id);
+      const application = await loadApplication(its.db, actor, request.params.id);
       const state = application.identity ?? "none";
       if (!canReviewIdentity(actor, application, "documents")) throw notFound();
       if (!canReviewIdentity(actor, application, state))
         throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_reviewed);
       const subject = { actor, applicationId: application.id };
-      await reviewDocuments(deps, request, subject, application, request.body.confirmed);
-      return await presentApplication(deps, actor, await loadApplication(deps.db, actor, application.id));
+      await reviewDocuments(its, request, subject, application, request.body.confirmed);
+      return await presentApplication(its, actor, await loadApplication(its.db, actor, application.id));
     },
   });
 }

@@ -2,6 +2,7 @@ import * as calls from "#contract/adverse-actions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
+import { openApplication, openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadRetainedApplication } from "../../applications/load.ts";
 import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "../adverse-actions/load.ts";
@@ -12,20 +13,26 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.listAdverseActions,
     handler: async (request) => {
       const actor = actorOf(request);
-      const { id } = await loadRetainedApplication(deps.db, actor, request.query.application);
-      return { results: await adverseActionsOf(deps, actor, id) };
+      const its = await openApplication(deps, actor, request.query.application);
+      const { id } = await loadRetainedApplication(its.db, actor, request.query.application);
+      return { results: await adverseActionsOf(its, actor, id) };
     },
   });
   app.route({
     ...calls.getAdverseActionPdf,
     handler: async (request, reply) => {
-      const action = presentAdverseAction(deps, await loadAdverseAction(deps.db, actorOf(request), request.params.id));
+      const { id } = request.params;
+      const its = await openFor(deps, actorOf(request), "adverse_actions", id);
+      const action = presentAdverseAction(its, await loadAdverseAction(its.db, actorOf(request), id));
       const { noticePdf } = await import("../adverse-actions/notice-pdf.ts");
       return await sendPdf(reply, `notice-${action.day}`, () => noticePdf(action));
     },
   });
   app.route({
     ...calls.previewAdverseActions,
-    handler: async (request) => await previewNotices(deps, actorOf(request), request.body),
+    handler: async (request) => {
+      const its = await openFor(deps, actorOf(request), "application_bundles", request.body.bundle, "slug");
+      return await previewNotices(its, actorOf(request), request.body);
+    },
   });
 }

@@ -6,8 +6,9 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
+import { openFor, openForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { archive, changeBundles, shortlist, unarchive } from "../bundles/flags.ts";
 import { findBundle, findBundles } from "../bundles/list.ts";
@@ -33,13 +34,23 @@ export function applicationBundles(app: Api, deps: Deps) {
       handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body, change) }),
     });
 
-  const decided = (request: FastifyRequest, reply: FastifyReply, slug: string, to: "A" | "R", message: Message) =>
-    idempotent(deps, request, reply, 200, async (trx: Db) => {
-      await decide(deps, trx, request, slug, to, message);
-      const bundle = await findBundle(deps, trx, actorOf(request), slug);
+  const opened = (request: FastifyRequest, slug: string) =>
+    openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+  const decided = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    slug: string,
+    to: "A" | "R",
+    message: Message,
+  ) => {
+    const its = await opened(request, slug);
+    return await idempotent(its, request, reply, 200, async (trx) => {
+      await decide(its, trx, request, slug, to, message);
+      const bundle = await findBundle(its, trx, actorOf(request), slug);
       if (!bundle) throw notFound();
       return bundle;
     });
+  };
   app.route({
     ...calls.acceptBundle,
     handler: async (request, reply) => await decided(request, reply, request.params.slug, "A", request.body),
@@ -50,16 +61,18 @@ export function applicationBundles(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.listSameUnit,
-    handler: async (request) => ({
-      results: await findSameUnit(deps, actorOf(request), request.params.slug),
-    }),
+    handler: async (request) => {
+      const { slug } = request.params;
+      return { results: await findSameUnit(await opened(request, slug), actorOf(request), slug) };
+    },
   });
   app.route({
     ...calls.undoDecision,
     handler: async (request) => {
       const { slug } = request.params;
-      await transaction(deps.db, (trx) => undoDecision(deps, trx, request, slug));
-      const bundle = await findBundle(deps, deps.db, actorOf(request), slug);
+      const its = await opened(request, slug);
+      await transaction(its.db, (trx) => undoDecision(its, trx, request, slug));
+      const bundle = await findBundle(its, its.db, actorOf(request), slug);
       if (!bundle) throw notFound();
       return bundle;
     },
@@ -67,9 +80,10 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...templates.listSubmitted,
     handler: async (request) => {
-      const row = await findTemplate(deps.db, request.params.slug);
+      const its = await openForm(deps, request.params.slug);
+      const row = await findTemplate(its.db, request.params.slug);
       if (!row || !canSeeTemplate(actorOf(request), row)) throw notFound();
-      return await listSubmitted(deps, actorOf(request), row, request.query);
+      return await listSubmitted(its, actorOf(request), row, request.query);
     },
   });
 }

@@ -1,4 +1,5 @@
--- Ids are UUIDv7, made by the server. Times are timestamptz. Money is integer cents.
+-- Ids are UUIDv7, made by the server. Times are timestamptz. Money is integer cents. Rows with a `tenant` belong to a
+-- company, else to a user: their keys begin with it, and row-level security hides those of other tenants.
 
 create extension if not exists pg_trgm;
 
@@ -17,6 +18,19 @@ create table attempts (
   blocked_until timestamptz not null
 );
 create index on attempts (last);
+
+-- Where something is found that a vendor names without its tenant. Written in the transaction that creates it.
+create table directory (
+  -- payment, bank_customer, screening_request
+  kind text not null,
+  value text not null,
+  tenant uuid not null,
+  primary key (kind, value)
+);
+
+-- The tenants whose rows a connection sees: it names them as it is taken from the pool, and sees none before.
+create function visible_tenants() returns uuid[] language sql stable parallel safe
+  return string_to_array(nullif(current_setting('lintel.tenants', true), ''), ',')::uuid[];
 
 -- Running workers. The jobs of one that is silent for a minute are released to others.
 create table worker_heartbeats (

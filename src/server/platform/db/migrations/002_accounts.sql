@@ -39,6 +39,8 @@ create index on memberships (company_id);
 create table landlords (
   user_id uuid primary key references users on delete cascade,
   name text not null,
+  -- of their identity check, which only they can see
+  identity text not null default 'none',
   logo text,
   edge_enabled boolean not null default true,
   beta_features_enabled boolean not null default false,

@@ -1,8 +1,9 @@
 -- A form has a working copy, its newest version, and a published version, which applicants get. They are the same when
 -- nothing waits to be published. The settings here are those of the published version.
 create table application_templates (
-  id uuid primary key,
-  slug text not null unique,
+  tenant uuid not null,
+  id uuid not null,
+  slug text not null,
   landlord_id uuid not null references users,
   company_id uuid references companies,
   name text not null,
@@ -15,31 +16,23 @@ create table application_templates (
   working_version integer not null default 1,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  primary key (tenant, id),
+  unique (tenant, slug)
 );
-create index on application_templates (landlord_id, created desc) where deleted_at is null;
-create index on application_templates (company_id, created desc) where deleted_at is null;
+create index on application_templates (tenant, landlord_id, created desc) where deleted_at is null;
 
--- Every slug a form ever had: none is used twice.
+-- Every slug a form ever had, and whose form it is: none is used twice.
 create table used_slugs (
   slug text primary key,
-  template_id uuid not null references application_templates
+  tenant uuid not null,
+  template_id uuid not null
 );
-create function remember_slug() returns trigger language plpgsql as $$
-begin
-  insert into used_slugs values (new.slug, new.id)
-  on conflict (slug) do update set template_id = excluded.template_id where used_slugs.template_id = new.id;
-  if not exists (select from used_slugs where slug = new.slug and template_id = new.id) then
-    raise unique_violation using message = 'the slug was used before', constraint = 'used_slugs_pkey';
-  end if;
-  return null;
-end $$;
-create trigger slugs_are_remembered after insert or update of slug on application_templates
-  for each row execute function remember_slug();
 
 -- Versions of a form: an application refers to the version it was filled in on. Never changed.
 create table template_versions (
-  template_id uuid not null references application_templates,
+  tenant uuid not null,
+  template_id uuid not null,
   version integer not null,
   form jsonb not null,
   -- as in `application_templates`
@@ -52,6 +45,7 @@ create table template_versions (
   replaced timestamptz,
   published_by uuid references users,
   created timestamptz not null default now(),
-  primary key (template_id, version),
-  foreign key (template_id, restored) references template_versions (template_id, version)
+  primary key (tenant, template_id, version),
+  foreign key (tenant, template_id) references application_templates (tenant, id),
+  foreign key (tenant, template_id, restored) references template_versions (tenant, template_id, version)
 );

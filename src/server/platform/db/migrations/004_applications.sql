@@ -1,10 +1,9 @@
 create table application_bundles (
-  id uuid primary key,
-  slug text not null unique,
+  tenant uuid not null,
+  id uuid not null,
+  slug text not null,
   landlord_id uuid not null references users,
   company_id uuid references companies,
-  -- whose list it is in: the company's, else the landlord's own
-  scope uuid not null generated always as (coalesce(company_id, landlord_id)) stored,
   agent_id uuid references users,
   -- of its least finished application
   status char(1) not null,
@@ -20,20 +19,23 @@ create table application_bundles (
   pending_decision text,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  primary key (tenant, id),
+  unique (tenant, slug)
 );
-create index bundles_by_status on application_bundles (scope, is_archived, status, created desc, id desc)
+create index bundles_by_status on application_bundles (tenant, is_archived, status, created desc, id desc)
   where deleted_at is null;
-create index bundles_by_agent on application_bundles (scope, agent_id, is_archived, status, created desc, id desc)
+create index bundles_by_agent on application_bundles (tenant, agent_id, is_archived, status, created desc, id desc)
   where deleted_at is null and agent_id is not null;
-create index bundles_shortlisted on application_bundles (scope, created desc)
+create index bundles_shortlisted on application_bundles (tenant, created desc)
   where deleted_at is null and is_shortlisted;
 create index bundles_search on application_bundles using gin (search gin_trgm_ops) where deleted_at is null;
 
 create table applications (
-  id uuid primary key,
-  bundle_id uuid not null references application_bundles,
-  template_id uuid not null references application_templates,
+  tenant uuid not null,
+  id uuid not null,
+  bundle_id uuid not null,
+  template_id uuid not null,
   template_version integer not null,
   -- the applicant's account, once they have claimed the application
   user_id uuid references users,
@@ -82,19 +84,29 @@ create table applications (
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   destroyed_at timestamptz,
-  foreign key (template_id, template_version) references template_versions (template_id, version)
+  primary key (tenant, id),
+  foreign key (tenant, bundle_id) references application_bundles (tenant, id),
+  foreign key (tenant, template_id, template_version) references template_versions (tenant, template_id, version)
 );
 comment on column applications.consent_withdrawn_at is
   'when the applicant withdrew the permission to order reports about them; the consent to electronic records stays';
-create index on applications (bundle_id);
-create index on applications (user_id, created desc) where user_id is not null;
-create index on applications (template_id, created desc);
+create index on applications (tenant, bundle_id);
+create index on applications (tenant, template_id, created desc);
 -- whether a version was filled in: it is then listed by itself in the form's history
-create index on applications (template_id, template_version);
+create index on applications (tenant, template_id, template_version);
 create index on applications (created) where return_fee;
 create index applications_not_destroyed on applications (created) where destroyed_at is null;
 -- who else applied for a unit: queried with every decision
-create index applications_by_unit on applications (lower(unit_address)) where unit_address <> '';
+create index applications_by_unit on applications (tenant, lower(unit_address)) where unit_address <> '';
+
+-- An applicant's own applications, whoever they applied to.
+create table applicant_applications (
+  user_id uuid not null references users on delete cascade,
+  application_id uuid not null,
+  tenant uuid not null,
+  created timestamptz not null,
+  primary key (user_id, application_id)
+);
 
 -- What was done to submit a revision stays with it until all of it is destroyed; a new revision has its own.
 create trigger user_actions_stay before update of user_actions on applications
@@ -104,7 +116,8 @@ create trigger user_actions_stay before update of user_actions on applications
 
 -- An applicant who corrects their answers creates a new revision and signs it. Those before it stay as they were.
 create table application_revisions (
-  application_id uuid not null references applications,
+  tenant uuid not null,
+  application_id uuid not null,
   revision integer not null,
   answers jsonb not null,
   -- as they were in the application: encrypted for it and for their field
@@ -112,7 +125,8 @@ create table application_revisions (
   user_actions jsonb not null,
   language text not null,
   sent timestamptz not null,
-  primary key (application_id, revision)
+  primary key (tenant, application_id, revision),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
 
 -- A new revision saves the one before it.
@@ -121,20 +135,22 @@ begin
   if new.revision <> old.revision + 1 then
     raise exception 'revisions are consecutive';
   end if;
-  insert into application_revisions (application_id, revision, answers, secrets, user_actions, language, sent)
-  values (old.id, old.revision, old.answers, old.secrets, old.user_actions, old.language,
+  insert into application_revisions (tenant, application_id, revision, answers, secrets, user_actions, language, sent)
+  values (old.tenant, old.id, old.revision, old.answers, old.secrets, old.user_actions, old.language,
           coalesce(old.edited_at, old.created));
   return new;
 end $$;
 create trigger revisions_are_saved before update of revision on applications
   for each row when (old.revision is distinct from new.revision) execute function save_revision();
 
-create trigger revisions_are_immutable before update or truncate on application_revisions
-  for each statement execute function refuse_change();
+create trigger revisions_are_immutable before update on application_revisions
+  for each row execute function refuse_change();
+create trigger application_revisions_stay before truncate on application_revisions for each statement execute function refuse_change();
 -- They are deleted when their application is destroyed, and not before.
 create function refuse_revision_deletion() returns trigger language plpgsql as $$
 begin
-  if exists (select from applications where id = old.application_id and destroyed_at is null) then
+  if exists (select from applications
+             where tenant = old.tenant and id = old.application_id and destroyed_at is null) then
     raise exception 'a revision stays as long as its application';
   end if;
   return old;
@@ -142,10 +158,12 @@ end $$;
 create trigger revisions_stay_with_application before delete on application_revisions
   for each row execute function refuse_revision_deletion();
 
--- A form being filled in: all answers so far, until it is submitted or expires.
+-- A form being filled in: all answers so far, until it is submitted or expires. Until then it is the applicant's alone.
 create table drafts (
   id uuid primary key,
-  template_id uuid not null references application_templates,
+  -- whose form it is
+  tenant uuid not null,
+  template_id uuid not null,
   -- the version it was started on
   template_version integer,
   -- whose account finds it again; null: only the holder of its share token does
@@ -161,16 +179,15 @@ create table drafts (
   expires timestamptz not null
 );
 create unique index on drafts (user_id, template_id) where user_id is not null;
-create index on drafts (expires);
+create index on drafts (expires, tenant);
 create index on drafts (template_id, template_version);
 
-create table attachments (
+-- A file that no application names yet. It becomes an attachment once one does.
+create table uploads (
   -- the key in `form-uploads/<key>`: 256 random bits; the file's name in the store
   key text primary key,
-  application_id uuid references applications,
-  -- the draft that saves an upload from being deleted as unused
+  -- the draft that saves it from being deleted as unused
   draft_id uuid references drafts on delete set null,
-  field text,
   filename text not null,
   content_type text not null,
   size integer not null,
@@ -181,14 +198,36 @@ create table attachments (
   saved_again integer,
   created timestamptz not null default now()
 );
-create index on attachments (application_id) where application_id is not null;
-create index on attachments (created) where application_id is null;
-create index on attachments (draft_id) where draft_id is not null;
+create index on uploads (created) where draft_id is null;
+create index on uploads (draft_id) where draft_id is not null;
 
--- The audit log: append-only, chained by hash within one application (or within the rest, where there is none).
+create table attachments (
+  tenant uuid not null,
+  key text not null,
+  application_id uuid not null,
+  field text not null,
+  -- as in `uploads`
+  filename text not null,
+  content_type text not null,
+  size integer not null,
+  sha256 bytea not null,
+  encrypted boolean not null,
+  saved_again integer,
+  created timestamptz not null,
+  primary key (tenant, key),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on attachments (tenant, application_id);
+
+-- The audit log: append-only, chained by hash. The entries of an application are one chain; every other entry is one by
+-- itself. What is not about a landlord's rows belongs to the user it is about.
 create table audit_logs (
-  seq bigint generated always as identity primary key,
-  application_id uuid references applications,
+  tenant uuid not null,
+  -- the application, else an id of its own
+  chain uuid not null,
+  -- counts the entries of a chain from 1
+  position integer not null,
+  application_id uuid,
   action text not null,
   actor_id uuid,
   data jsonb not null default '{}',
@@ -196,34 +235,39 @@ create table audit_logs (
   user_agent text not null default '',
   created timestamptz not null,
   previous bytea not null,
-  hash bytea not null
+  hash bytea not null,
+  primary key (tenant, chain, position),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create unique index on audit_logs (application_id, previous) where application_id is not null;
-create index on audit_logs (application_id, seq);
-create trigger audit_logs_are_append_only before update or delete or truncate on audit_logs
-  for each statement execute function refuse_change();
+create trigger audit_logs_are_append_only before update or delete on audit_logs
+  for each row execute function refuse_change();
+create trigger audit_logs_stay before truncate on audit_logs for each statement execute function refuse_change();
 
 -- Consents given before a step: the text's version with time, address and browser. Append-only.
 create table consents (
-  id uuid primary key,
-  application_id uuid references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid,
   user_id uuid references users,
   kind text not null,
   version text not null,
   ip_address text not null,
   user_agent text not null,
   created timestamptz not null,
-  constraint consent_of_somebody check (num_nonnulls(application_id, user_id) >= 1)
+  primary key (tenant, id),
+  constraint consent_of_somebody check (num_nonnulls(application_id, user_id) >= 1),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create index on consents (application_id);
-create trigger consents_are_append_only before update or delete or truncate on consents
-  for each statement execute function refuse_change();
+create index on consents (tenant, application_id);
+create trigger consents_are_append_only before update or delete on consents
+  for each row execute function refuse_change();
+create trigger consents_stay before truncate on consents for each statement execute function refuse_change();
 
 -- The number of bundles by status, updated by a trigger so that no page counts them. A count is the sum over its slots:
 -- each connection adds to one of its own, so that submissions to one landlord do not wait for each other's commit. One
 -- slot may fall below zero.
 create table bundle_counts (
-  scope uuid not null,
+  tenant uuid not null,
   -- the nil id where no agent was chosen
   agent_id uuid not null,
   is_archived boolean not null,
@@ -231,22 +275,27 @@ create table bundle_counts (
   status char(1) not null,
   slot smallint not null,
   n integer not null,
-  primary key (scope, agent_id, is_archived, is_shortlisted, status, slot)
+  primary key (tenant, agent_id, is_archived, is_shortlisted, status, slot)
 );
 
-create function count_bundle(b application_bundles, by integer) returns void language sql as $$
-  insert into bundle_counts as c (scope, agent_id, is_archived, is_shortlisted, status, slot, n)
-  values (coalesce(b.company_id, b.landlord_id), coalesce(b.agent_id, '00000000-0000-0000-0000-000000000000'),
-          b.is_archived, b.is_shortlisted, b.status, pg_backend_pid() % 32, by)
-  on conflict (scope, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n
+create function count_bundle(of uuid, agent uuid, archived boolean, shortlisted boolean, state char(1), by integer)
+returns void language sql as $$
+  insert into bundle_counts as c (tenant, agent_id, is_archived, is_shortlisted, status, slot, n)
+  values (of, coalesce(agent, '00000000-0000-0000-0000-000000000000'), archived, shortlisted, state,
+          pg_backend_pid() % 32, by)
+  on conflict (tenant, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n
 $$;
 
 create function count_bundles() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then perform count_bundle(old, -1); end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then perform count_bundle(new, 1); end if;
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    perform count_bundle(old.tenant, old.agent_id, old.is_archived, old.is_shortlisted, old.status, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    perform count_bundle(new.tenant, new.agent_id, new.is_archived, new.is_shortlisted, new.status, 1);
+  end if;
   return null;
 end $$;
 create trigger bundles_are_counted after insert or delete
-  or update of landlord_id, company_id, agent_id, status, is_archived, is_shortlisted, deleted_at
+  or update of tenant, agent_id, status, is_archived, is_shortlisted, deleted_at
   on application_bundles for each row execute function count_bundles();

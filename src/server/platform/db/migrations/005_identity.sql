@@ -1,7 +1,8 @@
 -- Identity checks: one per application, and one per landlord (without an application).
 create table identity_checks (
-  id uuid primary key,
-  application_id uuid unique references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid,
   user_id uuid references users,
   -- started, questions, passed, failed, locked, documents, reviewed
   status text not null default 'started',
@@ -21,15 +22,19 @@ create table identity_checks (
   reviewed_by uuid references users,
   completed timestamptz,
   created timestamptz not null,
-  modified timestamptz not null
+  modified timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, application_id),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create unique index identity_of_user on identity_checks (user_id) where application_id is null;
+create unique index identity_of_user on identity_checks (tenant, user_id) where application_id is null;
 
 -- The person who was verified, or whose bank account or report was submitted, differs from the person who signed the
 -- application. While one is open no report is ordered, and the landlord's side reads none.
 create table person_mismatches (
-  id uuid primary key,
-  application_id uuid not null references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
   -- identity, bank, portable_report
   source text not null,
   -- name, date_of_birth, ssn
@@ -45,7 +50,9 @@ create table person_mismatches (
   resolved_by uuid references users,
   -- encrypted: the landlord's reason
   reason text,
-  constraint resolved_with_time check ((resolution is null) = (resolved is null))
+  primary key (tenant, id),
+  constraint resolved_with_time check ((resolution is null) = (resolved is null)),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create index on person_mismatches (application_id);
-create unique index one_open_mismatch on person_mismatches (application_id, source) where resolution is null;
+create index on person_mismatches (tenant, application_id);
+create unique index one_open_mismatch on person_mismatches (tenant, application_id, source) where resolution is null;

@@ -1,6 +1,7 @@
 create table income_checks (
-  id uuid primary key,
-  application_id uuid not null unique references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
   -- started, connecting, processing, ready, documents, skipped, failed
   status text not null default 'started',
   -- the vendor's ids
@@ -15,7 +16,10 @@ create table income_checks (
   seen_at timestamptz,
   completed timestamptz,
   created timestamptz not null,
-  modified timestamptz not null
+  modified timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, application_id),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
 comment on column income_checks.seen_at is 'first opened by the landlord''s side';
-create index on income_checks (customer) where customer is not null;
+create index on income_checks (tenant, customer) where customer is not null;

@@ -12,8 +12,9 @@ create table saved_cards (
 
 -- A landlord requests a payment for reports after the form was submitted.
 create table payment_requests (
-  id uuid primary key,
-  application_id uuid not null references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
   report_types text[] not null,
   with_income boolean not null default false,
   amount_cents integer not null check (amount_cents > 0),
@@ -25,17 +26,20 @@ create table payment_requests (
   status text not null default 'open',
   created_by uuid not null references users,
   created timestamptz not null,
-  expires timestamptz not null
+  expires timestamptz not null,
+  primary key (tenant, id),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create index on payment_requests (application_id);
-create unique index one_open_request on payment_requests (application_id) where status = 'open';
+create index on payment_requests (tenant, application_id);
+create unique index one_open_request on payment_requests (tenant, application_id) where status = 'open';
 
 create table payments (
-  id uuid primary key,
-  application_id uuid not null references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
   -- application_fee, reports, payment_request
   purpose text not null,
-  payment_request_id uuid references payment_requests,
+  payment_request_id uuid,
   -- null: paid by a share token
   payer_id uuid references users,
   amount_cents integer not null check (amount_cents > 0),
@@ -47,7 +51,7 @@ create table payments (
   -- card; succeeded; canceled: the provider will never capture it
   status text not null default 'started',
   -- the provider's charge: made with our id as its key, saved before any money can move
-  intent text unique,
+  intent text,
   error_code text not null default '',
   brand text,
   last4 text,
@@ -59,21 +63,26 @@ create table payments (
   captured_at timestamptz,
   receipt_sent_at timestamptz,
   created timestamptz not null,
-  modified timestamptz not null
+  modified timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, intent),
+  foreign key (tenant, application_id) references applications (tenant, id),
+  foreign key (tenant, payment_request_id) references payment_requests (tenant, id)
 );
-create index on payments (application_id);
+create index on payments (tenant, application_id);
 create index on payments (status, modified) where status in ('started', 'requires_action', 'declined');
 -- Nothing is charged twice.
-create unique index one_fee on payments (application_id)
+create unique index one_fee on payments (tenant, application_id)
   where purpose = 'application_fee' and status <> 'canceled';
-create unique index one_payment_of_request on payments (payment_request_id)
+create unique index one_payment_of_request on payments (tenant, payment_request_id)
   where payment_request_id is not null and status <> 'canceled';
-create unique index one_purchase_at_a_time on payments (application_id)
+create unique index one_purchase_at_a_time on payments (tenant, application_id)
   where purpose = 'reports' and status not in ('canceled', 'succeeded');
 
 create table refunds (
-  id uuid primary key,
-  payment_id uuid not null references payments,
+  tenant uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
   amount_cents integer not null check (amount_cents > 0),
   -- of the amount: the cost of reports that were never ordered, which is deducted from no landlord
   unordered_cents integer not null default 0 check (unordered_cents between 0 and amount_cents),
@@ -81,24 +90,28 @@ create table refunds (
   reason text not null,
   -- started, succeeded, failed
   status text not null default 'started',
-  provider_refund text unique,
+  provider_refund text,
   -- when the email about it was created
   emailed_at timestamptz,
   -- null: by rule
   created_by uuid references users,
   created timestamptz not null,
-  modified timestamptz not null
+  modified timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, provider_refund),
+  foreign key (tenant, payment_id) references payments (tenant, id)
 );
-create index on refunds (payment_id);
+create index on refunds (tenant, payment_id);
 
 -- Orders polls of disputes: a poll with a higher number started later, so its result is at least as recent.
 create sequence dispute_poll_sequence as integer;
 
 -- Payments that the payer's bank takes back or inquires about.
 create table disputes (
-  id uuid primary key,
-  payment_id uuid not null references payments,
-  provider_dispute text not null unique,
+  tenant uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  provider_dispute text not null,
   -- inquiry: the bank inquires, no money has moved; open: it took the money back; won: it returned it; lost; closed:
   -- ended without money
   status text not null,
@@ -115,31 +128,41 @@ create table disputes (
   -- the last status of which the landlord got an email
   emailed_status text not null default '',
   created timestamptz not null,
-  modified timestamptz not null
+  modified timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, provider_dispute),
+  foreign key (tenant, payment_id) references payments (tenant, id)
 );
-create index on disputes (payment_id);
+create index on disputes (tenant, payment_id);
 create index on disputes (status) where status in ('inquiry', 'open');
 
 -- Money, double-entry: the entries of one transaction add up to zero. Append-only.
 create table ledger_entries (
-  seq bigint generated always as identity primary key,
+  tenant uuid not null,
   transaction_id uuid not null,
+  -- counts the entries of a transaction from 1
+  position smallint not null,
   -- provider, costs:reports, landlord:<id>
   account text not null,
   amount_cents bigint not null check (amount_cents <> 0),
-  payment_id uuid references payments,
-  refund_id uuid references refunds,
-  dispute_id uuid references disputes,
-  created timestamptz not null
+  payment_id uuid,
+  refund_id uuid,
+  dispute_id uuid,
+  created timestamptz not null,
+  primary key (tenant, transaction_id, position),
+  foreign key (tenant, payment_id) references payments (tenant, id),
+  foreign key (tenant, refund_id) references refunds (tenant, id),
+  foreign key (tenant, dispute_id) references disputes (tenant, id)
 );
-create index on ledger_entries (transaction_id);
-create index on ledger_entries (account, seq);
-create index on ledger_entries (payment_id);
-create trigger ledger_is_append_only before update or delete or truncate on ledger_entries
-  for each statement execute function refuse_change();
+create index on ledger_entries (tenant, account, created);
+create index on ledger_entries (tenant, payment_id);
+create trigger ledger_is_append_only before update or delete on ledger_entries
+  for each row execute function refuse_change();
+create trigger ledger_entries_stay before truncate on ledger_entries for each statement execute function refuse_change();
 create function ledger_adds_up() returns trigger language plpgsql as $$
 begin
-  if (select sum(amount_cents) from ledger_entries where transaction_id = new.transaction_id) <> 0 then
+  if (select sum(amount_cents) from ledger_entries
+      where tenant = new.tenant and transaction_id = new.transaction_id) <> 0 then
     raise exception 'the entries of a ledger transaction must add up to zero';
   end if;
   return null;
@@ -150,11 +173,12 @@ create constraint trigger ledger_transactions_add_up after insert on ledger_entr
 -- A share token is bound to one thing: an application, a draft, or a payment request.
 create table share_tokens (
   hash bytea primary key,
+  tenant uuid not null,
   -- what it permits: `claim` lets an account claim the application
   kind text not null,
-  application_id uuid references applications on delete cascade,
+  application_id uuid,
   draft_id uuid references drafts on delete cascade,
-  payment_request_id uuid references payment_requests on delete cascade,
+  payment_request_id uuid,
   -- the address it was emailed to, whose mailbox the holder can read; null: it was shown on a page
   sent_to text,
   created timestamptz not null default now(),
@@ -162,6 +186,6 @@ create table share_tokens (
   used_at timestamptz,
   constraint bound_to_one_thing check (num_nonnulls(application_id, draft_id, payment_request_id) = 1)
 );
-create index on share_tokens (application_id);
+create index on share_tokens (application_id) where application_id is not null;
 create index on share_tokens (draft_id) where draft_id is not null;
 create index on share_tokens (payment_request_id) where payment_request_id is not null;

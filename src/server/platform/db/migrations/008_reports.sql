@@ -5,24 +5,29 @@ create table screening_landlords (
 );
 -- An order for an applicant. The vendor's ids are saved one by one as they arrive.
 create table screening_requests (
-  id uuid primary key,
-  application_id uuid not null references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
   -- what is ordered, as the vendor's port names it
   bundle text not null,
   property text,
   renter text,
   request text,
-  request_renter text unique,
+  request_renter text,
   -- started, manual, ordered, ready, failed
   status text not null default 'started',
   created timestamptz not null,
-  modified timestamptz not null
+  modified timestamptz not null,
+  primary key (tenant, id),
+  unique (tenant, request_renter),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create index on screening_requests (application_id);
+create index on screening_requests (tenant, application_id);
 
 create table reports (
-  id uuid primary key,
-  application_id uuid not null references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
   report_type text not null check (report_type in ('credit', 'eviction', 'criminal')),
   statewide boolean not null default false,
   -- of the list in `rules/reports/reports.ts`
@@ -34,8 +39,8 @@ create table reports (
   content text,
   -- a portable report, provided by the applicant: its agency and date
   portable jsonb,
-  payment_id uuid references payments,
-  screening_request_id uuid references screening_requests,
+  payment_id uuid,
+  screening_request_id uuid,
   ordered_at timestamptz,
   ready_at timestamptz,
   -- first opened by the landlord's side
@@ -43,31 +48,41 @@ create table reports (
   destroyed_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null,
-  unique (application_id, report_type)
+  primary key (tenant, id),
+  unique (tenant, application_id, report_type),
+  foreign key (tenant, application_id) references applications (tenant, id),
+  foreign key (tenant, payment_id) references payments (tenant, id),
+  foreign key (tenant, screening_request_id) references screening_requests (tenant, id)
 );
 create index on reports (status, modified);
-create index on reports (screening_request_id);
+create index on reports (tenant, screening_request_id);
 
 -- What was done so that a report may be read or is delivered after all.
 create table report_requirements (
-  id uuid primary key,
-  report_id uuid not null references reports,
+  tenant uuid not null,
+  id uuid not null,
+  report_id uuid not null,
   -- of the list in `rules/reports/reports.ts`
   action text not null,
   fulfilled_by uuid not null references users,
   -- encrypted
   detail text,
   created timestamptz not null,
-  unique (report_id, action)
+  primary key (tenant, id),
+  unique (tenant, report_id, action),
+  foreign key (tenant, report_id) references reports (tenant, id)
 );
 
 -- An applicant disputes what a report says, or a landlord reports an error in it.
 create table report_errors (
-  id uuid primary key,
-  report_id uuid not null references reports,
+  tenant uuid not null,
+  id uuid not null,
+  report_id uuid not null,
   by_user uuid not null references users,
   -- encrypted
   content text not null,
-  created timestamptz not null
+  created timestamptz not null,
+  primary key (tenant, id),
+  foreign key (tenant, report_id) references reports (tenant, id)
 );
-create index on report_errors (report_id);
+create index on report_errors (tenant, report_id);

@@ -1,6 +1,7 @@
 create table adverse_actions (
-  id uuid primary key,
-  application_id uuid not null references applications,
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
   -- decline, conditions
   kind text not null,
   -- the reports it is based on: kind, bureau, score and factors as printed are in `content`
@@ -12,6 +13,8 @@ create table adverse_actions (
   delivery text not null,
   delivered_at timestamptz,
   created_by uuid references users,
-  created timestamptz not null
+  created timestamptz not null,
+  primary key (tenant, id),
+  foreign key (tenant, application_id) references applications (tenant, id)
 );
-create index on adverse_actions (application_id);
+create index on adverse_actions (tenant, application_id);

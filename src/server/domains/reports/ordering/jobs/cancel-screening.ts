@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
  * Cancels an order at the bureau that nobody may see the reports of. Safe to run twice: what is made or canceled already
  * stays as it is, and is not fetched.
  */
-export async function cancelScreening({ db, screening }: Deps, { request: id }: { request: string }): Promise<void> {
+export async function cancelScreening(
+  { db, screening }: TenantDeps,
+  { request: id }: { request: string },
+): Promise<void> {
   const request = await db
     .selectFrom("screening_requests")
     .select(["request_renter", "status"])
@@ -19,12 +22,12 @@ export async function cancelScreening({ db, screening }: Deps, { request: id }: 
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "cancel-screening": { request: string };
   }
 }
 
-export const cancelScreeningJob = defineJob({
+export const cancelScreeningJob = defineTenantJob({
   name: "cancel-screening",
   schema: z.object({ request: z.uuid() }),
   service: "bureau",

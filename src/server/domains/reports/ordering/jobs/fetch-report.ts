@@ -6,9 +6,10 @@ import { advance } from "#server/domains/applications/workflow/advance.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportText } from "../../records/encrypted-columns.ts";
 import { failRequest } from "../fail.ts";
 import { nextPollDelay, patience } from "../poll-delay.ts";
@@ -19,7 +20,7 @@ type Made = { id: string; report_type: ReportKind; content: ReportContent };
  * Fetches the reports of a request that are not here yet. Caused by the vendor's webhook, and by a look now and then in
  * case none came: however often it runs, each report is kept once.
  */
-export async function fetchReport(deps: Deps, { request: id }: { request: string }): Promise<void> {
+export async function fetchReport(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
   if (!screening) throw new Error("There is no screening service.");
   const wanted = await db
@@ -59,18 +60,23 @@ export async function fetchReport(deps: Deps, { request: id }: { request: string
   await saveReports(deps, request, made);
 }
 
-async function saveReports(deps: Deps, request: { id: string; application_id: string }, made: Made[]): Promise<void> {
+async function saveReports(
+  deps: TenantDeps,
+  request: { id: string; application_id: string },
+  made: Made[],
+): Promise<void> {
   const now = deps.now();
   const { id, application_id: applicationId } = request;
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
     const encrypted = made.map(({ id: report, content }) => reportText.encrypt(deps, report, content));
+    const tenant = tenantOf(trx);
     const { rows } = await sql<{ report_type: string }>`
       with request as (update screening_requests set status = 'ready', modified = ${now}
-        where id = ${id} and status <> 'canceled')
+        where tenant = ${tenant} and id = ${id} and status <> 'canceled')
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
       from unnest(${made.map((each) => each.id)}::uuid[], ${encrypted}::text[]) m(id, content)
-      where r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
+      where r.tenant = ${tenant} and r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
       trx,
     );
     const saved = rows.map(({ report_type }) => report_type);
@@ -82,7 +88,7 @@ async function saveReports(deps: Deps, request: { id: string; application_id: st
 }
 
 async function enqueueNextPoll(
-  deps: Deps,
+  deps: TenantDeps,
   request: { id: string; application_id: string; created: Date },
 ): Promise<void> {
   const now = deps.now();
@@ -93,12 +99,12 @@ async function enqueueNextPoll(
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "fetch-report": { request: string };
   }
 }
 
-export const fetchReportJob = defineJob({
+export const fetchReportJob = defineTenantJob({
   name: "fetch-report",
   schema: z.object({ request: z.uuid() }),
   service: "bureau",

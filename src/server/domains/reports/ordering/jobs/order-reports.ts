@@ -4,8 +4,8 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { type Product, products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { failRequest } from "../fail.ts";
 import { placeOrder } from "../place-order.ts";
@@ -14,7 +14,7 @@ import { placeOrder } from "../place-order.ts";
  * Orders what is to be ordered for an application. What the vendor answered is kept step by step, so that a run that was
  * cut short goes on where it was, and nothing is ordered twice.
  */
-export async function orderReports(deps: Deps, { application: id }: { application: string }): Promise<void> {
+export async function orderReports(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const { screening } = deps;
   // Tried again until there is one: what was paid for is not forgotten.
   if (!screening) throw new Error("There is no screening service.");
@@ -29,7 +29,7 @@ export async function orderReports(deps: Deps, { application: id }: { applicatio
   }
 }
 
-const startedRequests = (deps: Deps, applicationId: string) =>
+const startedRequests = (deps: TenantDeps, applicationId: string) =>
   deps.db
     .selectFrom("screening_requests")
     .selectAll()
@@ -39,7 +39,7 @@ const startedRequests = (deps: Deps, applicationId: string) =>
     .execute();
 
 /** Ordered reports that belong to no request yet are put into one, or into one each, as they can be bought. */
-async function createRequests(deps: Deps, screening: Screening, applicationId: string): Promise<void> {
+async function createRequests(deps: TenantDeps, screening: Screening, applicationId: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
     const reports = await trx
@@ -81,12 +81,12 @@ const productOf = ({ report_type, statewide }: { report_type: ReportKind; statew
   statewide && report_type !== "credit" ? `statewide_${report_type}` : report_type;
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "order-reports": { application: string };
   }
 }
 
-export const orderReportsJob = defineJob({
+export const orderReportsJob = defineTenantJob({
   name: "order-reports",
   schema: z.object({ application: z.uuid() }),
   service: "bureau",

@@ -5,11 +5,11 @@ import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Tells the landlord how a dispute stands, once for each state that they were not told of. */
-export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: string }): Promise<void> {
+export async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")
@@ -50,12 +50,12 @@ export async function sendDisputeEmail(deps: Deps, { dispute: id }: { dispute: s
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-dispute-email": { dispute: string };
   }
 }
 
-export const sendDisputeEmailJob = defineJob({
+export const sendDisputeEmailJob = defineTenantJob({
   name: "send-dispute-email",
   schema: z.object({ dispute: z.uuid() }),
   run: sendDisputeEmail,

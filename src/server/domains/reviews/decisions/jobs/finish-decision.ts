@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { pendingDecision } from "../../adverse-actions/encrypted-columns.ts";
 import { finishDecision as finish } from "../apply-decision.ts";
 
@@ -11,7 +11,7 @@ import { finishDecision as finish } from "../apply-decision.ts";
  * nothing happens then. Safe to run twice.
  */
 export async function finishDecision(
-  deps: Deps,
+  deps: TenantDeps,
   { bundle: id, decision }: { bundle: string; decision: string },
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -32,12 +32,12 @@ export async function finishDecision(
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "finish-decision": { bundle: string; decision: string };
   }
 }
 
-export const finishDecisionJob = defineJob({
+export const finishDecisionJob = defineTenantJob({
   name: "finish-decision",
   schema: z.object({ bundle: z.uuid(), decision: z.uuid() }),
   run: finishDecision,

@@ -6,8 +6,8 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { defineJob } from "#server/ports/define-job.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
 
 type Payload = { application: string; email: string; notice?: string };
@@ -17,7 +17,7 @@ type Payload = { application: string; email: string; notice?: string };
  * the notice that the law wants, word for word as it was kept.
  */
 export async function sendDecisionEmail(
-  deps: Deps,
+  deps: TenantDeps,
   { application: id, email: encrypted, notice }: Payload,
 ): Promise<void> {
   const row = await deps.db
@@ -82,19 +82,19 @@ export async function sendDecisionEmail(
 const withoutMessage = (notice: Notice): string[] =>
   noticeParagraphs({ ...notice, parts: notice.parts.filter(({ by, items }) => by === "statute" || items) });
 
-async function delivered(deps: Deps, trx: Db, applicationId: string, notice: string) {
+async function delivered(deps: TenantDeps, trx: Db, applicationId: string, notice: string) {
   const now = deps.now();
   await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", notice).execute();
   await record(trx, { action: "notice sent", applicationId, actorId: null, data: { notice }, created: now });
 }
 
 declare module "#server/platform/queue/job.ts" {
-  interface JobPayloads {
+  interface TenantJobPayloads {
     "send-decision-email": { application: string; email: string; notice?: string | undefined };
   }
 }
 
-export const sendDecisionEmailJob = defineJob({
+export const sendDecisionEmailJob = defineTenantJob({
   name: "send-decision-email",
   schema: z.object({ application: z.uuid(), email: z.string(), notice: z.uuid().optional() }),
   run: sendDecisionEmail,

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
+import { type GlobalDb, inTenant, type OfTenant } from "./tenant-scope.ts";
+
+/**
+ * Does the work of a job for every tenant that has some.
+ * @param tenants the call of one of the database's functions that list tenants: row-level security lets nothing else
+ */
+export async function eachTenant<D extends { db: GlobalDb }>(
+  deps: D,
+  tenants: RawBuilder<unknown>,
+  work: (deps: OfTenant<D>) => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<{ tenant: string }>`select * from ${tenants} as t (tenant)`.execute(deps.db);
+  for (const { tenant } of rows) await work({ ...deps, db: await inTenant(deps.db, tenant) });
+}

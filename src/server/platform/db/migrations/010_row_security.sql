@@ -1,0 +1,47 @@
+-- A second barrier between tenants: whatever a statement asks for, a connection reads and writes the rows of the tenants
+-- that it named. The owner of the tables, who migrates and backs up, is exempt. Directories are found without a tenant.
+do $$
+declare
+  name text;
+begin
+  for name in select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'tenant'
+      and table_name not in ('directory', 'used_slugs', 'share_tokens', 'applicant_applications', 'drafts')
+  loop
+    execute format('alter table %I enable row level security', name);
+    execute format('create policy of_tenant on %I using (tenant = any ((select visible_tenants())::uuid[]))', name);
+  end loop;
+end $$;
+
+-- Which tenants have work for a job that runs by itself. Each runs as the owner and tells ids of tenants alone.
+create function tenants_to_dispose(report_before timestamptz, unfinished_before timestamptz, application_before timestamptz)
+returns setof uuid language sql stable security definer set search_path = public as $$
+  select tenant from reports where status = 'ready' and ready_at < report_before
+  union select tenant from income_checks where content is not null and completed < report_before
+  union select tenant from applications
+    where destroyed_at is null and created < greatest(unfinished_before, application_before)
+      and (status in ('I', 'C', 'U', 'B') and modified < unfinished_before
+           or coalesce(decision_date, created) < application_before)
+$$;
+
+create function tenants_returning_fees() returns setof uuid
+language sql stable security definer set search_path = public as $$
+  select distinct tenant from applications where return_fee and status <> 'A' and destroyed_at is null
+$$;
+
+create function tenants_with_changed_payments(since timestamptz) returns setof uuid
+language sql stable security definer set search_path = public as $$
+  select tenant from payments where modified > since
+  union select tenant from applications where modified > since or destroyed_at > since
+  union select tenant from application_bundles where deleted_at > since
+  union select tenant from identity_checks where modified > since
+  union select tenant from income_checks where modified > since
+  union select tenant from reports where modified > since
+  union select tenant from refunds where modified > since
+$$;
+
+-- The disputes that have not ended, and of the named ones those that are known, by the provider's ids.
+create function known_disputes(named text[]) returns table (id text, status text)
+language sql stable security definer set search_path = public as $$
+  select provider_dispute, status from disputes where status in ('inquiry', 'open') or provider_dispute = any(named)
+$$;

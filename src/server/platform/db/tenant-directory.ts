@@ -1,0 +1,25 @@
+import type { Db, GlobalDb } from "./tenant-scope.ts";
+import { tenantOf } from "./tenant-scope.ts";
+
+/** What vendors name when they call: our payment, their charge, a customer of the bank's, a person who is screened. */
+type Kind = "payment" | "charge" | "bank_customer" | "screened_person";
+
+/** Writes down whose it is, in the transaction that creates it. Safe to repeat. */
+export async function addToDirectory(trx: Db, kind: Kind, value: string): Promise<void> {
+  await trx
+    .insertInto("directory")
+    .values({ kind, value, tenant: tenantOf(trx) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whose it is; undefined for what is not ours. */
+export async function findInDirectory(db: GlobalDb, kind: Kind, value: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("directory")
+    .select("tenant")
+    .where("kind", "=", kind)
+    .where("value", "=", value)
+    .executeTakeFirst();
+  return row?.tenant;
+}

@@ -1,0 +1,104 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type pg from "pg";
+import { FilterByTenant } from "./filter-by-tenant.ts";
+import type { DB } from "./schema.ts";
+import type { TenantTable } from "./tenant-tables.ts";
+
+/** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
+export type GlobalDb = Kysely<Omit<DB, TenantTable>>;
+
+declare const isScoped: unique symbol;
+
+/** All tables; of those that belong to tenants, one tenant's rows. */
+export type Db = Kysely<DB> & { readonly [isScoped]: true };
+
+/** What code is given, where the rows of one tenant are at hand. */
+export type OfTenant<D extends { db: GlobalDb }> = Omit<D, "db"> & { db: Db };
+
+/** The pool below each database, from which another tenant's is opened. */
+const pools = new WeakMap<object, pg.Pool>();
+/** The tenants whose rows each connection sees. */
+const visible = new WeakMap<object, string>();
+
+/**
+ * The tables as connections of the pool see them: PostgreSQL shows the rows of the tenants that a connection's setting
+ * names, which is changed as the connection is taken from the pool.
+ */
+export function openTables(pool: pg.Pool, tenants: readonly string[] = []): GlobalDb {
+  const wanted = tenants.join(",");
+  const connect = async () => {
+    const client = await pool.connect();
+    if ((visible.get(client) ?? "") !== wanted) {
+      visible.set(client, wanted);
+      // A connection runs its queries in order, so the next one waits. Only a connection that is lost refuses this one.
+      client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
+    }
+    return client;
+  };
+  // what is opened for a tenant is used for one piece of work: the pool goes on
+  const end = async () => void (wanted || (await pool.end()));
+  const db: GlobalDb = new Kysely({ dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }) });
+  pools.set(db, pool);
+  return db;
+}
+
+function poolBelow(db: object): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("Only a database that openTables made can be opened for a tenant.");
+  return pool;
+}
+
+/**
+ * Opens one tenant's rows. Statements of the query builder are filtered by the tenant, and what they insert is the
+ * tenant's; SQL written by hand names it (`tenantOf`). Row-level security hides every other row. In a transaction this
+ * holds until its end, or until another tenant is opened in it.
+ * @param tenant the id of a company, or of a user
+ */
+export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
+  if (db.isTransaction) await sql`select set_config('lintel.tenants', ${tenant}, true)`.execute(db);
+  const tables = db.isTransaction ? db.withoutPlugins() : openTables(poolBelow(db), [tenant]);
+  const scoped = tables.withPlugin(new FilterByTenant(tenant));
+  if (!db.isTransaction) pools.set(scoped, poolBelow(tables));
+  return scoped as unknown as Db; // the same tables, and those of the tenant
+}
+
+/** The tenant whose rows a database shows: SQL written by hand filters by it. */
+export function tenantOf(db: Db): string {
+  const filter = db.getExecutor().plugins.find((plugin) => plugin instanceof FilterByTenant);
+  if (!filter) throw new Error("No tenant was opened.");
+  return filter.tenant;
+}
+
+/** All tables; of those that belong to tenants, whatever the connection sees. Its statements name the tenants. */
+export type ManyTenantsDb = Kysely<DB>;
+
+/** Opens the rows of several tenants, for a statement that names them. */
+export function acrossTenants(db: GlobalDb, tenants: readonly string[]): ManyTenantsDb {
+  return openTables(poolBelow(db), tenants) as unknown as ManyTenantsDb; // the same tables, and those of the tenants
+}
+
+/** The rows of all tenants: for the owner of the tables, whom row-level security exempts. Anybody else sees none. */
+export const ofAllTenants = (db: GlobalDb): ManyTenantsDb => acrossTenants(db, []);
+
+/**
+ * Finds which of a caller's tenants has a row.
+ * @param tenants those the caller may look into: rows of others are not found
+ * @param column of the table
+ */
+export async function findTenant(
+  db: GlobalDb,
+  tenants: readonly string[],
+  table: TenantTable,
+  column: string,
+  value: string,
+): Promise<string | undefined> {
+  if (tenants.length === 0) return undefined;
+  const tables = acrossTenants(db, tenants);
+  const row = await tables
+    .selectFrom(table)
+    .select("tenant")
+    .where("tenant", "in", tenants)
+    .where(tables.dynamic.ref<"tenant">(column), "=", value)
+    .executeTakeFirst();
+  return row?.tenant;
+}

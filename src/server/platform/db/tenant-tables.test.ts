@@ -1,0 +1,124 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { newId } from "../common/ids.ts";
+import { inTenant } from "./tenant-scope.ts";
+import { tenantTables } from "./tenant-tables.ts";
+
+const world = openWorld();
+const list = async (query: string, values: unknown[] = []) =>
+  (await world.pool.query<{ name: string }>(query, values)).rows.map(({ name }) => name);
+
+/** They are found without a tenant, and say whose something is. */
+const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
+
+test("every table whose rows have a tenant is a tenant table or a directory", async () => {
+  const found = await list(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant' order by 1`,
+  );
+  expect(found.sort()).toEqual([...tenantTables, ...directories].sort());
+});
+
+test("keys, unique indexes and references of a tenant table begin with its tenant", async () => {
+  const wrong = await list(
+    `select i.indexrelid::regclass::text as name from pg_index i
+     where i.indrelid = any($1::text[]::regclass[]) and i.indisunique
+       and (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) <> 'tenant'
+     union select c.conrelid::regclass || ' ' || c.conname from pg_constraint c
+     where c.contype = 'f' and c.confrelid = any($1::text[]::regclass[])
+       and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) <> 'tenant'`,
+    [[...tenantTables]],
+  );
+  expect(wrong).toEqual([]);
+  const keyed = await list("select conrelid::regclass::text as name from pg_constraint where contype = 'p'");
+  expect(keyed).toEqual(expect.arrayContaining([...tenantTables]));
+});
+
+test("no key of a tenant table is generated, and no trigger of one takes a row or runs for a statement alone", async () => {
+  const generated = await list(
+    `select attrelid::regclass || '.' || attname as name from pg_attribute
+     where attrelid = any($1::text[]::regclass[]) and (attgenerated <> '' or attidentity <> '')`,
+    [[...tenantTables]],
+  );
+  expect(generated).toEqual([]);
+  const rowTypes = await list(
+    `select p.proname as name from pg_proc p join pg_type t on t.oid = any(p.proargtypes::oid[])
+     where p.pronamespace = 'public'::regnamespace and t.typtype = 'c'`,
+  );
+  expect(rowTypes).toEqual([]);
+  const perStatement = await list(
+    `select tgname as name from pg_trigger where not tgisinternal and tgtype & 1 = 0 and tgtype & 32 = 0`,
+  );
+  expect(perStatement).toEqual([]);
+});
+
+test("the server's role reads and writes one tenant's rows only, whatever a statement asks for", async () => {
+  const [one, other] = [await landlord(world), await landlord(world)];
+  const [mine, theirs] = [await template(world, one), await template(world, other)];
+  const [own, foreign] = [await submitted(world, mine.slug), await submitted(world, theirs.slug)];
+  const client = new pg.Client({ connectionString: world.apiPool.options.connectionString });
+  await client.connect();
+  const see = async (tenants: string) => {
+    await client.query("select set_config('lintel.tenants', $1, false)", [tenants]);
+    const { rows } = await client.query<{ id: string }>("select id from applications order by id");
+    return rows.map(({ id }) => id);
+  };
+  try {
+    expect(await see("")).toEqual([]);
+    expect(await see(one.user.id)).toEqual([own.id]);
+    expect((await see(`${one.user.id},${other.user.id}`)).sort()).toEqual([own.id, foreign.id].sort());
+    await see(one.user.id);
+    const changed = await client.query("update applications set agent = 'x' where id = $1", [foreign.id]);
+    expect(changed.rowCount).toBe(0);
+    expect((await client.query("delete from reports")).rowCount).toBe(0);
+    const moved = client.query("update applications set tenant = $1 where id = $2", [other.user.id, own.id]);
+    await expect(moved).rejects.toThrow("row-level security");
+    const added = client.query(
+      `insert into consents (tenant, id, user_id, kind, version, ip_address, user_agent, created)
+       values ($1, $2, $1, 'x', '1', '', '', now())`,
+      [other.user.id, newId()],
+    );
+    await expect(added).rejects.toThrow("row-level security");
+    await expect(client.query("set row_security = off; select id from applications")).rejects.toThrow("row-level");
+  } finally {
+    await client.end();
+  }
+});
+
+test("a statement of the query builder is one tenant's, in a transaction too, and so is what it inserts", async () => {
+  const [one, other] = [await landlord(world), await landlord(world)];
+  const mine = await template(world, one);
+  await template(world, other);
+  const { db } = await world.inTenant(one.user.id);
+  const forms = (tables: typeof db) => tables.selectFrom("application_templates").select("id").execute();
+  expect(await forms(db)).toEqual([{ id: mine.id }]);
+  await world.deps.db.transaction().execute(async (trx) => {
+    expect(await forms(await inTenant(trx, one.user.id))).toEqual([{ id: mine.id }]);
+    expect(await forms(await inTenant(trx, other.user.id))).toHaveLength(1);
+    const { tenant } = await (await inTenant(trx, one.user.id))
+      .updateTable("application_templates")
+      .set({ title: "Changed" })
+      .returning("tenant")
+      .executeTakeFirstOrThrow();
+    expect(tenant).toBe(one.user.id);
+  });
+  const left = await db
+    .selectFrom("application_templates as t")
+    .leftJoin("applications as a", "a.template_id", "t.id")
+    .select(["t.title", "a.id"])
+    .execute();
+  expect(left).toEqual([{ title: "Changed", id: null }]);
+});
+
+test("a filter written with an or of its own stays within the tenant", async () => {
+  const [one, other] = [await landlord(world), await landlord(world)];
+  await template(world, one);
+  await template(world, other);
+  const { db } = await world.inTenant(one.user.id);
+  const { sql } = await import("kysely");
+  const query = db.selectFrom("application_templates").select("tenant").where(sql<boolean>`true or false`);
+  expect(query.compile().sql).toMatch(/"tenant" = \$1 and \(true or false\)$/);
+  expect(await query.execute()).toEqual([{ tenant: one.user.id }]);
+});

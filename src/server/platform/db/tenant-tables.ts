@@ -1,0 +1,34 @@
+/**
+ * Tables whose rows belong to one tenant: a company, else a user. Their keys begin with `tenant`, every statement on
+ * them filters by it, and row-level security refuses the rest. A test compares this list with the database's catalog.
+ */
+export const tenantTables = [
+  "adverse_actions",
+  "application_bundles",
+  "application_revisions",
+  "application_templates",
+  "applications",
+  "attachments",
+  "audit_logs",
+  "bundle_counts",
+  "consents",
+  "disputes",
+  "identity_checks",
+  "income_checks",
+  "ledger_entries",
+  "payment_requests",
+  "payments",
+  "person_mismatches",
+  "refunds",
+  "report_errors",
+  "report_requirements",
+  "reports",
+  "screening_requests",
+  "template_versions",
+] as const;
+
+export type TenantTable = (typeof tenantTables)[number];
+
+const names: ReadonlySet<string> = new Set(tenantTables);
+
+export const isTenantTable = (name: string): name is TenantTable => names.has(name);

@@ -1,0 +1,108 @@
+import type { Actor } from "../http/authentication/actor.ts";
+import { notFound } from "../platform/common/errors.ts";
+import type { GlobalDb } from "../platform/db/connect.ts";
+import { findTenant, inTenant } from "../platform/db/tenant-scope.ts";
+import type { TenantTable } from "../platform/db/tenant-tables.ts";
+import { hashToken } from "../platform/encryption/vault.ts";
+import type { Deps, TenantDeps } from "../ports/deps.ts";
+
+/** The tenants on whose side a landlord is: their own, and their company's. */
+export const landlordTenants = (actor: Actor): string[] =>
+  actor.isLandlord ? [actor.id, ...(actor.company ? [actor.company.id] : [])] : [];
+
+/** Those an applicant applied to. */
+async function applicantTenants(db: GlobalDb, actor: Actor): Promise<string[]> {
+  if (!actor.isApplicant) return [];
+  const rows = await db
+    .selectFrom("applicant_applications")
+    .select("tenant")
+    .distinct()
+    .where("user_id", "=", actor.id)
+    .execute();
+  return rows.map(({ tenant }) => tenant);
+}
+
+/** Every tenant that a caller may look into. What they may do there is for the policies to say. */
+export const tenantsOf = async (db: GlobalDb, actor: Actor): Promise<string[]> => [
+  ...new Set([...landlordTenants(actor), ...(await applicantTenants(db, actor))]),
+];
+
+/**
+ * Opens the tenant in which a caller finds a row. Another tenant's rows stay out of reach, whatever a policy says.
+ * @param column of the table: `id`, or another one that names a row
+ * @throws ProblemError `not_found` when it is in none of the caller's tenants
+ */
+export async function openFor<D extends Deps>(
+  deps: D,
+  actor: Actor,
+  table: TenantTable,
+  value: string,
+  column = "id",
+): Promise<D & TenantDeps> {
+  const tenants = await tenantsOf(deps.db, actor);
+  const [only] = tenants;
+  // one is enough: whoever looks for the row in it finds it or not
+  const tenant = tenants.length > 1 ? await findTenant(deps.db, tenants, table, column, value) : only;
+  if (!tenant) throw notFound();
+  return { ...deps, db: await inTenant(deps.db, tenant) };
+}
+
+/** Opens a caller's own tenant: what belongs to them alone. */
+export const openOwn = async (deps: Deps, actor: Actor): Promise<TenantDeps> => ({
+  ...deps,
+  db: await inTenant(deps.db, actor.id),
+});
+
+/** Whose rows a share token leads to, whether or not it is still good; undefined for one that is unknown. */
+export async function tenantOfToken(db: GlobalDb, token: string): Promise<string | undefined> {
+  const share = await db
+    .selectFrom("share_tokens")
+    .select("tenant")
+    .where("hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return share?.tenant;
+}
+
+/** Opens the tenant that what a landlord creates belongs to: their company, else they themselves. */
+export const openForNew = async (deps: Deps, actor: Actor): Promise<TenantDeps> => ({
+  ...deps,
+  db: await inTenant(deps.db, actor.company?.id ?? actor.id),
+});
+
+/**
+ * Opens the tenant of a form, for anybody: by its slug in any case, or one it had before.
+ * @throws ProblemError `not_found`
+ */
+export async function openForm(deps: Deps, slug: string): Promise<TenantDeps> {
+  const used = await deps.db
+    .selectFrom("used_slugs")
+    .select("tenant")
+    .where("slug", "=", slug.toLowerCase())
+    .executeTakeFirst();
+  if (!used) throw notFound();
+  return { ...deps, db: await inTenant(deps.db, used.tenant) };
+}
+
+/**
+ * Opens the tenant of an application for its applicant or landlord.
+ * @throws ProblemError `not_found` when it is in none of the caller's tenants
+ */
+export const openApplication = (deps: Deps, actor: Actor, id: string): Promise<TenantDeps> =>
+  openFor(deps, actor, "applications", id);
+
+/**
+ * Opens the tenant that a share token leads to, else the one in which the caller finds a row.
+ * @throws ProblemError `not_found`
+ */
+export async function openShared(
+  deps: Deps,
+  actor: Actor | null,
+  token: string | undefined,
+  table: TenantTable,
+  id: string,
+): Promise<TenantDeps> {
+  const tenant = token === undefined ? undefined : await tenantOfToken(deps.db, token);
+  if (tenant) return { ...deps, db: await inTenant(deps.db, tenant) };
+  if (!actor) throw notFound();
+  return await openFor(deps, actor, table, id);
+}

@@ -1,0 +1,29 @@
+import type pg from "pg";
+import { unfilteredTables } from "./unfiltered.ts";
+
+/** Collects the statements that the connections of a pool send, each once. */
+export function watchStatements(pool: pg.Pool): Set<string> {
+  const statements = new Set<string>();
+  pool.on("connect", (client) => {
+    const send = client.query;
+    const query = (statement: unknown, ...rest: unknown[]) => {
+      const text = typeof statement === "string" ? statement : (statement as { text?: string } | undefined)?.text;
+      if (text) statements.add(text);
+      return (send as (...args: unknown[]) => unknown).call(client, statement, ...rest);
+    };
+    client.query = query as typeof client.query; // it passes every overload on
+  });
+  return statements;
+}
+
+/** Most statements are sent by many test files. */
+const known = new Map<string, string[]>();
+
+/** What names a tenant's table without its tenant, as `table: statement`. */
+export function unfilteredIn(statements: Iterable<string>): string[] {
+  return [...statements].flatMap((text) => {
+    const found = known.get(text) ?? unfilteredTables(text);
+    known.set(text, found);
+    return found.map((table) => `${table}: ${text}`);
+  });
+}
