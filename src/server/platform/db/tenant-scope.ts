@@ -24,7 +24,7 @@ const visible = new WeakMap<object, string>();
  * The tables as connections of the pool see them: PostgreSQL shows the rows of the tenants that a connection's setting
  * names, which is changed as the connection is taken from the pool.
  */
-export function openTables(pool: pg.Pool, tenants: readonly string[] = []): GlobalDb {
+export function openTables(pool: pg.Pool, tenants: readonly string[] = []): ManyTenantsDb {
   const wanted = tenants.join(",");
   const connect = async () => {
     const client = await pool.connect();
@@ -37,7 +37,7 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Glob
   };
   // what is opened for a tenant is used for one piece of work: the pool goes on
   const end = async () => void (wanted || (await pool.end()));
-  const db: GlobalDb = new Kysely({ dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }) });
   pools.set(db, pool);
   return db;
 }
@@ -74,7 +74,7 @@ export type ManyTenantsDb = Kysely<DB>;
 
 /** Opens the rows of several tenants, for a statement that names them. */
 export function acrossTenants(db: GlobalDb, tenants: readonly string[]): ManyTenantsDb {
-  return openTables(poolBelow(db), tenants) as unknown as ManyTenantsDb; // the same tables, and those of the tenants
+  return openTables(poolBelow(db), tenants);
 }
 
 /** The rows of all tenants: for the owner of the tables, whom row-level security exempts. Anybody else sees none. */

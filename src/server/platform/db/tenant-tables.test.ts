@@ -54,7 +54,7 @@ test("no key of a tenant table is generated, and no trigger of one takes a row o
   expect(perStatement).toEqual([]);
 });
 
-test("the server's role reads and writes one tenant's rows only, whatever a statement asks for", async () => {
+test("the server's role reads and writes one tenant's rows only, whatever a statement names", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   const [own, foreign] = [await submitted(world, mine.slug), await submitted(world, theirs.slug)];
