@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
-          exclude: ["src/server/system-tests/kill.test.ts"],
+          exclude: ["src/server/system-tests/kill.test.ts", "src/server/system-tests/without-policies.test.ts"],
           globalSetup: "src/server/testing/cluster.ts",
           alias: [
             {
@@ -36,6 +36,18 @@ export default defineConfig({
               replacement: `${import.meta.dirname}/src/server/testing/password-cost.ts`,
             },
           ],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "policies",
+          include: ["src/server/system-tests/without-policies.test.ts"],
+          // it replaces modules, which others load as they are
+          isolate: true,
+          globalSetup: "src/server/testing/cluster.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

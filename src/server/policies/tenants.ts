@@ -1,7 +1,7 @@
 import type { Actor } from "../http/authentication/actor.ts";
 import { notFound } from "../platform/common/errors.ts";
 import type { GlobalDb } from "../platform/db/connect.ts";
-import { findTenant, inTenant } from "../platform/db/tenant-scope.ts";
+import { findTenant, inTenant, tenantOf } from "../platform/db/tenant-scope.ts";
 import type { TenantTable } from "../platform/db/tenant-tables.ts";
 import { hashToken } from "../platform/encryption/vault.ts";
 import type { Deps, TenantDeps } from "../ports/deps.ts";
@@ -82,6 +82,20 @@ export async function openForm(deps: Deps, slug: string): Promise<TenantDeps> {
   if (!used) throw notFound();
   return { ...deps, db: await inTenant(deps.db, used.tenant) };
 }
+
+/**
+ * Opens the tenant of a form for its landlord's side.
+ * @throws ProblemError `not_found` when it is in none of the caller's tenants
+ */
+export async function openOwnForm(deps: Deps, actor: Actor, slug: string): Promise<TenantDeps> {
+  const its = await openForm(deps, slug);
+  if (!isOwnTenant(actor, its)) throw notFound();
+  return its;
+}
+
+/** Whether a landlord is on the side of an opened tenant. */
+export const isOwnTenant = (actor: Actor, its: TenantDeps): boolean =>
+  landlordTenants(actor).includes(tenantOf(its.db));
 
 /**
  * Opens the tenant of an application for its applicant or landlord.

@@ -17,7 +17,7 @@ import { countTry } from "../../platform/limits.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
 import { contentDisposition } from "../../platform/uploads/filename.ts";
 import { canSeeTemplate } from "../../policies/application-templates.ts";
-import { openForm, openForNew } from "../../policies/tenants.ts";
+import { isOwnTenant, openForm, openForNew, openOwnForm } from "../../policies/tenants.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { suggestAddresses } from "./address-suggestions.ts";
 import { presentLeftOut, rebuildCss } from "./appearance/css/rebuild.ts";
@@ -70,7 +70,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...copies.duplicateTemplate,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const original = await openForm(deps, request.params.slug);
+      const original = await openOwnForm(deps, actor, request.params.slug);
       const own = await openForNew(deps, actor);
       return await idempotent(own, request, reply, 201, async (trx) => {
         const slug = await duplicate(own, trx, tenantOf(original.db), actor, request.params.slug, request.body.name);
@@ -82,7 +82,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...copies.exportTemplate,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const file = await toFile((await openForm(deps, slug)).db, actorOf(request), slug);
+      const file = await toFile((await openOwnForm(deps, actorOf(request), slug)).db, actorOf(request), slug);
       reply.header("content-disposition", contentDisposition(`${slug}.json`));
       return file;
     },
@@ -111,7 +111,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
         if (!started) throw notFound();
         return await presentPublic(its, its.db, started);
       }
-      return actor && canSeeTemplate(actor, row)
+      return actor && isOwnTenant(actor, its) && canSeeTemplate(actor, row)
         ? await presentTemplate(its, its.db, actor, row)
         : await presentPublic(its, its.db, row);
     },
@@ -130,7 +130,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...appearance.createFlyer,
     handler: async (request, reply) => {
-      const its = await openForm(deps, request.params.slug);
+      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
       const row = await found(request.params.slug, its.db);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
       const template = await presentPublic(its, its.db, row);
@@ -143,7 +143,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.getWorkingCopy,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openForm(deps, request.params.slug);
+      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
       return await presentWorkingCopy(its, actor, await findEditable(its.db, actor, request.params.slug));
     },
   });
@@ -151,7 +151,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.editTemplate,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openForm(deps, request.params.slug);
+      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
       const slug = await edit(its, actor, request.params.slug, request.body);
       return await presentWorkingCopy(its, actor, await found(slug, its.db));
     },
@@ -166,7 +166,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...appearance.uploadLogo,
     handler: async (request, reply) => {
-      const its = await openForm(deps, request.params.slug);
+      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
       const logo = await saveLogo(its, actorOf(request), request.params.slug, request);
       return await reply.code(201).send({ logo });
     },
@@ -174,7 +174,11 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...calls.deleteTemplate,
     handler: async (request) => {
-      await remove(await openForm(deps, request.params.slug), actorOf(request), request.params.slug);
+      await remove(
+        await openOwnForm(deps, actorOf(request), request.params.slug),
+        actorOf(request),
+        request.params.slug,
+      );
       return {};
     },
   });

@@ -4,7 +4,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { openForm } from "#server/policies/tenants.ts";
+import { openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { presentPublic, presentTemplate } from "../present.ts";
 import { findEditable } from "../records/editable.ts";
@@ -23,7 +23,7 @@ export function templateVersions(app: Api, deps: Deps) {
   app.route({
     ...calls.listTemplateVersions,
     handler: async (request) => {
-      const { db } = await openForm(deps, request.params.slug);
+      const { db } = await openOwnForm(deps, actorOf(request), request.params.slug);
       const row = await findEditable(db, actorOf(request), request.params.slug);
       return await listSessions(db, row, request.query);
     },
@@ -31,7 +31,7 @@ export function templateVersions(app: Api, deps: Deps) {
   app.route({
     ...calls.getTemplateVersion,
     handler: async (request) => {
-      const its = await openForm(deps, request.params.slug);
+      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
       const { db } = its;
       const row = await findEditable(db, actorOf(request), request.params.slug);
       const made = await db
@@ -55,7 +55,7 @@ export function templateVersions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { slug, version } = request.params;
-      const its = await openForm(deps, slug);
+      const its = await openOwnForm(deps, actor, slug);
       return await idempotent(its, request, reply, 201, async (trx) => {
         await restore(its, trx, actor, slug, version);
         return await presentWorkingCopy(its, trx, actor, slug);
@@ -65,7 +65,7 @@ export function templateVersions(app: Api, deps: Deps) {
   app.route({
     ...calls.listUnpublishedChanges,
     handler: async (request) => {
-      const { db } = await openForm(deps, request.params.slug);
+      const { db } = await openOwnForm(deps, actorOf(request), request.params.slug);
       return await unpublishedChanges(db, await findEditable(db, actorOf(request), request.params.slug));
     },
   });
@@ -78,7 +78,7 @@ export function templateVersions(app: Api, deps: Deps) {
       handler: async (request, reply) => {
         const actor = actorOf(request);
         const { slug } = request.params;
-        const its = await openForm(deps, slug);
+        const its = await openOwnForm(deps, actor, slug);
         return await idempotent(its, request, reply, 201, async (trx) => {
           await act(its, trx, actor, slug, request.body.version);
           return await presentWorkingCopy(its, trx, actor, slug);

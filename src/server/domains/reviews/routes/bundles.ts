@@ -8,7 +8,7 @@ import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
-import { openFor, openForm } from "#server/policies/tenants.ts";
+import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { archive, changeBundles, shortlist, unarchive } from "../bundles/flags.ts";
 import { findBundle, findBundles } from "../bundles/list.ts";
@@ -80,7 +80,7 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...templates.listSubmitted,
     handler: async (request) => {
-      const its = await openForm(deps, request.params.slug);
+      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
       const row = await findTemplate(its.db, request.params.slug);
       if (!row || !canSeeTemplate(actorOf(request), row)) throw notFound();
       return await listSubmitted(its, actorOf(request), row, request.query);
