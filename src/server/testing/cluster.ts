@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,12 +21,15 @@ declare module "vitest" {
 /** Migrated once; every test file gets a copy of its own. */
 export const templateName = "lintel_template";
 
-/** One PostgreSQL for the whole run, in a folder of its own, gone afterwards. */
+/**
+ * One PostgreSQL for the whole run: that of `LINTEL_TEST_DATABASE_URL`, which names a superuser of a server for tests
+ * alone, else the embedded one in a folder of its own, gone afterwards.
+ */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), "lintel-test-"));
-  const cluster = await startEmbedded({ dataDir, log: () => undefined });
-  await withoutDurability(dataDir);
+  const external = process.env.LINTEL_TEST_DATABASE_URL;
+  const cluster = external ? await externalServer(external) : await embeddedServer();
   const admin = new pg.Pool({ connectionString: cluster.url, max: 1 });
+  await admin.query(`drop database if exists ${templateName}`);
   await admin.query(`create database ${templateName}`);
   const url = new URL(cluster.url);
   url.pathname = templateName;
@@ -35,8 +39,32 @@ export default async function setup(project: TestProject) {
   await admin.end();
   project.provide("databaseUrl", cluster.url);
   project.provide("databaseApiUrl", cluster.apiUrl);
-  return async () => {
+  return cluster.stop;
+}
+
+async function embeddedServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), "lintel-test-"));
+  const cluster = await startEmbedded({ dataDir, log: () => undefined });
+  await withoutDurability(dataDir);
+  const stop = async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { url: cluster.url, apiUrl: cluster.apiUrl, stop };
+}
+
+/** @returns the server as its superuser, and as a role with the rights of the API's */
+async function externalServer(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const password = randomBytes(16).toString("hex");
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = 'lintel_api') then create role lintel_api; end if;
+  end $$`);
+  await client.query(`alter role lintel_api login password ${client.escapeLiteral(password)}`);
+  await client.end();
+  const apiUrl = new URL(url);
+  apiUrl.username = "lintel_api";
+  apiUrl.password = password;
+  return { url, apiUrl: apiUrl.href, stop: async () => undefined };
 }

@@ -45,7 +45,7 @@ export async function auditMoney(
          (select count(*)::int from ledger_entries l join payments q on q.id = l.payment_id
           where q.application_id = a.id) as entries
        from applications a left join payments p on p.application_id = a.id
-       where a.price_cents > 0 group by a.id`,
+       where a.price_cents > 0 group by a.tenant, a.id`,
     );
     const sum = await client.query<{ sum: number }>(
       "select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries",
