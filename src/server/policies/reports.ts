@@ -1,6 +1,9 @@
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Actor } from "../http/authentication/actor.ts";
+import type { Config } from "../platform/config/config.ts";
 import { type ApplicationOwner, isApplicant, isLandlordSide } from "./applications.ts";
+import { needsSecondFactor } from "./second-factor.ts";
 
 type Owned = ApplicationOwner & {
   status: ReportStatus;
@@ -17,3 +20,35 @@ export const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
 
 export const canKnowReport = (actor: Actor, report: Owned): boolean =>
   canManageReport(actor, report) || canReadOwnCopy(actor, report);
+
+type Settings = Pick<Config, "requireLandlordProof" | "requireLandlordSecondFactor">;
+type Facts = ApplicationOwner & {
+  kind: ReportKind;
+  /** somebody of the landlord's side has proven who they are */
+  proven: boolean;
+  /** the person who was verified differs from who signed, and nobody resolved it */
+  mismatched: boolean;
+  /** its use was certified */
+  certified: boolean;
+};
+export type ReadingCondition = "prove_identity" | "second_factor" | "confirm_person" | "certify_purpose";
+type Condition = { action: ReadingCondition; fulfilled: boolean };
+
+/** What the landlord's side does before it reads a report, and whether it did; nothing for anybody else. */
+export function readingConditions(actor: Actor, config: Settings, report: Facts): Condition[] {
+  if (!canManageReport(actor, report)) return [];
+  // a bureau lets only somebody read whom it knows
+  const needsProof = report.kind === "credit" && config.requireLandlordProof;
+  return [
+    ...(needsProof ? [{ action: "prove_identity" as const, fulfilled: report.proven }] : []),
+    ...(needsSecondFactor(actor, config)
+      ? [{ action: "second_factor" as const, fulfilled: actor.hasSecondFactor }]
+      : []),
+    ...(report.mismatched ? [{ action: "confirm_person" as const, fulfilled: false }] : []),
+    { action: "certify_purpose", fulfilled: report.certified },
+  ];
+}
+
+/** Whether somebody who may know of a report reads what it says, as it stands with the law of the place. */
+export const canReadReport = (actor: Actor, config: Settings, report: Facts & { status: ReportStatus }): boolean =>
+  report.status === "ready" && readingConditions(actor, config, report).every(({ fulfilled }) => fulfilled);

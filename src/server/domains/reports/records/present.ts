@@ -18,8 +18,13 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationOwner, canMakeOffer } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import { canSeeMoney } from "#server/policies/payments.ts";
-import { canKnowReport, canManageReport } from "#server/policies/reports.ts";
-import { needsSecondFactor } from "#server/policies/second-factor.ts";
+import {
+  canKnowReport,
+  canManageReport,
+  canReadReport,
+  type ReadingCondition,
+  readingConditions,
+} from "#server/policies/reports.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
@@ -40,6 +45,13 @@ export type ReportsOwner = ApplicationOwner & {
 /** The first part of a report's number. */
 const initials: Record<ReportKind, string> = { credit: "CRD", eviction: "EVI", criminal: "CRM" };
 
+const conditionLabels: Record<ReadingCondition, string> = {
+  prove_identity: "Verify your identity",
+  second_factor: "Turn on two-step verification",
+  confirm_person: "Resolve the name mismatch",
+  certify_purpose: reportsTexts.in("en").certification.label,
+};
+
 type PresentedReport = { report: Report; content: ReportContent | null };
 
 /** @returns null where the actor may not know of the report; no content where it is not theirs to read now */
@@ -57,14 +69,16 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const isRestricted = manages && row.status === "ready" && access !== "open";
   const status = isRestricted ? access : row.status;
   if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
-  // a bureau lets only somebody read whom it knows
-  const needsProof = manages && kind === "credit" && deps.config.requireLandlordProof;
-  const needsFactor = manages && needsSecondFactor(actor, deps.config);
-  const needsPerson = manages && Boolean(row.mismatched);
-  const met =
-    !needsPerson && Boolean(row.certified) && (!needsProof || row.proven) && (!needsFactor || actor.hasSecondFactor);
-  const readable = status === "ready" && (!manages || met);
-  const content = readable && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
+  const facts = {
+    ...owner,
+    kind,
+    proven: row.proven,
+    mismatched: Boolean(row.mismatched),
+    certified: Boolean(row.certified),
+  };
+  const conditions = readingConditions(actor, deps.config, facts);
+  const isRead = canReadReport(actor, deps.config, { ...facts, status });
+  const content = isRead && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
   const law =
     manages && (status === "restricted" || status === "barred")
       ? (!provided && unavailableLaw(t, kind, address, today)) || restrictionLaw(t, includes, address, today)
@@ -83,31 +97,9 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     // its figures are a part of it: the landlord's side has opened it first, and a decision rests on what was opened
     summary: content && (!manages || row.seen_at) ? summaryOf(content) : [],
     // what the applicant hands over themselves is no bureau's report
-    compliance_requirements:
-      manages && !provided
-        ? [
-            ...(needsProof
-              ? [{ action: "prove_identity" as const, label: "Verify your identity", fulfilled: row.proven }]
-              : []),
-            ...(needsFactor
-              ? [
-                  {
-                    action: "second_factor" as const,
-                    label: "Turn on two-step verification",
-                    fulfilled: actor.hasSecondFactor,
-                  },
-                ]
-              : []),
-            ...(needsPerson
-              ? [{ action: "confirm_person" as const, label: "Resolve the name mismatch", fulfilled: false }]
-              : []),
-            {
-              action: "certify_purpose",
-              label: reportsTexts.in("en").certification.label,
-              fulfilled: Boolean(row.certified),
-            },
-          ]
-        : [],
+    compliance_requirements: provided
+      ? []
+      : conditions.map(({ action, fulfilled }) => ({ action, label: conditionLabels[action], fulfilled })),
     compliance_criteria: manages ? Object.values(reportsTexts.in("en").certification.criteria) : [],
     error_type: status === "error" ? row.error_type || null : null,
     missing_fields: status === "error" ? row.missing_fields : [],
@@ -117,7 +109,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
       address: provided.address,
       phone: provided.phone,
       made: provided.made,
-      path: isRestricted || needsPerson ? null : provided.path,
+      path: isRestricted || (manages && facts.mismatched) ? null : provided.path,
     },
     law: manages ? law : copy && { text: t(reportProblemsTexts).copy_by_law, citation: copy.source },
   };

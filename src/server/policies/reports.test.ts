@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../http/authentication/actor.ts";
+import { canReadReport, readingConditions } from "./reports.ts";
+
+const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
+  id,
+  username: `${id}@example.com`,
+  name: id,
+  language: "en",
+  isLandlord: true,
+  isApplicant: false,
+  isStaff: false,
+  isVerified: true,
+  token: Buffer.alloc(32),
+  isConfirmed: true,
+  hasSecondFactor: false,
+  company: null,
+  ...more,
+});
+const owner = actor("owner");
+const lenient = { requireLandlordProof: false, requireLandlordSecondFactor: false };
+const strict = { requireLandlordProof: true, requireLandlordSecondFactor: true };
+const report = {
+  landlord_id: "owner",
+  company_id: null,
+  agent_id: null,
+  user_id: "renter",
+  kind: "credit",
+  status: "ready",
+  proven: true,
+  mismatched: false,
+  certified: true,
+} as const;
+
+describe("the landlord's side reads a report", () => {
+  test.each([
+    ["that is ready and certified", lenient, {}, true],
+    ["not before it is ready", lenient, { status: "ordered" }, false],
+    ["not before the law of the place opens it", lenient, { status: "restricted" }, false],
+    ["not before its use is certified", lenient, { certified: false }, false],
+    ["not while the person is not the one who signed", lenient, { mismatched: true }, false],
+    ["of credit not without proof of who they are, where that is required", strict, { proven: false }, false],
+  ] as const)("%s", (_what, config, change, isRead) => {
+    expect(canReadReport({ ...owner, hasSecondFactor: true }, config, { ...report, ...change })).toBe(isRead);
+  });
+
+  test("not without a second factor, where one is required", () => {
+    expect(canReadReport(owner, strict, report)).toBe(false);
+    expect(canReadReport({ ...owner, hasSecondFactor: true }, strict, report)).toBe(true);
+  });
+});
+
+test("each condition names what fulfills it, and nobody else has any", () => {
+  expect(readingConditions(owner, strict, { ...report, mismatched: true, certified: false })).toEqual([
+    { action: "prove_identity", fulfilled: true },
+    { action: "second_factor", fulfilled: false },
+    { action: "confirm_person", fulfilled: false },
+    { action: "certify_purpose", fulfilled: false },
+  ]);
+  expect(readingConditions(owner, strict, { ...report, kind: "eviction" })).not.toContainEqual(
+    expect.objectContaining({ action: "prove_identity" }),
+  );
+  expect(readingConditions(actor("renter", { isLandlord: false }), strict, report)).toEqual([]);
+});
