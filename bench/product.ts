@@ -23,6 +23,8 @@ export async function withProduct(work: (url: string) => Promise<void>): Promise
 export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string) => Promise<void>): Promise<void> {
   const env = {
     ...process.env,
+    // what builds a renderer sets it, and a product in production asks for keys
+    NODE_ENV: "development",
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: "1000000",
     UPLOAD_MB_PER_HOUR: "1000000",

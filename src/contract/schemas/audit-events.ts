@@ -139,5 +139,8 @@ export const auditEvent = z.discriminatedUnion("action", [applicationEvent, logi
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type AuditAction = AuditEvent["action"];
 
-/** What a history shows: each has its label in `web/screens/application/history.tsx`. Who deleted an application sees it no more. */
+/**
+ * What a history shows: each has its label in `web/features/application-review/summary/history.tsx`. Who deleted an
+ * application sees it no more.
+ */
 export type HistoryAction = Exclude<z.infer<typeof applicationEvent>["action"], "deleted" | "application destroyed">;

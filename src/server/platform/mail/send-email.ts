@@ -33,7 +33,7 @@ export async function sendEmail(
   await enqueueGlobalIn(trx, "send-deferred-emails", { id }, hour);
 }
 
-/** `post`, whatever else has left for the mailbox. */
+/** As `sendEmail`, however many the mailbox got within the hour. */
 export async function sendEmailNow(
   deps: Parts,
   trx: GlobalDb,
