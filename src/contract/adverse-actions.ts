@@ -93,11 +93,11 @@ export const getAdverseActionPdf = call({
 export const previewedNotice = z.strictObject({
   application: id,
   name: z.string(),
-  /** reports that the landlord's side has opened: the notice tells of them whatever else is said */
+  /** reports that the landlord's side has opened: the notice always lists them */
   viewed: z.boolean(),
-  /** reports that are ready: the notice tells of them when they played a part */
+  /** reports that are ready: the notice lists them if they influenced the decision */
   ready: z.boolean(),
-  /** whether the decision needs a notice as it stands */
+  /** whether the decision currently requires a notice */
   due: z.boolean(),
   /** may be given by word of mouth */
   spoken: z.boolean(),
@@ -105,7 +105,7 @@ export const previewedNotice = z.strictObject({
   reasons_rule: z.string().nullable(),
   /** the notice can be sent by email: an address is known */
   email: z.boolean(),
-  /** what of the fee is given back with the decision, by law; null: nothing */
+  /** the part of the fee that the law requires refunding with the decision; null: none */
   returned: z
     .strictObject({
       amount: money,

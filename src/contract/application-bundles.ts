@@ -98,7 +98,7 @@ const message = {
   /** how a notice that the law wants reaches the applicant; asked for where there is one and no email is sent */
   delivery: delivery.optional(),
   reasons: reasons.default([]),
-  /** the landlord stands by reasons that no used report bears out (the preview's `questions`) */
+  /** the landlord confirms reasons that no used report supports (the preview's `questions`) */
   confirm_reasons: z.boolean().default(false),
   seen,
 };

@@ -163,7 +163,7 @@ export const application = z.strictObject({
     z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
   ),
   pdf_url: z.string(),
-  /** what the form asked for beside its questions, and how far that has come (`rules/workflow/steps.ts`) */
+  /** the steps that the form requires besides its questions, and their progress (`rules/workflow/steps.ts`) */
   workflow: z.strictObject({
     steps: z.array(z.strictObject({ step: z.enum(applicationSteps), done: z.boolean() })),
     /** what the applicant has to do next; null when nothing is left */
@@ -173,13 +173,13 @@ export const application = z.strictObject({
   }),
   /** what is missing, as far as the caller may know of it: which calls do it, and who may make them */
   next_actions: z.array(nextAction),
-  /** what goes back to who paid for a bank connection that was not used; null where nothing does */
+  /** the refund due to the payer of a bank connection that was not used; null: none */
   income_refund: money.nullable(),
-  /** whether the applicant wants offers of others; null: not said, or none of the caller's business */
+  /** whether the applicant wants to receive other offers; null: not answered, or not visible to the caller */
   optin: z.boolean().nullable(),
   /** what of its reports the caller may know */
   reports: z.array(report),
-  /** to the applicant, where the law lets them bring a report of their own: what it says */
+  /** for the applicant, where the law lets them provide a portable report: the text that explains it */
   portable_report: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
   /** when the landlord's side made a conditional offer */
   offered_at: time.nullable(),

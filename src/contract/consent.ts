@@ -11,7 +11,7 @@ export const consentText = z.strictObject({
   /** `esign` for `submit`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection */
   kind: z.enum(consentKinds),
   version: z.string(),
-  /** what is shown; `{landlord}` stands for the name of the form's landlord */
+  /** the text that is shown; `{landlord}` is replaced by the name of the form's landlord */
   parts: z.array(z.strictObject({ heading: z.string(), text: z.string() })),
   /** the words beside the box that is checked */
   agree: z.string(),

@@ -20,8 +20,9 @@ const line = (max: number) =>
     .max(max, fault("too_long", { n: max }));
 
 /**
- * Whom a bureau is asked about. What is left out is taken from the signed application, or from the attempt before. Another
- * name, birth date or SSN than the application's is a mismatch: it holds the reports until somebody resolves it.
+ * The person whose reports are requested from a bureau. Omitted values are taken from the signed application, or from
+ * the previous attempt. A name, birth date or SSN that differs from the application's is a mismatch: it holds the
+ * reports until somebody resolves it.
  */
 const person = {
   first_name: line(32).optional(),
@@ -62,7 +63,7 @@ export const identity = z.strictObject({
     state: z.string(),
     zip: z.string(),
   }),
-  /** what the signed application does not say, and for a landlord all of it: only this is asked */
+  /** the fields that the signed application lacks, and for a landlord all of them: only these are requested */
   missing: z.array(z.enum(personFields)),
   /** what has to be agreed to before a bureau is asked */
   consents: z.array(consentText),

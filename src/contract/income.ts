@@ -46,7 +46,7 @@ export type PayStub = z.infer<typeof payStub>;
 export const income = z.strictObject({
   status: z.enum(incomeStates),
   completed: time.nullable(),
-  /** what the application itself says, each month */
+  /** the monthly income stated in the application */
   stated_monthly: money.nullable(),
   rent: money.nullable(),
   /** what the applicant pays of the rent after a housing voucher; null without one */

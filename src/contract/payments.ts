@@ -49,7 +49,10 @@ export const payment = z.strictObject({
   decline: z.enum(declines).nullable(),
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,
-  /** to the landlord's side: what the reports and checks already ordered with it cost; a refund doesn't bring that back */
+  /**
+   * for the landlord's side: the cost of the reports and checks already ordered with this payment; a refund does not
+   * recover it
+   */
   spent: money,
   /** to the landlord's side; null: there is none */
   dispute: dispute.nullable(),
@@ -63,7 +66,7 @@ export type Payment = z.infer<typeof payment>;
 /** What the browser needs to show the provider's card field. */
 const provider = z.strictObject({ script: z.string(), key: z.string() });
 
-/** What is to be paid; `amount` 0: nothing, and `reasons` say why. */
+/** The amount due; when `amount` is 0, `reasons` explain why. */
 const due = z.strictObject({ amount: money, items: z.array(item), reasons: z.array(reason) });
 export type Due = z.infer<typeof due>;
 

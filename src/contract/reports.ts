@@ -13,7 +13,9 @@ import { reportKind } from "./schemas/report-kinds.ts";
 
 const tag = "reports";
 
-/** A report as its application lists it; what it says is behind `GET /reports/:id/`. Meaning: `rules/reports.ts`. */
+/**
+ * A report as its application lists it; its content is returned by `GET /reports/:id/`. Meaning: `rules/reports.ts`.
+ */
 export const report = z.strictObject({
   id,
   report_type: reportKind,
@@ -28,7 +30,7 @@ export const report = z.strictObject({
   subject: z.strictObject({ name: z.string(), ssn: maskedText }).nullable(),
   /** what to call it by on the telephone */
   identifier: z.string(),
-  /** what it comes to, once it may be read */
+  /** its summary, once it may be read */
   summary: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** what has to be done before it may be read */
   compliance_requirements: z.array(

@@ -29,7 +29,7 @@ type ParamsOf<Name extends string, T> = [T] extends [never]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** What a call takes beside its name; one whose contract states no body may be sent a file, as `FormData`. */
+/** The input of a call, besides its name; a call whose contract declares no body may be sent a file, as `FormData`. */
 export type Input<N extends CallName> = ParamsOf<"params", Sent<N, "params">> &
   ParamsOf<"query", Sent<N, "querystring">> &
   ([Sent<N, "body">] extends [never] ? { body?: FormData } : ParamsOf<"body", Sent<N, "body">>) & {

@@ -1,4 +1,7 @@
-/** Every call of the API, by resource: what the table-driven tests walk over and what types the browser's client. */
+/**
+ * Every call of the API, by resource. The table-driven tests iterate over it, and the browser's client takes its types
+ * from it.
+ */
 export * as address_suggestions from "../address-suggestions.ts";
 export * as adverse_actions from "../adverse-actions.ts";
 export * as application_bundles from "../application-bundles.ts";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 
 /**
- * Who may make a call. Every call states one; a call without it does not start.
+ * Who may make a call. Every call declares one; the server does not start with a call that declares none.
  *
  * - `public`: anybody, signed in or not.
  * - `user`: any signed-in user.
- * - `landlord`: a signed-in user with a landlord part.
+ * - `landlord`: a signed-in user with a landlord role.
  *
- * This is only the outer door: what a caller may do with one thing is decided by the policies.
+ * This is only the first check: the policies decide what a caller may do with a single resource.
  */
 export type Auth = "public" | "user" | "landlord";
 
@@ -20,7 +20,7 @@ type Shape = {
   auth: Auth;
   /** what the call does as verb and object, such as "Submit an application": its title in the OpenAPI document */
   summary: string;
-  /** what it does, what it returns, who may make it and when it is refused */
+  /** what it does, what it returns, who may make it and when it is rejected */
   description: string;
   /** the resource's name: groups the calls in the OpenAPI document */
   tag: string;
@@ -35,7 +35,7 @@ type Shape = {
    * something takes the header too; the server adds that.
    */
   idempotent?: boolean;
-  /** takes no `Idempotency-Key`: it changes nothing, or its sender tells repeated events apart by their ids */
+  /** takes no `Idempotency-Key`: it changes nothing, or its sender identifies repeated events by their ids */
   keyless?: boolean;
   /** takes `multipart/form-data`, read by the route itself: the names of the parts that may hold the file */
   multipart?: readonly string[];

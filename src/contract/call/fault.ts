@@ -5,8 +5,8 @@ import { validationTexts } from "#texts/validation/texts.ts";
 type Texts = typeof en;
 
 /**
- * Names what a schema says of a value that it does not accept. Schemas hold no more than a string: it is a text's key
- * with its values, of which `faultMessage` makes the message.
+ * Encodes the error message of a schema as a string. Schemas can only carry a string, so it holds a text key with its
+ * values, which `faultMessage` turns into the message.
  */
 export function fault<Key extends keyof Texts>(key: Key, ...values: ValuesOf<Texts, Key>): string {
   return JSON.stringify([key, ...values]);

@@ -24,7 +24,7 @@ const units: Record<string, "characters" | "entries"> = { string: "characters", 
 const bound = (origin: string, word: "least" | "most", limit: number | bigint) =>
   fault(`${units[origin] ?? "number"}_${word}`, { n: Number(limit) });
 
-/** What is accepted instead of what was sent, for schemas that have no message of their own. */
+/** Describes the expected input, for schemas that have no message of their own. */
 function acceptedInstead(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && (issue.code === "invalid_type" || issue.code === "invalid_value"))
     return fault("required");

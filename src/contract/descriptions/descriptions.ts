@@ -19,7 +19,7 @@ export const descriptions: Descriptions = {
 const sameAs: Record<string, string> = { getReport: "Report" };
 
 /**
- * Finds what is said of a property.
+ * Finds the description of a property.
  * @param path the names that lead to it: the schema or the call, then the properties
  */
 export function describe([root = "", ...rest]: string[]):

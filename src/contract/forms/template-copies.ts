@@ -25,8 +25,8 @@ export const duplicateTemplate = call({
 });
 
 /**
- * A form as a file: its content and its settings, nothing of whose it is. What `export/` gives, `import/` takes, and
- * what comes of that is exported to the same file.
+ * A form as a file: its content and its settings, without its owner. `import/` accepts what `export/` returns, and
+ * exporting the imported form yields the same file.
  */
 export const formFile = z.strictObject({
   format: z.literal("rental-application-form", fault("not_form_file")),

@@ -7,9 +7,9 @@ import { publicTemplate, template } from "./application-templates.ts";
 const tag = "application_templates";
 
 /**
- * What was done to a part of a form. `form` is its appearance, which has no label; reports, checks, places and other settings
- * are added or removed, homes also changed; of the fee, and of a label that was changed, `before` and `after` say what it was and is; `parts`
- * says what of a question or a section was changed.
+ * One change to a part of a form. `form` is its appearance, which has no label. Reports, checks, places and other
+ * settings are added or removed; homes can also be changed. For the fee and for a changed label, `before` and `after`
+ * are the old and the new value; `parts` lists the changed parts of a question or a section.
  */
 export const formChange = z.strictObject({
   what: z.enum(["added", "removed", "changed", "moved"]),
@@ -24,8 +24,8 @@ export const formChange = z.strictObject({
 export type FormChange = z.infer<typeof formChange>;
 
 /**
- * An editing session: what one person saved in a row, each time within half an hour of the time before. A version that
- * was filled in, brought back an older one, or is the first ends its session, so that it can be seen by itself.
+ * An editing session: consecutive saves by one person, each within half an hour of the previous one. A version that was
+ * filled in, that restored an older one, or that is the first ends its session, so that it is listed separately.
  */
 export const templateSession = z.strictObject({
   /** the session's last version */

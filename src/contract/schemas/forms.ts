@@ -25,8 +25,9 @@ export const fieldName = z
   .regex(/^[a-z][a-z0-9_]*$/, fault("field_name"));
 
 /**
- * What is asked of another field's answer. A text is compared as it stands in `values`: a choice's label, a dropdown's
- * value, any ticked label of a checkbox. A field that is not in view counts as not answered, and is none of the values.
+ * A test of another field's answer. A text is compared with the value stored in `values`: a choice's label, a
+ * dropdown's value, any ticked label of a checkbox. A field that is not in view counts as unanswered and equals none of
+ * the values.
  */
 export const answerTest = z.discriminatedUnion("is", [
   z.strictObject({ field: fieldName, is: z.literal("answered") }),

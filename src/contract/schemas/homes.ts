@@ -27,7 +27,9 @@ const facts = {
   available_from: z.string().refine(isRealDate, fault("valid_date")).nullable(),
 };
 
-/** A home as the landlord writes it down; a new one may bring an id of its own (a UUID), so that saving it twice lists it once. */
+/**
+ * A home as the landlord submits it; a new one may include its own id (a UUID), so that saving it twice lists it once.
+ */
 export const sentHome = z.strictObject({
   id: id.optional(),
   ...address,
@@ -53,7 +55,7 @@ export type ListedHome = z.infer<typeof listedHome>;
 export const home = listedHome.extend({ price: money });
 export type Home = z.infer<typeof home>;
 
-/** What an applicant learns of a home. */
+/** The part of a home that applicants see. */
 export const offeredHome = home.omit({ county: true, is_occupied: true });
 export type OfferedHome = z.infer<typeof offeredHome>;
 

@@ -10,7 +10,7 @@ const common = {
   /** the day the bureau made it */
   made: z.iso.date(),
   name: z.string(),
-  /** what the bureau wants its readers to know */
+  /** disclaimers that the bureau requires showing to readers */
   disclaimers: z.array(z.string()),
 };
 
@@ -174,6 +174,6 @@ export const criminalContent = z.strictObject({
 });
 export type CriminalContent = z.infer<typeof criminalContent>;
 
-/** A report in our own words, whoever made it. Sealed where it is kept. */
+/** A report in Lintel's own format, regardless of its provider. Encrypted at rest. */
 export const reportContent = z.discriminatedUnion("kind", [creditContent, evictionContent, criminalContent]);
 export type ReportContent = z.infer<typeof reportContent>;

@@ -16,7 +16,7 @@ export const restrictedQuestions = z.strictObject({
 });
 export type RestrictedQuestions = z.infer<typeof restrictedQuestions>;
 
-/** What the law says of questions about criminal records, for the home of one application. */
+/** What the law requires of questions about criminal records, for the home of one application. */
 export const pendingQuestions = z.strictObject({
   /** their labels */
   questions: z.array(z.string()),
