@@ -23,8 +23,8 @@ export function linesOf({ street, unit, city, state, zip }: Value): string[] {
 }
 
 /**
- * A required address needs all parts but the unit; an optional one may be half known, but what is given must hold
- * (specification, section 5).
+ * A required address needs all parts but the unit; an optional one may be partial, but the parts that are present must
+ * be valid (specification, section 5).
  */
 export const kind: FieldKind<Value> = {
   kind: "address",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { OfferedHome } from "#contract/schemas/homes.ts";
 
-/** What a field may ask of the page it stands on; given by the web, so that fields know no call. */
+/** What a field may request from its page. The web layer provides it, so that fields do not depend on API calls. */
 export type FieldContext = {
   /**
    * Sends one file; `onProgress` gets 0 to 1.
@@ -12,7 +12,7 @@ export type FieldContext = {
   upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
   /** the bytes of an uploaded file, as an object URL that the caller revokes */
   download: (path: string) => Promise<string>;
-  /** what a file that was sent before is called; whoever is told so may open it too */
+  /** the name of a file that was uploaded before; a user who gets a name may open the file too */
   filename?: (path: string) => string | undefined;
   /** when the field of this name was signed, ISO 8601; undefined where it is not known */
   signedAt?: (name: string) => string | undefined;

@@ -1,7 +1,7 @@
 import type { Field } from "#contract/schemas/forms.ts";
 
 /**
- * How an answer stands on paper where its text is not enough: a drawing as an SVG path within a box, or words set as
+ * How an answer is printed when its text is not enough: a drawing as an SVG path within a box, or words set as
  * handwriting.
  */
 export type Printed = { path: string; width: number; height: number } | { handwriting: string };

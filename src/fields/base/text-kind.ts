@@ -11,8 +11,8 @@ type TextKind = Pick<FieldKind<string>, "kind" | "defaults"> &
   Partial<Omit<FieldKind<string>, "empty" | "is" | "isEmpty">> & { longest?: number };
 
 /**
- * A kind whose value is one text. A text over the kind's or the field's own limit is said to be too long and
- * looked at no further.
+ * Creates a kind whose value is one text. A text longer than the kind's or the field's own limit is reported as too
+ * long and not validated further.
  */
 export function textKind({ longest = longestText, validate, ...rest }: TextKind): FieldKind<string> {
   return {

@@ -62,7 +62,10 @@ function dependenciesOf(form: Form, { named, within }: Places): Dependencies {
   return { tooDeep: [...form.sections, ...within.keys()].find((thing) => height(thing) > deepest), circles };
 }
 
-/** The circles that conditions and choices go in, each with its beginning once more at its end; none in a good form. */
+/**
+ * Finds the cycles among conditions and choices, each with its first element repeated at the end; empty for a valid
+ * form.
+ */
 export function circlesIn(form: Form): (Field | Section)[][] {
   return dependenciesOf(form, placesOf(form)).circles;
 }

@@ -3,8 +3,8 @@ import type { Places } from "#fields/conditions/conditions.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 /**
- * A condition in words, to stand after "Only if" or "Required if": for paper, where nothing can be hidden.
- * Fields that are not in the form are left out, as nothing could answer them.
+ * Formats a condition as text that follows "Only if" or "Required if", for print, where nothing can be hidden. Fields
+ * that are not in the form are omitted, since they cannot be answered.
  */
 export function conditionText({ match, tests }: Condition, places: Places): string {
   return tests.flatMap((test) => testText(test, places)).join(match === "all" ? " and " : " or ");

@@ -25,7 +25,7 @@ export function placesOf(form: Form): Places {
 
 /** What the answers make of a form. */
 export type FormView = {
-  /** whether a field or section is in view: its condition holds, and what it stands within is in view */
+  /** whether a field or section is in view: its condition holds, and its parent is in view */
   shows: (thing: Field | Section) => boolean;
   /** the field as it is asked now: with `required` as its condition has it */
   current: (field: Field) => Field;
@@ -49,7 +49,7 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
  * Looks at a form with its answers, each field and section once. A test that rests on a hidden field finds no answer
  * there, whatever is in `values`. Never throws: conditions that go in a circle, which `formFaults` refuses, hide.
  * @param values neither changed nor kept, and not to change while the view is used
- * @param withheld questions that are out of view where the home stands, and what is nested in them
+ * @param withheld questions that are hidden at the home's location, and what is nested in them
  */
 export function formView(form: Form, values: Values, restricted?: RestrictedQuestions): FormView {
   const { named, within } = placesOf(form);

@@ -1,6 +1,6 @@
 import type { Blank } from "#fields/base/print.ts";
 
-/** More than these are not listed on paper: whoever fills it in by hand writes an answer of their own. */
+/** Longer lists are not printed: people who fill in the form by hand write their own answer. */
 const listed = 12;
 
 export const blank: Blank = ({ choices = [] }) => {

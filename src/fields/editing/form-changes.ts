@@ -2,7 +2,7 @@ import type { FormChange } from "#contract/forms/template-versions.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 
-/** A section or a field by itself, without what stands in it. */
+/** A section or a field alone, without its children. */
 type Part = { of: FormChange["of"]; label: string; within: string; own: Record<string, unknown> };
 
 /** Sections and fields by a key, each list in its order. `within` is the key of the section, or of the field and its answer. */
@@ -69,8 +69,8 @@ function movedOf(before: string[], after: string[]): string[] {
 }
 
 /**
- * What a landlord did from one form to the next, by the labels of now (of then, where it is gone). What came or went
- * with its section or its question is not named again.
+ * Lists a landlord's changes from one form to the next, by their current labels (or their former labels, if they were
+ * removed). Children that were added or removed with their section or question are not listed separately.
  * @returns what was added, removed, changed and moved, in this order, each in the form's order
  */
 export function formChanges(before: Form, after: Form): FormChange[] {

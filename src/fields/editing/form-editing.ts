@@ -4,8 +4,8 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { registry } from "#fields/registry/registry.ts";
 
 /**
- * What a landlord does to a form, each a pure step from one form to the next. A step that may not be done (a locked
- * field, a list that is full, a name that is gone) gives the very same form back.
+ * A landlord's edits to a form, each a pure function from one form to the next. An edit that is not allowed (a locked
+ * field, a full list, a name that no longer exists) returns the same form object.
  */
 
 /** The contract's own limits (`contract/forms.ts`). */
@@ -50,7 +50,7 @@ export function newField(form: Form, kind: Kind): Field {
   return { ...registry[kind].defaults, name: unused(`new_${kind}`, namesOf(form)), field_id: kind };
 }
 
-/** The same field once more, it and what is nested in it under new names. Not to be had of a locked one. */
+/** Copies a field, giving it and its nested fields new names. Returns undefined for a locked field. */
 export function copyOf(form: Form, name: string): Field | undefined {
   const field = findField(form, name);
   if (!field || isLocked(field)) return undefined;

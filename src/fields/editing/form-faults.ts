@@ -26,8 +26,8 @@ function choicesFaults(field: Field): Message[] {
 }
 
 /**
- * What the contract's schema cannot see in a designed form: names and ids used twice, what has no name, the number of
- * options, and conditions that rest on nothing or on themselves.
+ * Finds faults in a designed form that the contract's schema cannot detect: duplicate names and ids, missing names, the
+ * number of options, and conditions that refer to nothing or to themselves.
  * @returns field name, or section id, → messages; empty when the form can be filled in
  */
 export function formFaults(form: Form): FieldErrors {

@@ -1,7 +1,7 @@
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import { addField, changeList, findField, holding, type Position } from "#fields/editing/form-editing.ts";
 
-/** Moves to any place of a form. As every step: what may not be done gives the very same form back. */
+/** Moves within a form. As with every edit, a move that is not allowed returns the same form object. */
 
 /** One list of fields: a section's, or those within one answer of `parent`. */
 export type FieldList = { fields: Field[]; section: Section; end: Position; parent?: Field; choice?: number };

@@ -6,6 +6,6 @@ import { kindOf } from "#fields/registry/registry.ts";
 /** Whether a field looks the same on every form, whatever its landlord's style sheet says: secrets and signatures. */
 export const ignoresAppearance = (field: Field): boolean => isSecret(field) || kindOf(field).signs === true;
 
-/** Whether a whole section does: what is signed is read with what stands around it. */
+/** Whether a whole section ignores the form's appearance. Signatures are read together with the text around them. */
 export const sectionIgnoresAppearance = (section: Section): boolean =>
   [...allFields({ sections: [section] })].some((field) => kindOf(field).signs);

@@ -47,7 +47,7 @@ export function AddedFile({ field, path, uploads, context, onRemove }: AddedFile
 
 type FileUnderWayProps = { upload: Upload; cancel: (key: number) => void; tryNow: (key: number) => void };
 
-/** A file on its way: how far it is, and the way to give it up. */
+/** A file that is being uploaded, with its progress and a button to cancel. */
 export function FileUnderWay({ upload: { key, name, state, share }, cancel, tryNow }: FileUnderWayProps) {
   const t = useT();
   return (

@@ -29,6 +29,6 @@ export function FileFormEdit(props: FormEditProps) {
   );
 }
 
-/** One file is what a question takes anyway: then nothing is stored. */
+/** A limit of one file is the default, so it is not stored. */
 const withLimit = ({ max_files: _before, ...field }: Field, max_files: number): Field =>
   max_files > 1 ? { ...field, max_files } : field;

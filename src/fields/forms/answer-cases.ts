@@ -19,7 +19,7 @@ export function fieldOf(kind: Kind): Field {
 
 export const goodAnswers = (kind: Kind): unknown[] => (cases[kind] as Cases).good.map(([value]) => value);
 
-/** What the kind takes, what it refuses, what is nearly the one or the other, and anything at all that JSON can say. */
+/** Generates answers that the kind accepts, answers that it rejects, near misses of both, and arbitrary JSON. */
 export function answersTo(kind: Kind): fc.Arbitrary<unknown> {
   const { good, bad, wrongShape, empty }: Cases = cases[kind];
   const inputs = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(

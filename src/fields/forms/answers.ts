@@ -21,7 +21,7 @@ export function uploadsOf(field: Field, value: unknown): string[] {
   return kind.uploads && isAnswered(field, value) && kind.is(value) ? kind.uploads(value) : [];
 }
 
-/** The fields that stand within the given answer: those of the chosen choice. */
+/** Returns the fields nested in the given answer: those of the selected choice. */
 export function nestedIn(field: Field, value: unknown): Field[] {
   const kind = kindOf(field);
   return kind.nested && isAnswered(field, value) && kind.is(value) ? kind.nested(field, value) : [];

@@ -4,8 +4,8 @@ import type { Topic } from "#rules/law/findings/question-findings.ts";
 const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${parts.join("|")})(?!\\p{L})`, "iu");
 
 /**
- * Words of English and Spanish questions by what they are about. Each stands for one thing only, as far as words do: a
- * question that is not about it should not be found by them.
+ * Words in English and Spanish questions, by topic. Each pattern identifies one topic only, as far as words allow: a
+ * question about something else should not match.
  */
 export const questionPatterns: Record<Topic, RegExp> = {
   criminal: wordPattern(

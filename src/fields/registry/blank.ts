@@ -38,7 +38,7 @@ const registry: Partial<Record<Kind, Blank>> = {
 
 const line: Blank = () => [{ type: "text", share: 3 }];
 
-/** What stands on blank paper for an answer to the field. Not for kinds that take none. */
+/** Returns the blank space printed for an answer to the field. Not for kinds that take no answer. */
 export function blankOf(field: Field): BlankPart[] {
   return (registry[field.field_id] ?? line)(field);
 }

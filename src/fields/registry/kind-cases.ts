@@ -9,7 +9,7 @@ export type Cases = {
   field?: Partial<Field>;
   /** a value that holds, and how it reads */
   good: [value: unknown, text: string][];
-  /** a value of the right shape that does not hold, and what is said of it */
+  /** a value of the right shape that is invalid, and its error message */
   bad: Bad[];
   wrongShape: unknown[];
   empty: unknown[];

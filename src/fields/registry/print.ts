@@ -2,7 +2,7 @@ import type { Field, Kind } from "#contract/schemas/forms.ts";
 import type { Print, Printed } from "#fields/base/print.ts";
 import { print as signature } from "#fields/signature/pdf.ts";
 
-/** The kinds whose text is not enough on paper; all others print what their `toText` says. */
+/** The kinds whose text is not enough in print; all others print the result of `toText`. */
 const registry = {
   signature,
   signature_new: signature,

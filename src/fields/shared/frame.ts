@@ -5,7 +5,7 @@ import type { FrameProps } from "#ui/fields/field-frame.tsx";
 
 type Framed = { field: Field; id: string; errors: string[]; context: Pick<FieldContext, "formText"> };
 
-/** What a field's design says about its frame, in the page's language. */
+/** Returns the frame of a field from its design, in the page's language. */
 export function frameOf({ field, id, errors, context }: Framed): FrameProps {
   return {
     id,

@@ -36,10 +36,10 @@ const normalized = (field: Field, value: unknown): unknown =>
 /**
  * Holds the answers against the form, in the browser and on the server alike. Never throws.
  *
- * @returns `errors`: every faulty field with every message, unknown names too; empty when all is well.
- * `kept`: the given answers of the fields in view. Left out are unknown names, empty answers, fields that take no
- * answer, and fields out of view: nested in a choice that was not chosen, hidden by a condition, or withheld by law.
- * Answers that hold are kept as they are stored.
+ * @returns `errors`: every invalid field with all its messages, including unknown names; empty when all answers are
+ * valid. `kept`: the given answers of the fields in view, without unknown names, empty answers, fields that take no
+ * answer, and fields out of view: nested in a choice that was not selected, hidden by a condition, or withheld by law.
+ * Valid answers are in their stored form.
  * @param today what birth and move-in dates are held against; without it they may lie anywhere
  */
 export function validateValues(
