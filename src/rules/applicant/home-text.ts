@@ -1,7 +1,7 @@
 /** An address as a list names a home: street and unit, as `48 Linden Avenue, Unit 3`. */
 export function homeName({ street, unit }: { street: string; unit?: string | undefined }): string {
   const named = (unit ?? "").trim();
-  // a bare number or letter says nothing by itself
+  // a bare number or letter is meaningless without "Unit"
   const said = /^#?\w{1,4}$/.test(named) ? ["Unit", named.replace(/^#/, "")].join(" ") : named;
   return [street.trim(), said].filter(Boolean).join(", ");
 }

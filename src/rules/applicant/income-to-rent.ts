@@ -29,7 +29,7 @@ export function timesOwnRent(income: number | null, values: Record<string, unkno
 export const incomeToRent = (values: Record<string, unknown>): string | null =>
   timesOwnRent(statedIncome(values), values);
 
-/** What the people of one household state together, in cents a month, and what that comes to. */
+/** The stated monthly income of all members of a household, in cents, and its ratio to the rent. */
 export type HouseholdIncome = {
   income: number;
   /** how many of them state an income */

@@ -72,7 +72,7 @@ function isCovered(parts: readonly string[], others: readonly string[]): boolean
  *
  * - Case, accents, apostrophes, hyphens, spaces inside a name, suffixes (Jr., III) and initials do not count.
  * - A middle name may be present on one side only. A person with two family names may use one of them.
- * - A text may say more than the name, as the owner of a joint account or a document does.
+ * - A text may contain more than the name, such as the owners of a joint account or document.
  * - Nicknames and changed family names are different names: a person has to confirm those.
  * @returns null where there is nothing to compare
  */

@@ -28,7 +28,7 @@ const short: Readonly<Record<string, string>> = {
   southwest: "sw",
 };
 
-/** A word before a unit's number, which says nothing by itself. */
+/** A word before a unit's number, ignored in comparisons. */
 const unitWord = "(?:(?:apartment|apt|unit|suite|ste|number|no) #?|#) ?";
 const unitAtEnd = new RegExp(`^(.*\\S) ${unitWord}(\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\d{0,5})$`);
 const leadingUnitWord = new RegExp(`^${unitWord}(?=\\S)`);

@@ -24,8 +24,8 @@ function isInitialsOf(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Whether a typed signature can be the person's own. People sign shorter than they are named: with one of their names or
- * with initials. A signature that says another name, even beside the same family name, is somebody else's.
+ * Whether a typed signature can be the person's own. People sign with less than their full name: with one of their
+ * names or with initials. A signature with a different name, even next to the same family name, is somebody else's.
  * @returns null where there is nothing to compare
  */
 export function isSignatureOf(name: PersonName, signature: string): boolean | null {

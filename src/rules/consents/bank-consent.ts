@@ -1,2 +1,2 @@
-/** What somebody agrees to before their bank is asked (`texts/bank-consent`): kept with its version. */
+/** The consent given before connecting a bank (`texts/bank-consent`), stored with its version. */
 export const bankConsent = { version: "2026-11-bank" } as const;

@@ -5,7 +5,7 @@ import { bankConsent } from "./bank-consent.ts";
 import { esignConsent } from "./esign-consent.ts";
 import { identityConsentFor, identityConsentText } from "./identity-consent.ts";
 
-/** What somebody can be asked to agree to; stored in `consents.kind` except for `esign`, which stands with the signature. */
+/** The kinds of consent. Stored in `consents.kind`, except `esign`, which is stored with the signature. */
 export const consentKinds = ["esign", "screening", "landlord_identity", "bank"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 

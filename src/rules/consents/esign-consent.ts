@@ -1,7 +1,7 @@
 /**
- * What somebody is told before they sign electronically, and agrees to: 15 U.S.C. 7001(c)(1)(A) to (C). Its texts are in
- * the catalog by their version. A text that was agreed to never changes: another wording is another version, put in
- * front of the list.
+ * The disclosure that signers read and accept before they sign electronically: 15 U.S.C. 7001(c)(1)(A) to (C). Its
+ * texts are in the catalog by their version. A text that was accepted never changes: new wording is a new version,
+ * added at the front of the list.
  */
 export const esignConsents = [
   {

@@ -8,9 +8,9 @@ export const identityConsentKinds = { applicant: "screening", landlord: "landlor
 export type Proven = keyof typeof identityConsentKinds;
 
 /**
- * What somebody is told before a bureau is asked about them, and instructs us to do: 15 U.S.C. 1681b(a)(2) lets a
- * report be given on the written instructions of the consumer it is about. Its texts are in the catalog by their
- * version. A text that was agreed to never changes: another wording is another version, put in front of its list.
+ * The disclosure and instruction that a person accepts before Lintel requests their reports from a bureau: 15 U.S.C.
+ * 1681b(a)(2) permits a report on the written instructions of the consumer it is about. Its texts are in the catalog by
+ * their version. A text that was accepted never changes: new wording is a new version, added at the front of its list.
  */
 type IdentityConsent<Who extends Proven> = {
   /** the day from which it is shown, YYYY-MM-DD; kept with every consent */

@@ -1,6 +1,6 @@
 /**
- * Reasons offered for declining, or for conditions: each rests on what was applied with, none on who somebody is
- * (42 U.S.C. 3604). The English text is what is sent and stored.
+ * Reasons offered for declining, or for conditions. Each is based on the application's content, none on personal
+ * characteristics (42 U.S.C. 3604). The English text is the one that is sent and stored.
  */
 export const declineReasons = [
   "The income does not meet our requirement",

@@ -17,8 +17,8 @@ export type HeaderFacts = {
 export type HeaderActions = { primary: HeaderAction | null; secondary: HeaderAction[]; menu: HeaderAction[] };
 
 /**
- * Says which actions fit an application's state. What was put aside or refunded does not lead with a decision, which
- * stays possible from the menu; without consent to screening neither decision is suggested.
+ * Returns the actions offered in an application's header. For archived or refunded applications no decision is the
+ * primary action, although the menu still offers it; without consent to screening neither decision is suggested.
  */
 export function headerActions(facts: HeaderFacts): HeaderActions {
   const { abilities, consent_withdrawn_at, is_archived, is_refunded, status } = facts;

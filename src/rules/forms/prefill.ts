@@ -12,8 +12,8 @@ function decoded(text: string): unknown {
 }
 
 /**
- * The answers that a link brings along (specification, 2.2): `p`, JSON of street, unit, city, state and zip, plain or
- * in base64, fills in the address applied for; `a` chooses the agent. What is not of that shape is left out.
+ * Parses the answers in a link (specification, 2.2): `p`, JSON of street, unit, city, state and zip, plain or in
+ * base64, fills in the address applied for; `a` selects the agent. Values of any other shape are ignored.
  * @param search the address's query
  */
 export function prefillOf(search: string): Values {

@@ -6,7 +6,10 @@ type Listed = { id: string; street: string; unit: string; zip: string };
 
 const text = (part: unknown) => (typeof part === "string" ? part : "");
 
-/** What a link brings along to a form that lists homes: the one at that address is picked, and no address is filled in. */
+/**
+ * Applies a link's prefilled answers to a form that lists homes: the home at that address is selected, and no address
+ * is filled in.
+ */
 export function withPrefilledHome(prefill: Values, homes: readonly Listed[]): Values {
   if (homes.length === 0) return prefill;
   const { [homeChoiceField]: _, [homeField]: address, ...rest } = prefill;

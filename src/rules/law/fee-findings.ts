@@ -9,7 +9,7 @@ import { showCents } from "#rules/money/money.ts";
 
 type Severity = Finding["severity"];
 
-/** What a limit says of a fee, to be said of the rule that has it. */
+/** Creates the finding about a fee's limit for the rule that sets the limit. */
 type Said = (rule: Rule<FeeValue>) => Finding;
 
 const says =
@@ -17,7 +17,7 @@ const says =
   (rule) =>
     findingOf(rule, severity, "fee", text, ...values);
 
-/** What the fee's limit says of a fee above nothing; one text per kind of limit, so that amounts stand in one place. */
+/** Describes the limit for a fee above zero; one text per kind of limit, so that amounts appear in one place. */
 function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): Said | undefined {
   switch (value.limit) {
     case "none":
@@ -47,7 +47,10 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
   }
 }
 
-/** What is said of a fee that the cost limits: the amount that is billed where that is known, else what has to be shown. */
+/**
+ * Describes a fee that is limited by cost: the amount billed where it is known, otherwise what the landlord has to
+ * document.
+ */
 function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): Said | undefined {
   const isKnown = value.limit === "actual_cost" || value.of !== undefined;
   const known = checks && isKnown ? knownLimit(value, checks) : null;
@@ -76,9 +79,9 @@ export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit
   });
 
 /**
- * What the law of the places says of a fee.
+ * Returns the legal findings on a fee in the given places.
  * @param places whose law holds: of `placesOf` an address, or of `placesWithin` a declared place
- * @param fee,cost what the applicant pays and what the reports cost, in cents
+ * @param fee what the applicant pays and what the reports cost, in cents
  * @param checks what that cost is made of, where a place lets only a part of it be asked for
  * @param today a day, or the moment: each place then has its own day
  */
@@ -96,8 +99,9 @@ export function feeFindings(
 }
 
 /**
- * The most that may be charged in these places, in cents: 0 where no fee may be; null where nothing caps it, or only what
- * the landlord spends themselves. The rule comes along, and whether it is the cost of what is ordered that limits it.
+ * Returns the most that may be charged in these places, in cents: 0 where no fee is allowed; null where there is no
+ * cap, or where the only limit is what the landlord spends. The result includes the rule, and whether the limit is the
+ * cost of the ordered reports.
  * @param checks what is ordered, where that is known: some places limit a fee to its cost
  */
 export function feeCap(

@@ -5,7 +5,10 @@ import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
 const day = 86_400_000;
 
-/** So many milliseconds before the last moment it is given back: the provider may be away for a while. */
+/**
+ * How long before the deadline the fee is refunded, in milliseconds: the payment provider may be unavailable for a
+ * while.
+ */
 const early = day;
 
 /** Whether a form's landlord has the choice to return the fee to everybody they do not select. */
@@ -25,8 +28,9 @@ const ruleIn = (places: readonly Place[], today: LawTime) =>
   inForce(returnRules, places, today).find(({ confirmed }) => confirmed);
 
 /**
- * When a fee is given back to somebody who was not declined and not selected either.
- * @param sent when the application was sent: the law says from when on, but not whether it is one before its fee is paid
+ * Returns when the fee is refunded to an applicant who was neither declined nor selected.
+ * @param sent when the application was sent: the law says from when on, but not whether it is one before its fee is
+ * paid
  * @param paid when its fee was; one that came after the last day counts from then, since it could only go back at once
  * @param selected when somebody else was selected for the same home
  */

@@ -62,7 +62,7 @@ test("a portable report waives the fee where it covers all reports and is recent
   expect(centsWithPortable("WI", "2026-11-01")).toBe(0);
   expect([centsWithPortable("WA", "2026-11-01"), centsWithPortable("WA", "2026-11-01", true)]).toEqual([1800, 0]);
   expect(centsWithPortable("TX", "2026-11-01", true)).toBe(1800);
-  // what was young enough when it was handed over does not grow too old by a payment that comes later
+  // a report that was recent enough when it was provided does not become too old because the payment comes later
   expect(centsWithPortable("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
 });
 

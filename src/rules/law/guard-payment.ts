@@ -24,8 +24,8 @@ export type PaymentFacts = {
   /** the days on which this applicant paid this landlord for screening before, YYYY-MM-DD */
   earlier?: readonly string[];
   /**
-   * a screening report that the applicant brought: the days on which it was made and handed over, which its age is
-   * counted between, and whether the landlord takes such reports
+   * a portable report from the applicant: the days on which it was made and provided, between which its age is counted,
+   * and whether the landlord accepts such reports
    */
   portable?: { made: string; providedOn: string; accepts: boolean } | undefined;
 };
@@ -33,18 +33,21 @@ export type PaymentFacts = {
 export type GuardedPayment = {
   /** what may be charged, in cents; 0: nothing, and the landlord pays for the reports */
   cents: number;
-  /** what of the form is still to be bought: less what was brought along, and what is never ordered there */
+  /**
+   * the form's reports and checks still to be bought: without those the portable report covers, and those never ordered
+   * there
+   */
   rest: Checks;
   /** why it is less than the form asks for, the deciding one first; empty when it is not */
   reasons: Finding[];
-  /** what is to be kept in mind about what is charged: never a reason to charge less */
+  /** notes on the charge that never reduce it */
   notes: Finding[];
 };
 
 /**
- * What an applicant may be charged for a unit at its real address. Caps lower the fee, and so does the cost of what is
- * ordered where nothing else may be charged for; a rule by which the landlord's own costs count is told of and left to
- * them. Unconfirmed rules lower nothing.
+ * Returns what an applicant may be charged for a unit at its real address. Caps lower the fee, and so does the cost of
+ * the ordered reports where nothing else may be charged for. A rule that counts the landlord's own costs is reported
+ * and left to the landlord. Unconfirmed rules lower nothing.
  */
 export function guardPayment(facts: PaymentFacts): GuardedPayment {
   const { address, possible, feeCents, checks, today, earlier = [], portable } = facts;
@@ -74,7 +77,7 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
   const covered = portable && coveredKinds(address, portable.made, portable.providedOn, portable.accepts);
   if (covered) {
     rest = less(rest, covered.kinds);
-    // Nothing of the fee may stand for what was brought: what is left to be bought is all that may be charged.
+    // The fee may not include what the portable report covers: only what is still to be bought may be charged.
     if (rest.reports.length === 0) lower(0, findingOf(covered.rule, "block", "fee", "payer_own_report"));
     else lower(costOf(rest), findingOf(covered.rule, "block", "fee", "payer_own_credit_report"));
     // what may be charged for may be the very report that was provided
@@ -96,7 +99,7 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
   return { cents, rest, reasons, notes };
 }
 
-/** What an applicant is told of a limit on what they pay. */
+/** Creates the finding that tells applicants about a limit on what they pay. */
 function capFinding({ rule, cents, isCost }: NonNullable<ReturnType<typeof feeCap>>): Finding {
   if (isCost) return findingOf(rule, "block", "fee", "payer_fees_limited_to_cost", { cost: showCents(cents) });
   if (cents === 0) return findingOf(rule, "block", "fee", "payer_no_fees");

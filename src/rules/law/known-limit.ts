@@ -17,8 +17,8 @@ const mostExpensive = (checks: Checks) =>
   checks.reports.length > 0 ? Math.max(...checks.reports.map((kind) => costOf(only(checks, [kind])))) : costOf(checks);
 
 /**
- * The most that a limit lets be charged for what is ordered, in cents; null where nothing limits it, or where the limit
- * depends on what only the landlord knows.
+ * Returns the most that a limit allows charging for the ordered reports, in cents; null where there is no limit, or
+ * where it depends on facts that only the landlord knows.
  * @param checks what is ordered, where that is known
  * @param requested what is charged for, where it may be more than was ordered
  */

@@ -103,7 +103,7 @@ describe("rows", () => {
   });
 });
 
-/** `place fee cost severity`: what is said of a fee that is barely too high, and nothing of one that is not. */
+/** `place fee cost severity`: the finding on a fee that is barely too high, and none on a fee at the limit. */
 describe("fees", () => {
   const fee = (place: Place, cents: number, cost: number, on = today) =>
     feeFindings(placesWithin(place), cents, cost, on).map(({ rule, severity }) => `${rule} ${severity}`);

@@ -3,7 +3,7 @@ import type { PortableValue } from "#rules/law/tables/portable-rules.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 import type { Message } from "#texts/message.ts";
 
-/** What has to be, or may be, said to an applicant before they pay; null where the law says nothing. */
+/** Returns what must or may be disclosed to an applicant before they pay; null where the law requires nothing. */
 export function portableText(rule: Rule<PortableValue> | null): Message | null {
   if (!rule) return null;
   const { accept, covers, within_days: days } = rule.value;

@@ -5,13 +5,13 @@ import type { ReportKind } from "#rules/money/fees.ts";
 
 const day = 86_400_000;
 
-/** What the law of an address says of reports that the applicant brings along; null where it says nothing. */
+/** Returns the rule on portable reports for an address; null where there is none. */
 export function portableRule(address: PartialAddress, today: string): Rule<PortableValue> | null {
   return inForce(portableRules, placesOf(address), today).find(({ confirmed }) => confirmed) ?? null;
 }
 
 /**
- * The kinds that a report brought along stands for: the applicant pays nothing for them.
+ * Returns the kinds that a portable report covers: the applicant pays nothing for them.
  * @param made the day it was made, YYYY-MM-DD; one from the future is none
  * @param accepts whether the landlord takes such reports where the choice is theirs
  */

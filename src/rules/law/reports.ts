@@ -58,7 +58,7 @@ export function orderableReports(
   return sorted;
 }
 
-/** Why a report may not be ordered now: what is said, its source, and whether a conditional offer opens it. */
+/** Why a report may not be ordered now: the message, its source, and whether a conditional offer allows it. */
 export type OrderRefusal = { message: Message; citation: string; after_offer: boolean };
 
 /** Why the law of the home's place refuses to have a report ordered now; null where it does not. */
@@ -94,8 +94,8 @@ export function reportAccess(
 }
 
 /**
- * What is to be said of a form's reports. A report that cannot be had at all is refused; one that is only barred in a
- * city of the state is warned of.
+ * Returns the findings on a form's reports. A report that can never be ordered is blocked; one that is barred only in a
+ * city of the state gets a warning.
  * @param places whose law holds: of `placesOf` a home, or of `placesWithin` a declared place
  * @param local the cities and counties in a declared place
  */

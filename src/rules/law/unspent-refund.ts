@@ -39,7 +39,7 @@ export const mayReturnUnspent = (address: PartialAddress): boolean => {
   return feeRules.some(({ place, value, confirmed }) => confirmed && places.includes(place) && dependsOnCost(value));
 };
 
-/** What may be kept of a fee, in cents; null where what was bought does not matter. */
+/** Returns how much of a fee may be retained, in cents; null where purchases don't matter. */
 function retainableCents(value: FeeValue, { paidCents, requested, bought, isFinal }: PaidScreening): number | null {
   if (!dependsOnCost(value)) return null;
   if (value.limit !== "keep_spent") return knownLimit(value, bought, requested);

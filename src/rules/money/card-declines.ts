@@ -3,8 +3,8 @@ import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
 import { type Message, messageOf } from "#texts/message.ts";
 
 /**
- * Why a card was not charged: the closed list, and what its holder is told. The processor's own reasons that could
- * hurt or help a thief (lost, stolen, suspected of fraud) are told as a plain refusal.
+ * Why a card was declined: the closed list of reasons that cardholders see. Processor reasons that could embarrass the
+ * cardholder or help a thief (lost, stolen, suspected fraud) are shown as a generic decline.
  */
 export const declines = [
   "declined",
@@ -19,5 +19,5 @@ export type Decline = (typeof declines)[number];
 
 export const isDecline = (code: string): code is Decline => declines.some((each) => each === code);
 
-/** What the card's holder is told. */
+/** Returns the message shown to the cardholder. */
 export const declineMessage = (code: Decline): Message => messageOf(cardDeclinesTexts, code);

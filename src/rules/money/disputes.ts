@@ -1,14 +1,14 @@
 /**
- * How a payment stands that its payer's bank takes back or asks about: the closed list. `inquiry`: no money has moved;
- * `open`: the bank holds it; `closed`: it ended without money.
+ * The closed list of dispute states. `inquiry`: no money has moved; `open`: the bank holds the money; `closed`: it
+ * ended without a transfer.
  */
 export const disputeStates = ["inquiry", "open", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** While it is so nothing of the payment can be given back: the money is not there. */
+/** Whether a dispute in this state prevents refunds of the payment, because its money is not available. */
 export const holdsMoney = (state: DisputeState): boolean => state === "open" || state === "lost";
 
-/** Why, as the bank was told: the reasons that say something to a landlord. */
+/** The dispute reasons reported by the bank that are meaningful to a landlord. */
 export const disputeReasons = [
   "fraudulent",
   "unrecognized",

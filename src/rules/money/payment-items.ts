@@ -18,7 +18,8 @@ export type PaymentItem = (typeof paymentItems)[number];
 export type Item = { kind: PaymentItem; cents: number };
 
 /**
- * A fee in its parts: what was asked for at its cost, the rest for the landlord, and what the law takes off.
+ * Splits a fee into items: the ordered checks at cost, the remainder for the landlord, and the reduction required by
+ * law.
  * @param feeCents what the form asks for
  * @param chargedCents what may be charged, `feeCents` at most
  */

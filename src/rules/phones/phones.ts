@@ -1,6 +1,6 @@
 import { applyMask, masks } from "#rules/text/masks.ts";
 
-/** The digits of what may be a phone number; undefined when anything stands in it that no number has. */
+/** Returns the digits of a possible phone number; undefined if it contains characters that no phone number has. */
 export function digitsOf(typed: string): string | undefined {
   return /^\+?[\d\s().\-/]{1,40}$/.test(typed.trim()) ? typed.replace(/\D/g, "") : undefined;
 }

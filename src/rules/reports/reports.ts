@@ -1,10 +1,11 @@
 /**
- * How far a report has come.
+ * The statuses of a report.
  *
  * - `waiting`: for the applicant to finish their part. `unpaid`: for the landlord to buy it.
  * - `held`: the law lets it be ordered only after a conditional offer. `barred`: the law does not let it be ordered.
- * - `ordered`: the bureau is at work. `ready`: here. `error`: it needs somebody, `reportRemedies` says for what.
- * - `destroyed`: its time was over.
+ * - `ordered`: the bureau is processing it. `ready`: available. `error`: it needs an action, listed in
+ *   `reportRemedies`.
+ * - `destroyed`: its retention period ended.
  */
 export const reportStatuses = [
   "waiting",
@@ -27,7 +28,7 @@ export const reportRequirements = ["prove_identity", "second_factor", "confirm_p
 
 type Remedy = Exclude<ReportAction, "certify_purpose"> | null;
 
-/** What may keep a report from coming, and what the landlord can do about it. */
+/** Reasons why a report may be delayed, and what the landlord can do about each. */
 export const reportRemedies = {
   missing_address: "correct_address",
   missing_person: "order_again",

@@ -1,7 +1,8 @@
 /**
- * What can go wrong with a vendor. `slow` does the work and answers after `ms`; `error` is the vendor's own 500; `timeout` never answers;
- * `malformed` answers what is no JSON; `reset` drops the connection before the work, `lost` after it.
- * Of webhooks: `twice`, `shuffled` (the next one overtakes it), `late` (after `ms`), `never`.
+ * The faults that the sandbox can simulate for a vendor. `slow` does the work and answers after `ms`; `error` is the
+ * vendor's own 500; `timeout` never answers; `malformed` answers with invalid JSON; `reset` drops the connection before
+ * the work, `lost` after it. For webhooks: `twice`, `shuffled` (the next one overtakes it), `late` (after `ms`),
+ * `never`.
  */
 export const answerFaults = ["slow", "error", "timeout", "malformed", "reset", "lost"] as const;
 export const webhookFaults = ["twice", "shuffled", "late", "never"] as const;

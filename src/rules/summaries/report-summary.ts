@@ -8,7 +8,10 @@ type Summary = Report["summary"];
 /** `"1250.00"` → `$1,250`: bureaus know no cents. */
 export const dollars = (amount: string): string => showCents(toCents(amount)).replace(/\.00$/, "");
 
-/** What a report comes to in a few words: labels are stored in English (`texts/report-labels`), values are figures. */
+/**
+ * Summarizes a report in a few labels and values: labels are stored in English (`texts/report-labels`), values are
+ * figures.
+ */
 export function summaryOf(content: ReportContent): Summary {
   switch (content.kind) {
     case "credit":

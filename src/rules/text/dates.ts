@@ -31,8 +31,8 @@ export function parseTypedDate(typed: string): string | undefined {
 }
 
 /**
- * Puts what is typed or pasted into the mask `##/##/####`. A separator ends a month or a day of one digit, so that
- * `3/1/2027` is `03/01/2027`; digits alone are cut into pairs. A slash follows only once a digit stands behind it.
+ * Formats typed or pasted text with the mask `##/##/####`. A separator ends a one-digit month or day, so that
+ * `3/1/2027` is `03/01/2027`; digits alone are split into pairs. A slash is added only once a digit follows it.
  */
 export function maskDate(typed: string): string {
   if (isRealDate(typed)) return showDate(typed);

@@ -1,6 +1,6 @@
 /**
- * What an avatar without a picture shows (specification, section 9): the first letters of the first two words of
- * the name, else the first 2 characters of the name or email, else `N/A`.
+ * Returns the text of an avatar without a picture (specification, section 9): the first letters of the first two words
+ * of the name, else the first 2 characters of the name or email, else `N/A`.
  */
 export function initials(name = "", email = ""): string {
   const [first, second] = name.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-/** What is signed, or says what a signature would mean: read translated, its English original must be at hand too. */
+/** Texts that are signed, or that explain what a signature means: a translation must offer the English original too. */
 const legal = /^(authorization|guarantee|owners)__/;
 
 /** Whether the text of the product's forms with this field name is one of those. */

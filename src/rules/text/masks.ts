@@ -8,8 +8,8 @@ export const masks = {
 export type Mask = (typeof masks)[keyof typeof masks];
 
 /**
- * Puts the digits of what was typed or pasted into the mask and drops the rest. Signs of the mask follow only
- * once a digit stands behind them, so that a backspace never meets a sign that comes back.
+ * Formats the digits of typed or pasted text with the mask and drops all other characters. Mask characters are added
+ * only once a digit follows them, so that a backspace never deletes a character that reappears.
  */
 export function applyMask(mask: Mask, typed: string): string {
   const digits = typed.replace(/\D/g, "");

@@ -1,7 +1,7 @@
 import { answersTexts } from "#texts/answers/texts.ts";
 import type { Message } from "#texts/message.ts";
 
-/** What is said of a faulty answer. Source: specification, sections 5 and 8; where those are silent, our own words. */
+/** The messages for invalid answers. Source: specification, sections 5 and 8; where those are silent, our own words. */
 export const messages = {
   /** 15 U.S.C. 7001(c): before a signature */
   consent: (t) => t(answersTexts).sign_electronically,

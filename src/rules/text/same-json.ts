@@ -1,4 +1,6 @@
-/** Whether two values are the same JSON, whatever the order of their keys: the server keeps forms in an order of its own. */
+/**
+ * Whether two values are the same JSON, regardless of key order: the server stores forms with a different key order.
+ */
 export function sameJson(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b);
 }

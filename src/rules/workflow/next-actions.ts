@@ -6,14 +6,14 @@ import {
 } from "../reports/reports.ts";
 import type { ApplicationStep, IdentityState, IncomeState } from "./steps.ts";
 
-/** What an application and its reports say of themselves to one caller. */
+/** The facts about an application and its reports that one caller may see. */
 export type NextActionFacts = {
   workflow: { next: ApplicationStep | null; identity: IdentityState; income: IncomeState };
   abilities: Record<"review_identity" | "confirm_person" | "make_offer" | "decide", boolean>;
   reports: readonly { next_actions: readonly NextAction[] }[];
 };
 
-/** What a report says of itself to one caller. */
+/** The facts about a report that one caller may see. */
 export type ReportFacts = {
   id: string;
   status: ReportStatus;
@@ -55,8 +55,8 @@ const nextAction = (action: NextActionName, report: string | null = null): NextA
 };
 
 /**
- * What is missing on an application, in the order in which it can be done. It follows from what the application and its
- * reports say of themselves, for the caller they are shown to; nothing is decided here.
+ * Lists the actions that an application still needs, in the order in which they can be done. It derives them from the
+ * application and its reports as the caller sees them and makes no decisions of its own.
  */
 export function nextActionsOf({ workflow, abilities, reports }: NextActionFacts): NextAction[] {
   const found: NextActionName[] = [];

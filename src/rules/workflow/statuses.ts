@@ -1,5 +1,5 @@
 /**
- * The status of an application and the only ways from one to another.
+ * The statuses of an application and the allowed transitions between them.
  *
  * - `I`: an invitation was sent, the form not yet opened. `C`: the applicant opened it or saved a draft.
  * - `U`: submitted, but a required verification or payment is outstanding. `B`: the invitation could not be delivered.

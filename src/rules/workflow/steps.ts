@@ -26,7 +26,10 @@ export const incomeStates = [
 ] as const;
 export type IncomeState = (typeof incomeStates)[number];
 
-/** What of an application tells how far it is in the steps. `due_cents`: what the applicant still has to pay. */
+/**
+ * The facts that determine an application's progress through its steps. `due_cents`: what the applicant still has to
+ * pay.
+ */
 export type StepFacts = {
   status: Status;
   needs_identity: boolean;

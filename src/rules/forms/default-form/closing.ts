@@ -2,8 +2,8 @@ import type { Section } from "#contract/schemas/forms.ts";
 import { documentField, emailOf, line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/questions.ts";
 
 /**
- * Neither convictions nor evictions are asked about: several states and cities forbid the question, at this point
- * or altogether. What the law of the place allows comes with the reports.
+ * Does not ask about convictions or evictions: several states and cities forbid the question, at this point or
+ * altogether. Where the law allows that information, it comes with the reports.
  */
 export const otherQuestions: Section = {
   section_id: "other_questions",

@@ -1,6 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
 
-/** What a question says beyond its name and label. */
+/** A question's properties besides its name and label. */
 type More = Partial<Field>;
 
 /** A line of text that no browser fills in by itself. */

@@ -9,8 +9,9 @@ import { line, note, phoneOf, text, yesWith } from "#rules/forms/default-form/qu
 import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
 /**
- * How people live together may be asked; who they are may not: nothing here asks for sex, age, family, origin, faith
- * or health. Whoever shares a home may in places choose more freely, but a landlord's form may not.
+ * The form may ask about living habits, but not about protected characteristics: it does not ask for sex, age, family,
+ * origin, religion or health. In some places people who share their home may choose more freely, but a landlord's form
+ * may not.
  */
 export const roomMateForm: Form = {
   sections: [

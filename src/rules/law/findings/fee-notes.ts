@@ -7,7 +7,7 @@ import { showCents } from "#rules/money/money.ts";
 
 /**
  * The limits of the places on a fee, however low it is: a landlord reads them wherever they enter one.
- * @param found what is said of the amount itself: a limit that is named there is not repeated
+ * @param found the findings on the amount itself: a limit that they mention is not repeated
  */
 export function feeNotes(places: readonly Place[], fee: number, today: LawTime, found: readonly Finding[]): Finding[] {
   if (fee <= 0) return [];

@@ -11,7 +11,7 @@ import { feeFaults } from "#rules/money/fees.ts";
 import { english, inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-21";
-/** What is said apart from the general duties of screening, which are the same whatever the form asks. */
+/** Findings other than the general screening duties, which are the same for every form. */
 const found = (form: Parameters<typeof formFindings>[0]) =>
   formFindings(form, today).filter(({ rule }) => !screeningDuties.some(({ id }) => id === rule));
 const messages = (form: Parameters<typeof formFindings>[0]) =>

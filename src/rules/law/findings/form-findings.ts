@@ -36,8 +36,9 @@ export type LawfulForm = {
 const order = { block: 0, warn: 1, hint: 2 } as const;
 
 /**
- * All that the law of a form's places says of it, the gravest first; each once. What only a listed home forbids is no
- * reason to refuse the form: that home is charged less, and what may not be ordered for it is not ordered.
+ * Returns all legal findings on a form in its places, most severe first, without duplicates. A rule that applies only
+ * to a listed home does not block the form: that home is charged less, and reports that it forbids are not ordered for
+ * it.
  */
 export function formFindings({ places, homes = [], questions = [], ...terms }: LawfulForm, today: LawTime): Finding[] {
   const found = [
@@ -72,7 +73,10 @@ function termFindings(
   ];
 }
 
-/** Why a form is refused: setting → what is said of it, and then the rule by its citation; empty where nothing is. */
+/**
+ * Returns why a form is rejected: setting → its findings, each followed by the rule's citation; empty if it is
+ * accepted.
+ */
 export function blockingFaults(form: LawfulForm, today: LawTime): FieldErrors {
   const faults: FieldErrors = {};
   for (const { severity, about, message, note, place, citation } of formFindings(form, today)) {
@@ -83,5 +87,5 @@ export function blockingFaults(form: LawfulForm, today: LawTime): FieldErrors {
   return faults;
 }
 
-/** Names the rule behind what was said. */
+/** Formats the citation of the rule behind a finding. */
 export const ruleSource = (source: string) => lawMessage("rule_source", { source });

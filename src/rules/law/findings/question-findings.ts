@@ -27,8 +27,8 @@ function together(rules: Rule<unknown>[], say: (rule: Rule<unknown>, places: str
 }
 
 /**
- * What the law says of a form's questions in the places that it is declared for and at the homes that it lists; where it
- * has neither, what any place forbids. It warns and refuses nothing, since a question is found by its words.
+ * Returns the legal findings on a form's questions in its declared places and at its listed homes or, if it has
+ * neither, what any place forbids. These findings warn and never block, since a question is classified by its words.
  */
 export function questionFindings(
   questions: readonly RegulatedQuestion[],
@@ -66,7 +66,10 @@ export function questionFindings(
   return [...found, ...protectedFindings(questions, known, today)];
 }
 
-/** What the fair housing laws say of questions about who somebody is: federal law everywhere, others where they hold. */
+/**
+ * Returns the fair housing findings on questions about protected characteristics: federal law everywhere, other laws
+ * where they apply.
+ */
 function protectedFindings(
   questions: readonly RegulatedQuestion[],
   known: readonly Place[],

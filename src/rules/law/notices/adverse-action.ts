@@ -11,7 +11,9 @@ const texts = { en: noticeEnglish, es: noticeSpanish } as const;
 
 type Decided = Pick<NoticeFacts, "kind" | "address" | "date" | "reports">;
 
-/** What the place of a unit adds to the notice of such a decision; the first of them wants the reasons. */
+/**
+ * Returns the rules that a unit's location adds to the notice of such a decision; the first one requires the reasons.
+ */
 export function decisionRulesOf({ kind, address, date, reports }: Decided): Rule<DecisionValue>[] {
   const kinds = reports.map((report) => report.kind);
   return inForce(decisionRules, placesOf(address), date).filter(
@@ -22,19 +24,19 @@ export function decisionRulesOf({ kind, address, date, reports }: Decided): Rule
   );
 }
 
-/** Whether there is anything that a notice has to say: a report was used, or the place wants the decision explained. */
+/** Whether a notice is required: a report was used, or local law requires an explanation of the decision. */
 export const isNoticeDue = (decided: Decided): boolean =>
   decided.reports.length > 0 || decisionRulesOf(decided).length > 0;
 
 /**
- * Whether the notice may be given by word of mouth: 1681m(a)(1) lets it, but a score has to be told in writing, and the
- * places that add to the notice want it written.
+ * Whether the notice may be given orally: 1681m(a)(1) allows it, but a score has to be disclosed in writing, and the
+ * places that add to the notice require writing.
  */
 export const mayBeSpoken = (decided: Decided): boolean =>
   decided.reports.every(({ kind, score, portable }) => !score && !(portable && kind === "credit")) &&
   decisionRulesOf(decided).length === 0;
 
-/** Reports of one bureau are told of together: its name stands once. */
+/** Groups the reports by bureau, so that each bureau's name appears once. */
 function byBureau(reports: readonly UsedReport[]): Furnished[] {
   const grouped = new Map<string, Furnished>();
   for (const { bureau, kind, portable = false } of reports) {
@@ -47,10 +49,11 @@ function byBureau(reports: readonly UsedReport[]): Furnished[] {
 }
 
 /**
- * The notice of a decision that goes against an applicant. With reports it holds all that 15 U.S.C. 1681m(a) wants: that
- * the action was taken, each bureau's name, address and telephone, that it did not decide, the free copy within 60 days,
- * the right to dispute, and of a score its number, range, date, maker and key factors. What the unit's place adds follows; the
- * landlord's own words stand first. In another language the statutory parts stand in English too, below.
+ * Creates the notice of a decision against an applicant. With reports it contains everything that 15 U.S.C. 1681m(a)
+ * requires: that the action was taken, each bureau's name, address and telephone, that it did not decide, the free copy
+ * within 60 days, the right to dispute, and of a score its number, range, date, maker and key factors. Local additions
+ * for the unit follow; the landlord's own words come first. In another language, the statutory parts are repeated in
+ * English below.
  */
 export function adverseActionNotice(facts: NoticeFacts, language: Language): Notice {
   const own = partsOf(facts, language);

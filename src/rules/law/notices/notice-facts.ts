@@ -3,10 +3,13 @@ import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Language } from "#texts/languages.ts";
 
-/** Who furnished a report, as 15 U.S.C. 1681m(a)(3)(A) wants it told; `phone` is toll-free where they work nationwide. */
+/**
+ * The bureau that furnished a report, as 15 U.S.C. 1681m(a)(3)(A) requires disclosing it; `phone` is toll-free for
+ * nationwide bureaus.
+ */
 export type Bureau = { name: string; address: string; phone: string };
 
-/** A credit score with what 15 U.S.C. 1681g(f)(1) wants told of it. */
+/** A credit score with the facts that 15 U.S.C. 1681g(f)(1) requires disclosing. */
 export type UsedScore = {
   /** what the score is called */
   name?: string | undefined;
@@ -52,7 +55,7 @@ export type NoticeFacts = {
   conditions?: AcceptanceConditions | undefined;
   /** who decides for the landlord, and signs where a form is to be signed */
   signer?: string | undefined;
-  /** what else the landlord wants to say */
+  /** an additional message from the landlord */
   message?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The answer that says where the home stands. */
+/** The field that contains the home's address. */
 export const homeField = "rental_property__address";
 
 /** The question that asks for one of the homes that a form lists. */

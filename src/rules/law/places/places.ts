@@ -86,7 +86,10 @@ export function placesWithin(place: Place): Place[] {
   return place === state ? ["US", state] : ["US", state, place];
 }
 
-/** Every place whose rules bear on a declared one: it, what it lies in, and the cities and counties in it. */
+/**
+ * Returns every place whose rules affect a declared one: the place itself, the places that contain it, and its cities
+ * and counties.
+ */
 export const placesAround = (place: Place): Place[] => [...placesWithin(place), ...localitiesOf(place)];
 
 /** The state of a place. */

@@ -1,6 +1,8 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 
-/** What a place adds to the notice that federal law wants. The words are in `notice-english.ts`, by the rule's id. */
+/**
+ * What a place adds to the notice that federal law requires. The texts are in `notice-english.ts`, by the rule's id.
+ */
 export type DecisionValue = {
   /** what it is about: declining, or also accepting on conditions; reasons have to be given in writing for either */
   also_conditions: boolean;

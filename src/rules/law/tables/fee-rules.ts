@@ -1,7 +1,7 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
-/** What a place says of the fee for an application; amounts in cents. */
+/** A place's rule on application fees; amounts in cents. */
 export type FeeValue =
   /** no fee may be asked of an applicant */
   | { limit: "none" }
@@ -15,9 +15,9 @@ export type FeeValue =
   /** a cap that does not count what was paid to others */
   | { limit: "cap_beside_cost"; cents: number }
   /**
-   * whatever was spent; only on the most expensive of the reports, or on those of these kinds, where given. With
-   * `own_costs` the landlord's own time or calls count too, which are not known here: "always", or only where no report
-   * is ordered and the landlord screens without a service.
+   * the actual cost; only of the most expensive report, or of the reports of these kinds, where given. With `own_costs`
+   * the landlord's own time or calls count too, which are not known here: "always", or only where no report is ordered
+   * and the landlord screens without a service.
    */
   | { limit: "actual_cost"; of?: "one" | readonly ReportKind[]; own_costs?: "always" | "without_reports" }
   /** above this only what was spent may be kept */

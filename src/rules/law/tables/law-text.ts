@@ -13,7 +13,7 @@ export type PlainLawText = { [Key in LawText]: Texts[Key] extends string ? Key :
 /** The values of a text of the law. */
 export type LawValues<Key extends LawText> = ValuesOf<Texts, Key>;
 
-/** What the law says, as a message. */
+/** Creates the message of a legal text. */
 export function lawMessage<Key extends LawText>(key: Key, ...values: LawValues<Key>): Message {
   return messageOf(lawTexts, key, ...values);
 }

@@ -4,7 +4,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 /** How long a record may count against an applicant. */
 export type LookbackValue = {
   kind: ReportKind;
-  /** years since it was decided, by what the charge's type or degree says; `other` for what none of these says */
+  /** years since the disposition, by the charge's type or degree; `other` for all remaining ones */
   years: Readonly<Record<string, number>>;
   /** a case that ended without a conviction, or without a judgment against the applicant, never counts */
   dismissed_never: boolean;

@@ -1,7 +1,7 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
-/** What a place says of a report that the applicant brings along. */
+/** A place's rule on portable reports. */
 export type PortableValue = {
   /** `must`: it has to do; `may`: the landlord chooses */
   accept: "must" | "may";
@@ -16,7 +16,7 @@ export type PortableValue = {
 const checked_on = "2026-11-21";
 const seen = { checked_on, confirmed: true } as const;
 
-/** Wherever a report is accepted, the applicant pays no fee for what it stands for. */
+/** Wherever a portable report is accepted, the applicant pays no fee for what it covers. */
 export const portableRules: readonly Rule<PortableValue>[] = [
   {
     id: "co-portable",

@@ -13,7 +13,7 @@ export type ProtectedTopic =
   | "race"
   | "sex";
 
-/** Which questions a rule is about, and what is said of them: the name of a text. */
+/** The topics of the questions that a rule applies to, and the key of its message. */
 export type ProtectedValue = { topics: readonly ProtectedTopic[]; message: PlainLawText };
 
 const seen = { effective_from: null, checked_on: "2026-11-22", confirmed: true } as const;

@@ -25,18 +25,21 @@ export type Rule<Value> = {
   /** the day on which it was last held against its source, YYYY-MM-DD */
   checked_on: string;
   confirmed: boolean;
-  /** what a landlord must know about how far it reaches here, as a text for them: exemptions, or what was not confirmed */
+  /**
+   * what a landlord must know about how the rule applies here, as a text for them: exemptions, or what was not
+   * confirmed
+   */
   note?: PlainLawText;
 };
 
-/** What a rule says of a form, a fee or a report. */
+/** What a rule finds about a form, a fee or a report. */
 export type Finding = {
   /** `block`: refused; `warn`: depends on something only the landlord knows; `hint`: good to know, or unconfirmed */
   severity: "block" | "warn" | "hint";
   /** which setting it is about */
   about: "fee" | "selected_reports" | "form";
   place: Place;
-  /** the text's name, by which what is said twice is known */
+  /** the text's key, used to detect duplicate findings */
   text: LawText;
   message: Message;
   citation: string;
@@ -73,7 +76,7 @@ export function monthsBetween(from: string, to: string): number {
 export const isStale = ({ checked_on }: { checked_on: string }, today: string): boolean =>
   monthsBetween(checked_on, today) >= checkMonths;
 
-/** The day on which a place's law is asked; federal law has the day of the place that it is asked for. */
+/** Returns the date on which a place's law is evaluated; federal law uses the date of the place it is evaluated for. */
 function dayIn(place: Place, places: readonly Place[], when: LawTime): string {
   if (typeof when === "string") return when;
   const local = [place, ...places].find((each) => each !== "US");
