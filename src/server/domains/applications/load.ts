@@ -48,7 +48,9 @@ async function find(db: Db, id: string) {
   return { ...row, homes, states };
 }
 
-/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not see */
+/**
+ * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ */
 export async function loadApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
   const row = await loadRetainedApplication(db, actor, id);
   if (row.deleted_at) throw notFound();
@@ -57,7 +59,7 @@ export async function loadApplication(db: Db, actor: Actor, id: string): Promise
 
 /**
  * Loads an application to be read and for nothing else: its applicant keeps it after the landlord deleted it.
- * @throws ProblemError `not_found`, alike for what is not there and what the actor may not see
+ * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
  */
 export async function loadRetainedApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
   const row = await find(db, id);

@@ -6,9 +6,9 @@ import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * A report that the applicant provided: whom it is about, the agency that made it, when, its file, and what it includes; one that does not
- * say may include everything. Name, address and phone are empty where it was provided before they were asked for. Stored in
- * `reports.portable`.
+ * A portable report provided by the applicant: its subject, the agency that made it, its date, its file, and what it
+ * includes; if that is missing, it may include everything. Name, address and phone are empty for reports provided
+ * before these were required. Stored in `reports.portable`.
  */
 export const portable = z.object({
   name: z.string().default(""),
@@ -24,7 +24,7 @@ export type Portable = z.infer<typeof portable>;
 /** What its file is to the application; a form's own fields have no colon. */
 export const portableField = "portable:report";
 
-/** The days on which the report that was brought to an application was made and handed over; undefined where none was. */
+/** Returns the days on which an application's portable report was made and provided; undefined if there is none. */
 export async function portableReportDates(
   db: Db,
   applicationId: string,

@@ -10,7 +10,7 @@ import { formOf } from "../forms/records/load.ts";
 import type { ApplicationRow } from "./load.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
-/** What the law keeps from being asked on the page where an application is corrected. */
+/** Returns the questions that the law forbids on the page where an application is corrected. */
 export const restrictedQuestionsFor = (
   deps: TenantDeps,
   row: ApplicationRow,
@@ -23,7 +23,7 @@ export const restrictedQuestionsFor = (
     possible: possiblePlaces(row),
   });
 
-/** What the law of the home's place says of questions that have no answer. */
+/** Returns the unanswered questions that the law of the home's location affects. */
 export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form: Form, values: Values) =>
   pendingQuestionsOf(form, values, {
     home: unitAddressOf(row),
@@ -38,7 +38,7 @@ export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form:
  */
 export function hiddenIn(deps: TenantDeps, row: ApplicationRow, form: Form): ReadonlySet<string> {
   const home = unitAddressOf(row);
-  // a place that was never asked for hides nothing that was asked before
+  // without a known place, no question that was asked before becomes hidden
   if (!isPlaced(home)) return new Set();
   return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now()));
 }

@@ -6,8 +6,8 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { shareHandOver } from "./claims/claim-token.ts";
 
 /**
- * Sends the applicant the link to their application, to the address that it was submitted with: without an account yet,
- * a link that hands it over. Nothing is sent where they gave no address.
+ * Emails the applicant the link to their application, at the address that it was submitted with. An applicant without
+ * an account gets a claim link. Sends nothing if there is no address.
  */
 export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx

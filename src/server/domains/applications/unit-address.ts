@@ -10,8 +10,8 @@ const placeAnswers = z.object({ rental_property__address: z.unknown().optional()
 const none = { street: "", unit: "", city: "", state: "", zip: "", county: "" };
 
 /**
- * As the landlord's side has told it, else as the applicant answered; parts that are not known are empty. The law of the
- * place decides by it what may be asked and charged.
+ * Returns the unit's address from the landlord's side, else from the applicant's answers; unknown parts are empty. The
+ * law of this location decides what may be asked and charged.
  */
 export function unitAddressOf(row: { property_address: unknown; answers: unknown }): UnitAddress {
   const answered = placeAnswers.safeParse(row.answers).data?.rental_property__address;

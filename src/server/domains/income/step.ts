@@ -75,7 +75,7 @@ export async function completeStep(
     created: now,
   });
   await refundUnusedBank(deps, trx, applicationId);
-  // the applicant has done their part; what is still on its way finds its own
+  // the applicant has done their part; anything still pending continues without them
   await advance(deps, trx, applicationId, `income ${status}`);
   return id;
 }

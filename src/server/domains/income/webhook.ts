@@ -7,12 +7,13 @@ import type { Deps } from "../../ports/deps.ts";
 
 const path = "/webhooks/finicity";
 
-/** Where the vendor tells of progress. */
+/** Returns the URL to which the vendor reports progress. */
 export const webhookUrl = ({ config }: Deps): string => `${config.publicUrl}${path}`;
 
 /**
- * The vendor's messages, as it signed them. What one says is a reason to look and no more: what is true is asked of the
- * vendor by the job, so that messages may come twice, late or in any order. Answered once the look is certain.
+ * Registers the webhook for the vendor's signed messages. A message only triggers a poll: the job reads the actual
+ * state from the vendor, so messages may arrive twice, late or in any order. The reply is sent once the job is
+ * enqueued.
  */
 export function incomeWebhooks(app: FastifyInstance, deps: Deps): void {
   const { income } = deps;

@@ -20,7 +20,8 @@ import { disputesOf } from "./records/disputes.ts";
 import type { PaymentRow } from "./records/rows.ts";
 
 /**
- * What was paid and what is to be paid, as the caller may see it: an applicant what they paid, the landlord's side all.
+ * Lists the payments made and due that the caller may see: applicants see their own payments, the landlord's side sees
+ * all.
  * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see money
  */
 export async function listPayments(

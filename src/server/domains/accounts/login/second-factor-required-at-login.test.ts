@@ -18,7 +18,7 @@ const login = (more: object = {}, password = goodPassword) =>
   send("/token/", { username: who.username, password, ...more });
 const newPassword = "Another horse 8";
 
-/** Every door: what is sent to it, and what a code of the app adds. */
+/** Every way to log in: its request, and the same request with a code from the authenticator app. */
 const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{ status: number; body: Answer }>>> = {
   "the password": async () => (second_factor) => login({ second_factor }),
   "a passcode": async () => {

@@ -12,7 +12,7 @@ export function newSecret(deps: Deps, userId: string): { secret: string; sealed:
   return { secret, sealed: secondFactorSecret.encrypt(deps, userId, secret) };
 }
 
-/** What a QR code tells the app. */
+/** Returns the URI that the QR code passes to the authenticator app. */
 export const uriOf = (secret: string, username: string): string =>
   generateURI({ issuer: product, label: username, secret });
 

@@ -8,7 +8,7 @@ import { recordSignIn, type SignInEvent } from "../sessions/events.ts";
 import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
-/** Takes what was proven, so that it proves nothing a second time: in the transaction of what it is given for. */
+/** Consumes a proof so that it cannot be used again, in the transaction of the action that it authorizes. */
 export type Spend = (trx: GlobalDb) => Promise<void>;
 
 /** The limit's name of who guesses codes of an account. */
@@ -20,7 +20,7 @@ const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts)
  * The second thing that opens an account, asked for once the first was right; an account without one asks nothing.
  * Tries are counted as those of passwords are.
  * @param given a code of the app, or a recovery code
- * @param refusal what the history is told of a wrong one
+ * @param refusal the event recorded in the audit log for a wrong one
  * @throws ProblemError `second_factor_needed` where nothing was given, `invalid`, `too_many`
  */
 export async function proveSecondFactor(

@@ -6,11 +6,11 @@ import { findSource } from "./known-devices.ts";
 type Bucket = { limit: LimitName; subject: string };
 
 /**
- * Counts one guess at an account's secret before it is made. Guesses are counted apart by where they come from: the
- * account's own session, a browser that logged in to it, a network address that did, and everywhere else, so that
- * nobody elsewhere uses up the owner's. Over all of them stay at most 100 failures in a row before a block
+ * Counts one guess at an account's secret before it is checked. Guesses are counted separately by source: the account's
+ * own session, a browser that logged in to it, a network address that did, and everywhere else, so that an attacker
+ * elsewhere cannot use up the owner's attempts. In total, at most 100 consecutive failures are allowed before a block
  * (NIST SP 800-63B): 30 from elsewhere, 60 from known addresses, 10 in a known browser.
- * @param secret what is guessed, such as `password`, with what it belongs to
+ * @param secret the kind of secret, such as `password`, with the account or object it belongs to
  * @param userId null where the address has no account
  * @returns what to call once the guess was right
  * @throws ProblemError `too_many`

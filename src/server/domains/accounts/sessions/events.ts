@@ -6,15 +6,15 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** What happens to a user's ways in. Refusals are told with the account that was meant, where there is one. */
+/** The sign-in events of a user. Rejected attempts are recorded with the account that was targeted, if it exists. */
 export type SignInEvent = LoginEvent["action"];
 
 /** Who it was, and by what they proved it. */
 type Proof = { userId: string | null; by?: LoginEvent["data"]["by"] };
 
 /**
- * Tells the history of a way in that was opened, tried or closed, in the transaction of what it tells of. How often
- * somebody may try is limited, and so is what they can write here.
+ * Records a sign-in event (an opened session, an attempt or a closed session) in the audit log, in the transaction of
+ * the event. Attempts are rate limited, which also limits the number of records.
  */
 export async function recordSignIn(
   deps: Deps,

@@ -21,7 +21,7 @@ function deviceTokenOf({ headers }: FastifyRequest): string | null {
 export type Source = { kind: "device"; device: Buffer; registered: boolean } | { kind: "address" } | { kind: "new" };
 
 /**
- * Says whether an account knows the request's browser, else whether it knows its network address.
+ * Returns whether an account recognizes the request's browser or, if not, its network address.
  * @param userId null where the address has no account
  */
 export async function findSource(

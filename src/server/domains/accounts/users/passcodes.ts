@@ -19,13 +19,13 @@ type Spent = {
   secondFactor: string | undefined;
   /** what a wrong code is a fault of */
   field: string;
-  /** what the history is told of one */
+  /** the event recorded in the audit log for a wrong one */
   refusal: SignInEvent;
 };
 
 /**
- * Takes a code and does what it was given for. A code works once, even for many at a time: taking it away is what
- * proves it. Where the second factor is still to be given, the code stays good for it.
+ * Consumes a passcode and runs the action that it authorizes. A passcode works once, even with concurrent requests:
+ * deleting it is the proof. If the second factor is still missing, the passcode remains valid.
  * @throws ProblemError `invalid`, `second_factor_needed`, `too_many`
  */
 export async function spendPasscode<T>(

@@ -93,7 +93,10 @@ async function setFirstPassword(deps: Deps, request: FastifyRequest, body: Passw
   });
 }
 
-/** The one place where a password is set: links that could set another are dead, other sessions end, the owner is told. */
+/**
+ * Sets a password; the only function that does. It invalidates other reset links, ends other sessions and notifies the
+ * owner.
+ */
 async function setPassword(
   deps: Deps,
   trx: GlobalDb,

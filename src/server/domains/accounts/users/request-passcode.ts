@@ -19,8 +19,9 @@ const leastMinutes = 5;
 const emailsPerCode = 3;
 
 /**
- * Sends a passcode to an address, whether or not it has an account. Asking again sends the code that is still good; once
- * it was sent often enough it stays good and nothing is sent. So asking for somebody else's codes takes nothing from them.
+ * Sends a passcode to an address, whether or not it has an account. A repeated request sends the passcode that is still
+ * valid; after too many requests the passcode stays valid and nothing is sent. Requesting somebody else's passcodes
+ * therefore does not lock them out.
  * @throws ProblemError `too_many` for a network address that asks too often, while no code is good
  */
 export async function requestPasscode(deps: Deps, request: FastifyRequest, email: string): Promise<void> {

@@ -13,7 +13,7 @@ import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 export const claimDays = 30;
 
 /**
- * A token by which an application is handed over, beside the one that its submission answered.
+ * Creates an additional claim token for an application, besides the one returned by its submission.
  * @param sent_to the address it is emailed to
  */
 export async function shareHandOver(

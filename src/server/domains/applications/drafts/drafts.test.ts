@@ -146,7 +146,7 @@ describe("an account", () => {
     expect((await load({}, by(renter))).status).toBe(200);
     await world.post("/drafts/discard/", { slug }, by(renter));
     expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
-    // what was still on its way does not bring it back
+    // a save that was still in flight does not restore it
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
 

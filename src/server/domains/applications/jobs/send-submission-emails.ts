@@ -7,8 +7,9 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
- * Tells the landlord and the form's other addresses of a new application, and the applicant that it arrived: without an
- * account yet, by a link that hands it over, since the tab that could do so may have been closed. */
+ * Notifies the landlord and the form's other addresses of a new application, and the applicant that it was received. An
+ * applicant without an account gets a claim link, since the tab that could claim it may have been closed.
+ */
 export async function sendSubmissionEmails(
   deps: TenantDeps,
   { application: id }: { application: string },
@@ -54,7 +55,7 @@ export async function sendSubmissionEmails(
   });
 }
 
-/** Where a landlord wants to be told of applications to a form: at their own address, and at those of the form. */
+/** Returns the addresses notified of applications to a form: the landlord's own and those of the form. */
 export function recipientsOf({
   notification_settings: settings,
   username,

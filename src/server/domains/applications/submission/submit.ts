@@ -58,9 +58,10 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
 }
 
 /**
- * Keeps a submission whole or not at all: application, uploads, history, the job that tells the landlord and the
- * applicant's share token stand in one transaction.
- * @param kept answers that `validateSubmission` let through, with the home's address; `home_id` the home that was picked
+ * Stores a submission in one transaction: the application, its uploads, the audit record, the job that notifies the
+ * landlord, and the applicant's share token.
+ * @param kept answers that `validateSubmission` let through, with the home's address; `home_id` the home that was
+ * picked
  * @param userActions of `userActionsOf`
  */
 export async function submit(

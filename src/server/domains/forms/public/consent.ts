@@ -10,8 +10,8 @@ import { invalid } from "#server/platform/common/errors.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 
 /**
- * What the applicant did to send these answers, as it is kept with the application: agreed, and signed each signature.
- * Their device tells when; nothing is later than now by the server's clock.
+ * Returns the applicant's actions for these answers, as stored with the application: the agreement and each signature.
+ * The times come from their device and are never later than the server's clock.
  * @param kept answers that `checkValues` let through
  * @returns empty when nothing was signed: then no consent is needed
  * @throws ProblemError `invalid` when something was signed without consent to the text that is shown now

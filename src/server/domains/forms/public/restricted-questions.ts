@@ -10,7 +10,7 @@ import { type PartialAddress, type Place, placesOf } from "#rules/law/places/pla
 import { formPlaces } from "#rules/law/places/possible-places.ts";
 import { browserPattern } from "../../places/browser-pattern.ts";
 
-/** Forms are kept while they are in use: their questions are looked at once. */
+/** Forms stay cached while they are in use, so their questions are analyzed once. */
 const found = new WeakMap<Form, string[]>();
 
 export function criminalQuestions(form: Form): string[] {
@@ -65,7 +65,9 @@ export function hiddenFrom(form: Form, home: PartialAddress, offered: boolean, t
   return new Set(isHidden ? criminalQuestions(form) : []);
 }
 
-/** What an application's home keeps from being asked, or did until there was an offer: the questions without an answer. */
+/**
+ * Returns the unanswered questions that the law of an application's home forbids, or forbade until there was an offer.
+ */
 export function pendingQuestionsOf(
   form: Form,
   values: Values,

@@ -44,8 +44,8 @@ export async function findStartedVersion(
 }
 
 /**
- * What an application asks for and costs: what its version says, unless the law of today forbids that at any place the
- * form names or named. Then it is never more than either version asks for.
+ * Returns what an application requires and costs: the terms of its version, unless current law forbids them at any
+ * place that the form lists or listed. In that case the terms never exceed those of either version.
  */
 export function lawfulTerms(deps: Pick<TenantDeps, "now">, published: TemplateRow, started: TemplateRow): TemplateRow {
   if (started.version === published.version) return published;

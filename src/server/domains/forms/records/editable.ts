@@ -5,7 +5,9 @@ import { canEditTemplate, canSeeTemplate } from "#server/policies/application-te
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
 import { findTemplate, type TemplateRow } from "./load.ts";
 
-/** @throws ProblemError `not_found` for what the actor may not know of, `forbidden` for what they may only see */
+/**
+ * @throws ProblemError `not_found` if the actor may not see it, `forbidden` if they may not edit it
+ */
 export async function findEditable(db: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const row = await findTemplate(db, slug);
   if (!row || !canSeeTemplate(actor, row)) throw notFound();

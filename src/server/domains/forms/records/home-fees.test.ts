@@ -62,7 +62,7 @@ describe("what is charged", () => {
     const { audit_logs } = (await world.get<Application>(`/applications/${scene.id}/`, { token: scene.owner.token }))
       .body;
     expect(audit_logs?.map(({ action }) => action)).toContain("address corrected");
-    // said once more, and corrected back, it changes nothing more
+    // repeating the correction, or reverting it, changes nothing more
     await correct(scene, astoria);
     await correct(scene, houston);
     await runLater(world);

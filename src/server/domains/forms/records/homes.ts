@@ -39,7 +39,7 @@ export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
   });
 }
 
-/** What the form charges for each of its homes, at most: the law of its place may want less. */
+/** Returns the maximum that the form charges for each of its homes; local law may require less. */
 export function presentHomes({ now }: Pick<TenantDeps, "now">, row: FormSettings): Home[] {
   const moment = now();
   const checks = { ...row, reports: row.reports };

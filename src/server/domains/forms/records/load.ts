@@ -34,7 +34,7 @@ export type VersionContent = { form: Form; settings: FormSettings };
 const cache = new Map<string, VersionContent>();
 const maxCached = 200;
 
-/** A version's content as it is stored, for looking back: what is read here takes no place among those in use. */
+/** Returns a version's stored content, for viewing earlier versions. It bypasses the cache of forms in use. */
 export async function storedVersion(db: Db, templateId: string, version: number): Promise<VersionContent | undefined> {
   const row = await db
     .selectFrom("template_versions")
@@ -73,8 +73,8 @@ export const workingCopyOf = (db: Db, row: TemplateRow): Promise<TemplateRow> =>
   atVersion(db, row, row.working_version);
 
 /**
- * What was submitted to a form, as SQL after `from`: `a` are the applications. A company's agent sees what is addressed
- * to them; what was deleted is gone for all.
+ * Selects the submissions to a form, as SQL after `from`: `a` are the applications. A company's agent sees those
+ * addressed to them; deleted applications are excluded for everybody.
  * @param tenant of the form, a value or a column
  * @param templateId the form's id, likewise
  */

@@ -7,7 +7,9 @@ import { changesBetween } from "./changes.ts";
 
 /** Saves that lie no further apart are one sitting. */
 const pause = "30 minutes";
-/** What is told of one session: the list is for reading, the version itself is one press away. */
+/**
+ * The maximum number of changes listed per session: the list is an overview, and the version itself is one click away.
+ */
 const mostChanges = 50;
 
 type SessionRow = {

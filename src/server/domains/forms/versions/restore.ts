@@ -12,8 +12,8 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { settingsOf } from "../records/settings.ts";
 
 /**
- * Makes a new working copy of an earlier version; nothing is taken away and nothing is published. Who has the form open
- * elsewhere is told when they save, since their version is no longer the newest.
+ * Creates a new working copy from an earlier version; deletes and publishes nothing. People who have the form open
+ * elsewhere are notified when they save, since their version is no longer the newest.
  * @throws ProblemError `not_found` for a version that never was, `invalid` when it breaks a rule made since
  */
 export async function restore(deps: TenantDeps, trx: Db, actor: Actor, slug: string, restored: number): Promise<void> {

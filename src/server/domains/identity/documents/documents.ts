@@ -75,7 +75,8 @@ async function sendReviewEmail(
 }
 
 /**
- * The landlord's side has looked: the documents show the applicant, or they cannot tell; then others may be sent.
+ * Records the review of ID documents by the landlord's side: they show the applicant, or they are inconclusive, in
+ * which case others may be sent.
  * @throws ProblemError `conflict` when somebody else has decided meanwhile
  */
 export async function reviewDocuments(

@@ -32,8 +32,8 @@ export const bureauDown = () =>
   });
 
 /**
- * Asks the bureau for questions about a person. Those that are open stay open: they are given again, and no other try
- * is used. The bureau is asked outside of any transaction; a try that it was down for is given back.
+ * Requests identity questions about a person from the bureau. Open questions are returned again without using another
+ * attempt. The bureau is called outside of any transaction; an attempt during an outage of the bureau does not count.
  * @throws ProblemError `conflict` where nothing may be asked (any more), `too_many`, `unavailable`, `invalid`
  */
 export async function requestQuestions(
@@ -82,7 +82,8 @@ function checkConsent({ applicationId }: Subject, consent: string) {
 }
 
 /**
- * Somebody without a number says who they are: no bureau is asked, and an ID is all that is left.
+ * Starts verification for a person without an SSN: no bureau is called, and an ID document is the only remaining
+ * method.
  * @throws ProblemError `conflict` while questions are open, and once nothing is left to verify; `invalid`
  */
 export async function startWithoutSsn(

@@ -67,8 +67,8 @@ export function signedPersonIn(values: ClearValues): SignedPerson {
 const signedFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
 /**
- * Who somebody is before they are asked: as their application was signed, and beside that as they gave it for an earlier
- * attempt.
+ * Returns what is known about a person before verification: the data of their signed application, completed by the data
+ * of an earlier attempt.
  */
 export function knownPerson(
   deps: TenantDeps,

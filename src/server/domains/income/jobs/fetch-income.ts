@@ -22,8 +22,8 @@ type Payload = { check: string; tries: number };
 type Check = { id: string; application_id: string; customer: string; report: string | null };
 
 /**
- * Goes on with an income check from wherever it stands: an account that was connected begins the report, a report that
- * is there is kept, one that is not yet is looked at again. Safe to run twice and beside itself.
+ * Continues an income check from its current state: a connected account starts the report, a finished report is stored,
+ * and an unfinished one is polled again. Safe to run repeatedly and concurrently.
  */
 export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payload): Promise<void> {
   const { db, income } = deps;
@@ -44,7 +44,7 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
   await enqueueIn(db, "fetch-income", { check: id, tries: tries + 1 }, pollInterval);
 }
 
-/** In one transaction, if the check still stands where it stood. */
+/** Runs in one transaction, if the check's state has not changed. */
 async function move(
   deps: TenantDeps,
   check: Pick<Check, "id" | "application_id">,

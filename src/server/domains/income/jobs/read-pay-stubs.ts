@@ -14,7 +14,7 @@ import { signedPersonIn } from "../../identity/records/person.ts";
 /** Sums that are shown of each paper. */
 const shownAmounts = 6;
 
-/** Finds out plain facts of the papers that an applicant sent as proof of income. What they mean is for people to say. */
+/** Extracts plain facts from the income documents that an applicant uploaded. People interpret them. */
 export async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("income_checks as n")

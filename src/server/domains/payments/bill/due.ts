@@ -10,7 +10,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 
-/** What somebody has to pay. `cents` 0: nothing. */
+/** The amount that somebody has to pay, in `cents`; 0: nothing. */
 export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };
 
 /** What of an application its price depends on. */
@@ -39,8 +39,8 @@ export const loadPriced = async (db: Db, applicationId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * What the applicant pays for their application: what its form asked for when it was sent, less what the law of the
- * unit's address takes off. The only place where that sum is made.
+ * Computes what the applicant pays for their application: what its form charged at submission, less the reductions
+ * required by the law of the unit's address. This is the only place that computes the sum.
  */
 export async function billOf(deps: TenantDeps, db: Db, application: Priced): Promise<Bill> {
   const [{ checks, savedCents }, facts] = await Promise.all([
@@ -56,9 +56,9 @@ export async function billOf(deps: TenantDeps, db: Db, application: Priced): Pro
 export const withoutBank: readonly (string | null)[] = ["documents", "skipped", "failed"];
 
 /**
- * What was asked for when it was sent, and the fee is to pay for: a change of the form changes no price, and what was paid
- * for apart is no part of it. What the law takes out of that is `guardPayment`'s.
- * @returns what is bought, and what is saved because the rest is not: the applicant does not pay for that
+ * Returns the checks that the fee covers, as of the submission: later changes of the form change no price, and checks
+ * that were paid separately are not part of it. `guardPayment` applies the legal reductions.
+ * @returns what is bought, and what is saved because the remaining checks are not: the applicant does not pay for those
  */
 export async function checksOf(db: Db, application: Priced): Promise<{ checks: Checks; savedCents: number }> {
   const [rows, { withoutSsn, withdrawnAt, identity }] = await Promise.all([
@@ -99,7 +99,7 @@ const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
 /** The bureau's questions cost what they cost once they were answered. */
 const isUnspent = (identity: IdentityState) => identityWaived.includes(identity) && identity !== "locked";
 
-/** What a form asks for together with what is paid for by requests: a limit holds for all of it. */
+/** Combines a form's checks with those paid through payment requests: a limit applies to the total. */
 export function withRequested(checks: Checks, items: readonly Item[]): Checks {
   const has = (kind: Item["kind"]) => items.some((item) => item.kind === kind);
   return {

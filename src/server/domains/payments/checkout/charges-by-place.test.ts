@@ -16,8 +16,9 @@ const fee = "90.00";
 const selected = ["credit", "criminal"];
 
 /**
- * What the law of each place makes of a fee of $90.00 in March 2026, and its citation. A credit report costs $15.00, a
- * criminal report $10.00, and the identity check that goes with any $3.00. A report that can't be had comes off the fee.
+ * The charge for a fee of $90.00 in each place in March 2026, and the citation. A credit report costs $15.00, a
+ * criminal report $10.00, and the identity check that goes with any $3.00. A report that can't be ordered is deducted
+ * from the fee.
  */
 const places: [city: string, state: string, zip: string, amount: string, citation: string | null][] = [
   ["Albany", "NY", "12207", "20.00", "N.Y. R.P.L. § 238-a"],

@@ -8,13 +8,16 @@ import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
-/** `charge`: as the provider told it, with what the browser needs for a bank that asks; null when nobody was asked. */
+/**
+ * `charge`: the provider's charge, with what the browser needs if the bank requires authentication; null if no provider
+ * was called.
+ */
 export type Driven = { row: PaymentRow; charge: Charge | null };
 
 /**
- * Brings a payment to its end with a card, outside of any transaction. Any number may drive one payment at once, and
- * again after a crash: the charge is kept before a card is tried, and a charge is captured once at most.
- * @throws ProblemError `unavailable` while nobody knows how it stands: the job `reconcile-payment` finds out
+ * Completes a payment with a card, outside of any transaction. Safe to run concurrently and again after a crash: the
+ * charge is stored before a card is tried, and it is captured at most once.
+ * @throws ProblemError `unavailable` while the outcome is unknown: the job `reconcile-payment` determines it
  */
 export async function drive(deps: TenantDeps, paymentId: string, source: CardSource): Promise<Driven> {
   const payments = paymentsOf(deps);

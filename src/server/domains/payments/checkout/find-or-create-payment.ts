@@ -23,13 +23,13 @@ export type Order = {
   receiptTo: string;
   customer?: string;
   saveCard?: boolean;
-  /** whether it is still to be paid, where a payment that has ended does not say so by itself */
+  /** whether it is still due, where a finished payment alone does not settle that */
   isDue?: (trx: Db) => Promise<boolean>;
 };
 
 /**
- * The one payment that is under way for a thing, or was made; a new one is kept with the job that settles it before
- * the provider is asked anything. One that was begun over another sum is ended first.
+ * Returns the pending or completed payment for an order, or creates one. A new payment is stored together with the job
+ * that reconciles it before the provider is called. A pending payment with a different amount is canceled first.
  */
 export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -114,7 +114,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
   });
 }
 
-/** Ends a payment so that it is never captured: only what the provider says has ended has ended. */
+/** Ends a payment so that it is never captured. It has ended only if the provider says so. */
 export async function end(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
   if (row.intent) return await reconcileCharge(deps, await paymentsOf(deps).cancel(row.intent));
   const now = deps.now();

@@ -23,8 +23,8 @@ type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string 
 
 /**
  * The applicant pays the fee of their application. Whoever has paid is answered with that payment.
- * @throws ProblemError `conflict` before it is their turn; `invalid` for a card that is declined; `unavailable` while
- * nobody knows how the payment stands
+ * @throws ProblemError `conflict` before the payment step; `invalid` for a declined card; `unavailable` while the
+ * payment's outcome is unknown
  */
 export async function pay(deps: TenantDeps, actor: Actor, id: string, input: PaymentInput): Promise<Outcome> {
   const application = await loadApplication(deps.db, actor, id);

@@ -19,9 +19,9 @@ import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
 import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
 
 /**
- * Brings a payment to where its charge is, with everything that follows from it, in one transaction: ledger, mark,
- * reports, steps, receipt. Whoever learns of a charge calls this, as often as they learn of it: a payment that has
- * ended never changes again, so that what comes twice, late or out of order changes nothing.
+ * Reconciles a payment with its charge and applies all consequences in one transaction: ledger, payment mark, reports,
+ * steps, receipt. Every code path that receives a charge calls this. A payment that has ended never changes again, so
+ * duplicate, late or out-of-order calls change nothing.
  * @returns the payment as it is now; undefined when there is none
  */
 export async function reconcileCharge(deps: TenantDeps, charge: Charge): Promise<PaymentRow | undefined> {
@@ -119,7 +119,7 @@ async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string)
   await refundExcess(deps, trx, application);
 }
 
-/** Whether nobody needs any more what an applicant was asked to pay for. The history has locked the application. */
+/** Whether the applicant's payment is no longer needed. The audit record has locked the application. */
 async function isDecided(trx: Db, { application_id }: PaymentRow): Promise<boolean> {
   const { status, status_before } = await trx
     .selectFrom("applications")

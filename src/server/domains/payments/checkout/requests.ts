@@ -28,7 +28,10 @@ import { end } from "./find-or-create-payment.ts";
 /** Days that a request, and the link to it, are good for. */
 const requestDays = 30;
 
-/** What may still be asked for: not what was asked for before, and no report that the law bars at the unit's address. */
+/**
+ * Returns what may still be requested: nothing that was requested before, and no report that the law bars at the unit's
+ * address.
+ */
 export async function requestableFor(deps: TenantDeps, db: Db, application: ApplicationRow): Promise<Requestable[]> {
   if (!isUndecided(application.status) || !application.applicant_email) return [];
   const rows = await db
@@ -122,7 +125,7 @@ async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested
     ...(kinds.length && !proven ? [checkItem("verify_identity")] : []),
     ...(requested.includes("income") ? [checkItem("verify_income")] : []),
   ];
-  // Part of a report cannot be asked for: what the law would take off has to be borne by who wants it.
+  // A report cannot be requested in part: the requester has to bear any reduction that the law requires.
   if (!(await isLawful(deps, application, items)))
     throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).charge_above_limit);
   return items;
@@ -151,7 +154,7 @@ export async function isLawful(
   const before = paid.filter((payment) => !isThis(payment) && payment.refunded_cents < payment.amount_cents);
   const paidCents = before.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
   const isFeePaid = paid.some(({ purpose }) => purpose === "application_fee");
-  // With what the form asked for and what was asked for since: a cap holds for all of it together.
+  // Includes the form's fee and all earlier requests: a cap applies to the total.
   const feeCents = (isFeePaid ? 0 : bill.cents) + paidCents + cents;
   const requested = before.flatMap((payment) => (payment.purpose === "payment_request" ? payment.items : []));
   // what the landlord pays for lets nobody else be charged for it
@@ -171,8 +174,8 @@ const paidBefore = (db: Db, applicationId: string) =>
     .execute();
 
 /**
- * Takes back what was asked for, in the transaction of the decision that it was for. What is being paid meanwhile is
- * ended by its job; a card that is quicker has its money back (`settle.ts`).
+ * Cancels payment requests, in the transaction of the decision that they were for. Their job ends payments in progress;
+ * a card payment that completes first is refunded (`settle.ts`).
  */
 export async function callOffRequests(trx: Db, applicationIds: string[]): Promise<void> {
   const off = await trx

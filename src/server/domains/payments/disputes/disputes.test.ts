@@ -27,7 +27,7 @@ afterEach(() => sandbox().vendor.faults.clear());
 
 type Scene = ToPay & { payment: string; dispute: Dispute };
 
-/** Paid with a card whose bank takes the money back at once; what the provider tells of it has arrived. */
+/** A payment with a card whose bank disputes it immediately; the provider's webhooks have arrived. */
 async function disputed(token = "pm_card_createDispute", who = owner): Promise<Scene> {
   const scene = await toPay(world, { owner: who });
   const { body } = await payWith(world, scene, token);

@@ -24,8 +24,8 @@ const actions = {
 } as const satisfies Record<DisputeState, string>;
 
 /**
- * Asks the provider how a dispute stands, outside of any transaction, and brings ours there. Any number may do so at
- * once, and in any order: who asked later knows at least as much, so what an earlier one was told counts no more.
+ * Reads a dispute from the provider, outside of any transaction, and reconciles ours with it. Safe to run concurrently
+ * and in any order: the most recent read wins, and results of earlier reads are discarded.
  * @throws ProblemError `unavailable` while the provider does not answer
  */
 export async function reconcileDispute(all: Deps, disputeId: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function reconcileDispute(all: Deps, disputeId: string): Promise<vo
     .where("intent", "=", providerDispute.chargeId)
     .executeTakeFirst();
   if (!payment) return;
-  // Nobody has told us yet that it was paid at all: first things first.
+  // The payment is not recorded as successful yet: reconcile its charge first.
   if (payment.status !== "succeeded") await reconcileCharge(deps, await payments.find(providerDispute.chargeId));
   await transaction(deps.db, (trx) =>
     reconcileDisputeIn(deps, trx, payment.id, providerDispute, rows[0]?.sequence ?? 0),
@@ -105,8 +105,8 @@ async function saveDispute(
 }
 
 /**
- * What has moved since it was booked last: what the bank holds is taken from the landlord, who bears refunds too; what
- * the provider asks for a dispute is ours, and stays spent.
+ * Posts the changes since the last posting: the bank's hold is deducted from the landlord, who also bears refunds; the
+ * provider's dispute fee is Lintel's and is not recovered.
  */
 async function book(
   deps: TenantDeps,

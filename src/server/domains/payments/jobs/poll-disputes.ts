@@ -5,10 +5,10 @@ import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Longer than the provider itself tries to tell of one. */
+/** Longer than the provider retries its webhooks, in milliseconds. */
 const back = 14 * 86_400_000;
 
-/** Every hour: disputes that nobody has told us of, and those that have not ended. */
+/** Runs hourly: finds disputes whose webhooks were missed, and polls those that have not ended. */
 export async function pollDisputes(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const begun = await deps.payments.listDisputes(new Date(deps.now().getTime() - back));

@@ -3,7 +3,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reconcileDispute as settle } from "../disputes/reconcile-dispute.ts";
 
-/** Looks at a dispute that the provider has told of; tried again for as long as the provider does not answer. */
+/** Reconciles a dispute that the provider has reported; retried until the provider responds. */
 export async function reconcileDispute(deps: Deps, { dispute }: { dispute: string }): Promise<void> {
   await settle(deps, dispute);
 }

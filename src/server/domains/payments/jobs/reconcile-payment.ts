@@ -14,8 +14,8 @@ const patience = 60 * 60_000;
 const again = 45;
 
 /**
- * Finds out how a payment stands that nobody has told the end of: the process died between charge and answer, the
- * answer or the webhook was lost, the payer left. Tried again for as long as the provider does not answer.
+ * Determines the outcome of a payment whose end was not reported: the process died between charge and response, the
+ * response or the webhook was lost, or the payer left. Retried until the provider responds.
  */
 export async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, payment);

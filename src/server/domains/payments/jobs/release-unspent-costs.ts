@@ -16,9 +16,9 @@ import { refundUnspentByLaw } from "../refunds/unspent.ts";
 const batch = 200;
 
 /**
- * Every hour: compares what is booked as the cost of a payment with what was bought with it, and credits the landlord
- * with the cost of what was not and no longer will be. What the law wants refunded of it goes back to the applicant. A
- * refund is charged to the landlord by itself. A report that is ordered after all is booked again.
+ * Runs hourly: compares the booked cost of a payment with what was bought, and credits the landlord with the cost of
+ * reports that were not bought and no longer will be. The part that the law requires refunding goes to the applicant;
+ * refunds are charged to the landlord separately. A report that is ordered after all is booked again.
  * @throws Error when some payment could not be compared: those and all later changes are the next run's
  */
 export async function releaseUnspentCosts(all: Deps): Promise<void> {
@@ -49,7 +49,7 @@ async function compare(deps: TenantDeps, payment: { id: string; application_id: 
   });
 }
 
-/** What applicants paid, where something that says what was bought with it was changed since then. */
+/** Selects applicants' payments whose purchases may have changed since then. */
 function changedPayments(db: Db, since: Date, after: string) {
   return db
     .selectFrom("payments as p")

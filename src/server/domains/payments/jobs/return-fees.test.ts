@@ -14,7 +14,7 @@ beforeEach(async () => {
   owner = await landlord(world);
 });
 let homes = 0;
-/** A home of its own unless told otherwise. */
+/** Creates a separate home, in Fresno by default. */
 const home = (city = { city: "Fresno", state: "CA", zip: "93701" }) => ({
   street: `${++homes} Elm Street`,
   unit: "",

@@ -1,8 +1,8 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
 /**
- * What of a payment is booked as the cost of reports and checks, in cents, less what refunds that are under way take out
- * of it. Of a locked payment nobody else changes it before the transaction ends.
+ * Returns the part of a payment booked as the cost of reports and checks, in cents, less the share of pending refunds.
+ * While the payment is locked, nobody else changes it before the transaction ends.
  */
 export async function bookedCost(trx: Db, paymentId: string): Promise<number> {
   const [{ booked }, { underway }] = await Promise.all([
@@ -19,6 +19,6 @@ export async function bookedCost(trx: Db, paymentId: string): Promise<number> {
       .where("status", "=", "started")
       .executeTakeFirstOrThrow(),
   ]);
-  // a cost stands in the ledger as what the payment became: negative
+  // the ledger stores a cost as a negative amount
   return -Number(booked) - Number(underway);
 }

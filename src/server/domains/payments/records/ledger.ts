@@ -7,8 +7,8 @@ export type Account = "provider" | "costs:reports" | "costs:disputes" | `landlor
 export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
 
 /**
- * Writes one transaction of the ledger: what came in is positive, what it became is negative, together they are zero,
- * which the database holds too. Entries of 0 cents say nothing and are left out.
+ * Posts one ledger transaction. Incoming amounts are positive, their allocations negative, and they sum to zero, which
+ * the database enforces too. Entries of 0 cents are omitted.
  */
 export async function postEntries(
   trx: Db,

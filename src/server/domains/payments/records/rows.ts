@@ -6,12 +6,14 @@ export type PaymentRow = Selectable<Payments>;
 
 export const isFinal = ({ status }: PaymentRow): boolean => status === "succeeded" || status === "canceled";
 
-/** Seconds after which a payment or a refund whose end nobody has told is looked at. */
+/** Seconds after which a payment or refund without a known outcome is reconciled. */
 export const reconcileAfterSeconds = 20;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @param id may be anything: a provider can tell of what is not ours */
+/**
+ * @param id may be any string: a provider can report payments that are not ours
+ */
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   if (!isId.test(id)) return undefined;
   return await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();

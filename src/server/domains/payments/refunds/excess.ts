@@ -8,8 +8,8 @@ import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from ".
 import { refundUnspent } from "./refund.ts";
 
 /**
- * Refunds what an applicant has paid above what may be charged for a home in its place, in the transaction that learned
- * of the place or of the payment. Nothing happens where nothing was paid, or no more than that.
+ * Refunds what an applicant has paid above the maximum for a home at its location, in the transaction that recorded the
+ * location or the payment. Does nothing if there is no excess.
  * @param options.unorderedCents what reports cost that are not ordered: the landlord doesn't lose it with the refund
  * @returns the cents that are refunded
  */
@@ -26,7 +26,7 @@ export async function refundExcess(
   return cents;
 }
 
-/** What an applicant has paid above what they owe, and by which rules; 0 cents where nothing was paid. */
+/** Returns what an applicant has paid above what they owe, and the rules that cause it; 0 cents if nothing was paid. */
 export async function excessOf(
   deps: TenantDeps,
   trx: Db,

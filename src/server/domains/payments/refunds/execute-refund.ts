@@ -9,8 +9,8 @@ import { paymentsOf } from "../records/provider.ts";
 import { lockPayment } from "../records/rows.ts";
 
 /**
- * Gives the money of one refund back, outside of any transaction, and writes down how it ended. Any number may do so at
- * once: the provider looks for the refund under our id first, and makes it under that key.
+ * Executes one refund at the provider, outside of any transaction, and records its outcome. Safe to run concurrently:
+ * the provider is first searched for a refund with our id, and a new refund uses it as its idempotency key.
  * @throws ProblemError `unavailable` while nobody knows: the job `reconcile-refund` finds out
  */
 export async function executeRefund(deps: TenantDeps, refundId: string): Promise<void> {
@@ -34,8 +34,9 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
 }
 
 /**
- * Ends a refund of a charge of which too little is left, since some was given back at the provider itself: what is there
- * is booked, each once. One of the same amount that is not booked yet is taken for ours; where there is none, ours was not made.
+ * Ends a refund of a charge that has too little left because part of it was refunded directly at the provider: the
+ * provider's refunds are booked, each once. One with the same amount that is not booked yet is taken as ours; if there
+ * is none, our refund was not made.
  */
 async function reconcileProviderRefunds(
   deps: TenantDeps,
