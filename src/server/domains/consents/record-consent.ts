@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
-/** To what somebody agreed: `kind` names the text, `version` its wording. At least one of the ids is given. */
+/** The consent of a person: `kind` names the text, `version` its wording. At least one of the ids is present. */
 export type ConsentRecord = {
   applicationId: string | null;
   userId: string | null;
@@ -10,7 +10,10 @@ export type ConsentRecord = {
   version: string;
 };
 
-/** Keeps that somebody agreed to a text, with when, from where and with what; in the transaction of what it allows. */
+/**
+ * Records a person's consent to a text, with its time, network address and browser, in the transaction that it
+ * authorizes.
+ */
 export async function recordConsent(
   trx: Db,
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import type { Deps } from "../../ports/deps.ts";
 const minLength = 3;
 
 /**
- * Suggestions are a convenience: whatever befalls the provider, the applicant types on and the operator reads of it.
- * The message is the port's own, which holds nothing of what was typed.
+ * Suggestions are a convenience: if the provider fails, the applicant keeps typing and the failure is logged. The
+ * message is the port's own and contains nothing of what was typed.
  */
 export async function suggestAddresses({ addresses, log }: Deps, typed: string): Promise<AddressSuggestion[]> {
   if (!addresses || typed.length < minLength) return [];

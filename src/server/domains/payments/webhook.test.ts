@@ -41,7 +41,7 @@ const intentOf = (id: string): Intent => {
 const eventOf = (id: string, type: string, object: object) =>
   JSON.stringify({ id, object: "event", api_version: Stripe.API_VERSION, created: 1, data: { object }, type });
 
-/** Paid at the provider, and nobody has told us. */
+/** Creates a payment that is paid at the provider, without sending its webhook. */
 async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
   const scene = await toPay(world);
   sandbox().vendor.faults.set({ kind: "never" });

@@ -11,8 +11,8 @@ import { findPayment, isFinal } from "./records/rows.ts";
 import { applyProviderRefund } from "./refunds/execute-refund.ts";
 
 /**
- * What the payment provider tells by itself. Each event is kept in the transaction of what it changes, so that the same
- * one changes nothing twice; the order in which they come means nothing.
+ * Handles the payment provider's webhooks. Each event is stored in the transaction of its changes, so that a repeated
+ * event changes nothing; the order of events does not matter.
  * @throws ProblemError `malformed` for what the provider did not sign, alike for every fault of it
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {

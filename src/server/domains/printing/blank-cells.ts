@@ -14,7 +14,7 @@ const boxSize = 10;
 const boxGap = 5;
 const betweenChoices = 16;
 
-/** A cell measured: `head` and `control` are the heights of what stands above and of what is filled in, in points. */
+/** A measured cell: `head` and `control` are the heights of its heading and of its input area, in points. */
 export type Drawing = {
   share: number;
   x: number;

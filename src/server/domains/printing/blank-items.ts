@@ -5,7 +5,10 @@ import { type Places, placesOf } from "#fields/conditions/conditions.ts";
 import { blankOf } from "#fields/registry/blank.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** Something to fill in. `name` is unique in the form, `tooltip` what is read out of it, `notes` what stands with it. */
+/**
+ * An input of the blank form. `name` is unique in the form, `tooltip` is read by screen readers, `notes` are printed
+ * with it.
+ */
 export type Cell = {
   part: BlankPart;
   name: string;

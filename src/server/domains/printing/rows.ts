@@ -13,7 +13,7 @@ export type Row = { note: string; depth: number } | { label: string; answer: str
 
 export type PrintedSection = { label: string; rows: Row[] };
 
-/** A moment as paper tells it, with its zone: `07/04/2026, 3:05pm UTC`. */
+/** Formats a time for print, with its zone: `07/04/2026, 3:05pm UTC`. */
 export function printedTime(timestamp: string): string {
   const moment = new Date(timestamp);
   return `${showDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
@@ -22,7 +22,7 @@ export function printedTime(timestamp: string): string {
 /** Heading and text, as the applicant read them. */
 const textToRead = ({ label, help_text }: Field) => [label, help_text].filter(Boolean).join("\n");
 
-/** The application as it reads on paper: every section, the questions that its answers brought into view. */
+/** Returns an application's sections for print, with the questions that its answers brought into view. */
 export function printedSections(application: Application): PrintedSection[] {
   const view = formView(application.form, application.values);
   const filenames = new Map(application.attachment_urls.map(({ path, filename }) => [path, filename]));

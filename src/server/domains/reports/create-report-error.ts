@@ -12,8 +12,8 @@ import { reportErrorText } from "./records/encrypted-columns.ts";
 import { loadReport } from "./records/load.ts";
 
 /**
- * Keeps what somebody says is wrong with a report: the landlord's side, which also goes to support with a copy to the
- * sender, or the applicant, who disputes it.
+ * Stores a reported error in a report: from the landlord's side, which is also sent to support with a copy to the
+ * sender, or from the applicant, as a dispute.
  */
 export async function createReportError(
   deps: TenantDeps,
@@ -53,7 +53,7 @@ export async function createReportError(
   return { id };
 }
 
-/** In the sender's own words, with the report's number: never anything of what it says. */
+/** Emails support in the sender's own words, with the report's number but none of its content. */
 async function writeToSupport(
   deps: TenantDeps,
   trx: Db,

@@ -33,8 +33,7 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
 }
 
 /**
- * The landlord has made an offer that depends on what the law held back until then: that is ordered now. Telling it
- * again changes nothing.
+ * Records the landlord's conditional offer and orders the reports that the law held until then. Idempotent.
  * @throws ProblemError `conflict` before the application is complete, and after the decision
  */
 export async function makeOffer(

@@ -121,7 +121,7 @@ describe("what the reports say", () => {
       const pdf = await world.get(`/reports/${report}/pdf/`, { token: owner.token });
       const pdfContent = pdfText(pdf.raw);
       expect(pdfContent).toContain("Nora");
-      // what the paper's font lacks stands there as a box
+      // characters missing from the PDF's font are drawn as boxes
       expect(pdfContent).not.toMatch(/[\0\uFFFD]/);
       expect(String(pdf.headers["content-disposition"])).toContain("-report-");
     }

@@ -19,7 +19,10 @@ import { unitAddressOf } from "../applications/unit-address.ts";
 import { claimFiles } from "../attachments/claim.ts";
 import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
 
-/** What the law of the home's place says of bringing one, to the applicant; null where the landlord need not take it. */
+/**
+ * Returns the text about portable reports under the law of the home's location, for the applicant; null where the
+ * landlord need not accept one.
+ */
 export function portableOffer(
   deps: TenantDeps,
   actor: Actor,
@@ -33,8 +36,8 @@ export function portableOffer(
 }
 
 /**
- * The applicant brings a screening report of their own: it stands for the reports that the law says it does, and what
- * it stands for is not charged (`rules/law/guard-payment.ts`).
+ * Stores a portable report from the applicant: it replaces the reports that the law says it covers, and those are not
+ * charged (`rules/law/guard-payment.ts`).
  * @throws ProblemError `conflict` when no report waits; `invalid` where the law does not let this one do
  */
 export async function submitPortableReport(

@@ -15,8 +15,8 @@ const addressed = z.object({ secret: z.string() });
 const manualEvent = eventSchema.extend({ ManualAuthenticationStatus: z.string() });
 
 /**
- * Where the screening service tells of its progress. It signs nothing, so its address ends in a secret; what it says is
- * a reason to look and no more: what is true is asked of the service itself. Answered once it is kept.
+ * Registers the screening service's webhook. Its messages are not signed, so the address ends in a secret, and a
+ * message only triggers a poll of the service. The reply is sent once the message is stored.
  */
 export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   const { screening } = deps;
@@ -42,7 +42,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   app.post("/webhooks/screening/:secret/reports/status", { preParsing: checked }, async (request, reply) => {
     const read = reportsEvent.safeParse(request.body);
     const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
-    // in place of the look that waits in case nothing is told
+    // replaces the poll scheduled in case no webhook arrives
     if (found) await enqueueIn(found.its.db, "fetch-report", { request: found.row.id }, 0, { urgent: true });
     return done(reply);
   });
@@ -58,7 +58,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Somebody of the bureau's has looked at who the person is: the order goes on, or the bureau says why it cannot. */
+/** Continues an order after the bureau's manual identity check, or records why it failed. */
 async function goOn(deps: TenantDeps, { id, application_id }: { id: string; application_id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const moved = await trx

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
   ({ slug: paid } = await template(world, owner, { fee: "20.00" }));
 });
-/** Signed in again: nobody's session lasts as long as what is looked at here. */
+/** Logs in again: sessions do not last as long as the periods tested here. */
 const signedIn = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const listed = async () => {

@@ -9,7 +9,7 @@ import { keyOf } from "../attachments/path.ts";
 import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
 
 const day = 86_400_000;
-/** Destroyed in one run at most, each in a transaction of its own: what is left is the next run's. */
+/** The maximum number destroyed per run, each in a separate transaction; the next run does the rest. */
 const most = 200;
 
 /** Destroys reports and applications whose time is over. */
@@ -94,7 +94,7 @@ async function disposeOfApplications(deps: TenantDeps): Promise<void> {
     .limit(most)
     .execute();
   for (const application of due) {
-    // what the law wants refunded depends on where the home is, which is destroyed too
+    // the legal refund depends on the home's location, which is destroyed too
     await transaction(deps.db, (trx) => refundUnspentByLaw(deps, trx, application, { isFinal: true }));
     await destroyApplication(deps, application.id);
   }

@@ -10,9 +10,9 @@ import { releaseReports } from "./release-reports.ts";
 import { factsOf } from "./steps.ts";
 
 /**
- * Moves an application on as far as it can go, in the transaction of what changed: from Unfinished once the applicant
- * has proven and paid everything, from Processing once no ordered report is outstanding. Calling it when nothing has
- * changed does nothing. The application's row is locked, so that two causes at once move it once.
+ * Advances an application as far as possible, in the transaction of the change: from Unfinished once the applicant has
+ * verified and paid everything, from Processing once no ordered report is outstanding. Does nothing if nothing has
+ * changed. The application's row is locked, so that concurrent causes advance it once.
  * @param cause what to write beside it into the history, such as `paid`
  * @returns the status it has now
  */
@@ -29,8 +29,8 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
   const facts = factsOf(row);
   const complete = isUndecided(facts.status) && nextStep(facts) === null;
   const done = complete && facts.status === "U";
-  // What was paid for by itself goes on as soon as it is known who the applicant is, all else at the end of the steps:
-  // where they paid nothing, the landlord buys the reports.
+  // Reports that were paid for separately are ordered once the applicant's identity is verified, all others at the end
+  // of the steps. If the applicant paid nothing, the landlord buys the reports.
   if (complete || row.consent_withdrawn_at || identityProven.includes(facts.identity))
     await releaseReports(deps, trx, row, {
       // a conditional offer that was made while a mismatch held the reports

@@ -31,10 +31,10 @@ export function restrictedKinds(
 }
 
 /**
- * Lets reports go on from where they waited, as far as the law of the home's place lets them, in the transaction of what
- * set them free: paid ones are ordered, others wait for the landlord to buy them.
- * @param from the reports that are meant: those of these statuses, and of these kinds where told; `bought`: only those
- * that were paid for by themselves
+ * Lets reports go on from where they waited, as far as the law of the home's place lets them, in the transaction of
+ * what set them free: paid ones are ordered, others wait for the landlord to buy them.
+ * @param from the reports to release: those with these statuses and, if given, of these kinds; `bought`: only those
+ * that were paid for separately
  * @param paid whether the others are paid for with the application's fee
  * @returns the kinds that are ordered now; none while it is not certain that the verified person is the applicant, and
  * after the applicant withdrew consent to screening

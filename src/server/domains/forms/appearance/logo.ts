@@ -12,8 +12,8 @@ import { findEditable } from "../records/editable.ts";
 const side = 512;
 
 /**
- * Takes in a form's logo. It is shown once a form is saved with its address, and stays for as long as the versions that
- * name it, which is for good.
+ * Stores a form's logo. It is shown once a form is saved with its address, and retained for as long as any version
+ * refers to it, which is permanently.
  * @returns its address
  * @throws ProblemError `not_found`, `forbidden`; `too_large`, `wrong_type`, `invalid`, `malformed`
  */

@@ -17,8 +17,8 @@ export type PrintedFlyer = Flyer & {
 };
 
 /**
- * A handout of a listing, one to a page or four to cut apart: what the landlord says, the form's link as words and as a
- * QR code of error correction M, and that housing is open to all.
+ * Draws a listing's flyer, one per page or four to cut apart: the landlord's text, the form's link as text and as a QR
+ * code of error correction M, and the equal housing statement.
  * @param compress false leaves the pages' text to be found by a test
  */
 export async function drawFlyer(flyer: PrintedFlyer, compress = true): Promise<Buffer> {
@@ -52,7 +52,7 @@ function cutLines({ doc }: PdfDocument) {
 
 type Said = { tag: "H1" | "P"; text: string; style: Style; leading: number; after: number };
 
-/** What the landlord says, from top to bottom, at a scale: 1 is that of a whole page. */
+/** Lays out the landlord's text from top to bottom at a scale: 1 is a whole page. */
 function saidBy({ headline, address, price, lines }: Flyer, scale: number): Said[] {
   const say = (
     tag: Said["tag"],
@@ -160,7 +160,7 @@ function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, 
     });
 }
 
-/** A house with an equals sign in it, and what it stands for (24 CFR 110.25). */
+/** Draws the equal housing logo, a house with an equals sign, and its statement (24 CFR 110.25). */
 function drawFoot(pdf: PdfDocument, { x, y }: Box, scale: number) {
   const style: Style = { fontFace: "bold", size: 11 * scale, color: color.ink };
   const house = () => {

@@ -45,7 +45,10 @@ export function withLawfulSsn(
   return states.length > 0 ? withOptionalSsn(stored, states) : stored;
 }
 
-/** A form as it is asked: with its one question for the home, and what the law keeps from being asked. */
+/**
+ * Returns a form as applicants see it: with a single question for the home, and without the questions that the law
+ * forbids.
+ */
 export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, stored: Form) {
   const homes = homesOf(row);
   const isNeeded = needsHomeAddress(row, stored);

@@ -100,7 +100,7 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     [
       { account: "provider", cents: -sign * row.amount_cents },
       { account: "costs:reports", cents: sign * row.unordered_cents },
-      // the reports were made all the same: what is given back is the landlord's
+      // the reports were made regardless, so the landlord bears the refund
       { account: landlordAccount(landlord_id), cents: sign * (row.amount_cents - row.unordered_cents) },
     ],
     { paymentId: payment.id, refundId: row.id, created: now },

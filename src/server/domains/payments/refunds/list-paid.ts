@@ -2,7 +2,7 @@ import type { Item } from "#rules/money/payment-items.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 
-/** One payment: in cents, what was paid, and what of it was neither refunded nor is on its way back. */
+/** One payment, in cents: what was paid, and the part that is neither refunded nor pending refund. */
 export type Paid = { paid: number; left: number; items: Item[]; capturedAt: Date | null };
 
 export const sumOf = (all: readonly Paid[], what: "paid" | "left") => all.reduce((sum, each) => sum + each[what], 0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await landlord(world);
 });
 
-/** Pays, decides and lets all the jobs run. @returns what was given back, in cents */
+/** Pays, decides and runs all jobs. @returns the refunded amount, in cents */
 async function paidIn(state: string, { fee = "60.00", selected = ["credit"], verb = "reject", failed = false } = {}) {
   const scene = await toPay(world, { owner, fee, selected, address: { ...freeAddress, state, zip: zipOf(state) } });
   expect((await payWith(world, scene, "tok_visa")).status).toBe(200);

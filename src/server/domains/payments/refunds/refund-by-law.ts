@@ -10,10 +10,13 @@ import { type Placed, refundUnspentByLaw, unspentOf } from "./unspent.ts";
 
 type Decided = Placed & { return_fee: boolean };
 
-/** What of an application's fee has to be given back, and by which rule; what was refunded before is not in it. */
+/** The part of an application's fee that has to be refunded, and the rule that requires it, without earlier refunds. */
 export type Returned = { cents: number; citation: string; why: "unspent" | "not_selected" };
 
-/** What is given back with a decision, where the law of the home's place wants it; null where nothing is left of it. */
+/**
+ * Returns what must be refunded with a decision under the law of the home's location; null if nothing is left to
+ * refund.
+ */
 export async function returnedWith(
   deps: TenantDeps,
   db: Db,
@@ -37,8 +40,8 @@ async function unselectedOf(deps: TenantDeps, db: Db, application: Decided): Pro
 }
 
 /**
- * Gives it back, in the transaction of the decision: it is known then that nothing more is bought. The landlord's side
- * was told of it in the decision's dialog.
+ * Creates the refund in the transaction of the decision, when it is certain that nothing more is bought. The decision
+ * dialog has informed the landlord's side.
  */
 export async function refundWith(deps: TenantDeps, trx: Db, application: Decided, selected: boolean): Promise<void> {
   await lockApplication(trx, application.id);

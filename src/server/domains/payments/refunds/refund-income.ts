@@ -11,8 +11,8 @@ import { createRefundIn, lockLeft } from "./refund.ts";
 export const bankUnused = "The bank connection was paid for but not used";
 
 /**
- * Refunds what the applicant paid for the bank connection that was not used, once, in the transaction in which either
- * turned out: how the income step ended, or the payment. Nothing happens where it was used, or not paid for.
+ * Refunds the applicant's payment for an unused bank connection, once, in the transaction that ends either the income
+ * step or the payment. Does nothing if the connection was used or not paid for.
  */
 export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   await lockApplication(trx, applicationId);

@@ -11,8 +11,8 @@ import { bankUnused } from "./refund-income.ts";
 const reason = "The applicant withdrew consent to screening";
 
 /**
- * Refunds what was paid for reports that are not ordered because the applicant withdrew consent: to the applicant the
- * part of the fee, and to whoever paid for a report by itself what it cost. Once, however often it is called.
+ * Refunds the cost of reports that are not ordered because the applicant withdrew consent: the applicant gets the share
+ * of the fee, and whoever paid for a report separately gets its price. Idempotent.
  */
 export async function refundWithdrawn(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const rows = await trx

@@ -150,7 +150,7 @@ test("one that was created at the provider itself is recorded", async () => {
   expect(after.refunded_cents).toBe(1_500);
 });
 
-/** Gives back at the provider itself, which tells nobody. */
+/** Refunds directly at the provider, without sending a webhook. */
 async function refundAtProvider(payment: string, ...amounts: number[]) {
   const row = await paymentRow(payment);
   for (const amount of amounts) {

@@ -26,16 +26,19 @@ export type RefundOrder = {
 };
 
 /**
- * Keeps a refund with the job that sees to it; the money is given back by `executeRefund`, once. What is under way counts
- * as given, so that refunds at once are never more than was paid.
+ * Stores a refund together with its job; `executeRefund` refunds the money, once. Pending refunds count as refunded, so
+ * that concurrent refunds never exceed the payment.
  * @returns the refund's id
- * @throws ProblemError `conflict` for a payment that cannot be given back, `invalid` for more than is left
+ * @throws ProblemError `conflict` for a payment that cannot be refunded, `invalid` for more than is left
  */
 export async function createRefund(deps: TenantDeps, order: RefundOrder): Promise<string> {
   return await transaction(deps.db, (trx) => createRefundIn(deps, trx, order));
 }
 
-/** What of a payment was not given back, nor is on its way; nobody else can change that before the transaction ends. */
+/**
+ * Locks a payment and returns the amount that is neither refunded nor pending refund; it cannot change before the
+ * transaction ends.
+ */
 export async function lockLeft(trx: Db, paymentId: string): Promise<number> {
   const row = await lockPayment(trx, paymentId);
   const { given: refunded } = await trx
@@ -81,7 +84,9 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
   return id;
 }
 
-/** @returns how much is given back of a locked payment. @throws ProblemError why it is not */
+/**
+ * @returns the amount refunded of a locked payment. @throws ProblemError if it cannot be refunded
+ */
 async function refusedOr(
   trx: Db,
   row: PaymentRow,
@@ -121,8 +126,8 @@ export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: str
 }
 
 /**
- * What the law wants returned of what an applicant has paid, as refunds by rule, of the fee first: nothing happens where
- * nothing was paid or all of it was given back. @returns the refunds' ids
+ * Creates the refunds that the law requires of an applicant's payments, by rule, starting with the fee. Does nothing if
+ * nothing was paid or everything was refunded. @returns the refunds' ids
  */
 export async function refundUnspent(
   deps: TenantDeps,
@@ -160,8 +165,8 @@ async function paidByApplicant(trx: Db, applicationId: string): Promise<string[]
 }
 
 /**
- * All that an applicant has paid, as refunds by rule, each payment once: what was given back by hand counts, and what
- * failed by the same rule is not tried again, since the history has told the landlord's side.
+ * Refunds everything that an applicant has paid, by rule, once per payment. Manual refunds count, and a refund that
+ * failed under the same rule is not retried, since the audit log has informed the landlord's side.
  */
 export async function refundPaid(deps: TenantDeps, trx: Db, applicationId: string, reason: string): Promise<void> {
   for (const paymentId of await paidByApplicant(trx, applicationId)) {

@@ -15,8 +15,8 @@ export type Placed = { id: string; answers: unknown; property_address?: unknown 
 export const unspentReason = (citation: string) => `Not spent on screening: ${citation}`;
 
 /**
- * What of an applicant's payments the law wants returned because it was not spent on screening, in cents, less what was
- * refunded before; null where it is nothing, or where the provider refused that refund before.
+ * Returns the part of an applicant's payments that the law requires refunding because it was not spent on screening, in
+ * cents, less earlier refunds; null if there is none, or if the provider rejected that refund before.
  * @param options.isFinal nothing more will be bought; otherwise what still can be counts as spent
  */
 export async function unspentOf(
@@ -25,7 +25,7 @@ export async function unspentOf(
   { isFinal }: { isFinal: boolean },
 ): Promise<{ cents: number; citation: string } | null> {
   const address = homeAddressOf(application);
-  // In most places whatever was paid stays paid: nothing has to be looked up.
+  // In most places payments are not refundable, so no lookup is needed.
   if (!mayReturnUnspent(address)) return null;
   const paid = await listPaid(db, application.id);
   const [paidCents, left] = [sumOf(paid, "paid"), sumOf(paid, "left")];

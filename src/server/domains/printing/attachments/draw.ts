@@ -28,8 +28,8 @@ export function writeObjects({ doc }: PdfDocument, objects: Copied[]): Handle[] 
 }
 
 /**
- * Draws a page below what stands on ours, as large as it is where that fits, in a thin frame: what is within is the
- * file's, what is around it ours.
+ * Draws a page of a file below our own content, at its original size if it fits, in a thin frame that separates the
+ * file's content from ours.
  */
 export function drawPage(
   pdf: PdfDocument,

@@ -29,8 +29,8 @@ function lackOf(file: AttachedFile | undefined): string | undefined {
 }
 
 /**
- * What came with the application: by name what is not or not wholly shown, then photos and the pages of PDFs, each on a
- * page of its own.
+ * Prints the application's attachments: first the names of those that are not or not completely shown, then photos and
+ * PDF pages, each on a separate page.
  * @param photos by the path of the attachment, as `attached`
  */
 export function drawAttachments(

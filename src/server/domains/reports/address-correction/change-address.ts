@@ -19,9 +19,9 @@ import { cancelRestrictedOrders } from "../ordering/cancel-restricted-orders.ts"
 export type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 
 /**
- * Corrects where the home of an application is, with everything that follows from the law of that place, in one
- * transaction: what was paid above its limit is refunded, reports that are not here yet are held back, called back from the bureau or set free,
- * the history says so, and the applicant gets an email.
+ * Corrects the address of an application's home and applies the law of the new location, in one transaction: payments
+ * above its limit are refunded, pending reports are held, canceled at the bureau or released, the audit log records it,
+ * and the applicant gets an email.
  * @param actorId who corrected it
  * @returns what the applicant gets back
  */

@@ -24,8 +24,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Tells what correcting the address of an application's home would change: the correction itself is made and rolled back,
- * so that what is announced is what happens.
+ * Returns the effects of correcting the address of an application's home: it makes the correction and rolls it back, so
+ * that the preview matches the result.
  * @throws ProblemError as `correctAddress`
  */
 export async function previewAddress(

@@ -16,8 +16,8 @@ import { callOffRequests } from "../../payments/checkout/requests.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
 
 /**
- * The applicant withdraws consent to screening: what was not ordered yet never is, and what was paid for it is refunded.
- * Reports that are ready stay. Withdrawing twice changes nothing.
+ * Withdraws the applicant's consent to screening: reports not yet ordered never will be, and payments for them are
+ * refunded. Finished reports remain. Idempotent.
  * @param token of the submission: good until an account has the application
  * @throws ProblemError `not_found` to anybody else; `conflict` once the application is decided
  */

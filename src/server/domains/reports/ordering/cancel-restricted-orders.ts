@@ -7,9 +7,9 @@ import { restrictedKinds } from "../../applications/workflow/release-reports.ts"
 type CorrectedApplication = { id: string; offered_at: Date | null; property_address: unknown; answers: unknown };
 
 /**
- * Takes back reports that are on order at the bureau and that the law of the home's place does not let the landlord have
- * now. They are cut off from their order, so that what the bureau makes all the same is never fetched; an order of which
- * nothing is left is canceled there.
+ * Cancels reports on order at the bureau that the law of the home's location does not allow the landlord to have now.
+ * They are detached from their order, so that the bureau's result is never fetched; an order without remaining reports
+ * is canceled at the bureau.
  * @returns the kinds that were taken back
  */
 export async function cancelRestrictedOrders(

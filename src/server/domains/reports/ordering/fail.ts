@@ -33,7 +33,7 @@ export async function failRequest(
     if (!kinds)
       await trx
         .updateTable("screening_requests")
-        // what a person of the bureau's looks at goes on by itself (`reportRemedies`)
+        // a manual verification at the bureau continues without any action here (`reportRemedies`)
         .set({ status: error_type === "manual_verification" ? "manual" : "failed", modified: now })
         .where("id", "=", request.id)
         .execute();

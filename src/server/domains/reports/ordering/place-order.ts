@@ -66,9 +66,9 @@ async function ordered(deps: TenantDeps, { id, created }: RequestRow): Promise<v
 type VendorIds = Partial<Pick<RequestRow, "property" | "renter" | "request" | "request_renter">>;
 
 /**
- * Opens at the vendor what an order is placed under, down to the person, and keeps what was opened until an error, so that
- * another run need not do it again. Two runs at once both go on with the person that was kept first; what the other one
- * opened is never used, and costs nothing.
+ * Creates the vendor's objects for an order, including the person, and stores them after every step, so that another
+ * run does not repeat it. Two concurrent runs both continue with the person that was stored first; the other one is
+ * never used, and costs nothing.
  */
 async function createScreeningPerson(
   deps: TenantDeps,

@@ -2,7 +2,7 @@
 const first = 10;
 const last = 3_600;
 
-/** In how many seconds to look at a request next, by how long it has been under way. */
+/** Returns the seconds until the next poll of a request, by its age. */
 export function nextPollDelay(since: Date, now: Date): number {
   const waited = (now.getTime() - since.getTime()) / 1_000;
   return Math.min(last, Math.max(first, Math.round(waited / 2)));

@@ -38,7 +38,7 @@ const exclusions = {
   never: "Can't be considered in",
 };
 
-/** What may not count stands first, before it is read. */
+/** Records that must not be considered come first, so that they are seen before the rest. */
 function excludedSection(excluded: readonly ExcludedRecord[]): PrintedSection[] {
   if (excluded.length === 0) return [];
   const rows = excluded.map(({ number, title, why, place, citation }) => ({

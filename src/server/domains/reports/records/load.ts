@@ -31,7 +31,9 @@ export const ownedReportQuery = (db: Db) =>
     ])
     .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
 
-/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not know of */
+/**
+ * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ */
 export async function loadReport(deps: TenantDeps, db: Db, request: FastifyRequest, id: string) {
   const actor = actorOf(request);
   const row = await ownedReportQuery(db).where("r.id", "=", id).executeTakeFirst();

@@ -11,13 +11,13 @@ type Row = Awaited<ReturnType<typeof applicationsOf>>[number];
 /** Each application's notice and how it is given; null where none is. */
 export type Deliveries = { composed: Composed<Row>; delivery: Delivery | null }[];
 
-/** What the landlord said of the giving. */
+/** The landlord's choice of delivery. */
 type Said = { with_email: boolean; delivery: Delivery | undefined; reasons: readonly string[] };
 
 /**
  * How each notice that is due reaches its applicant.
- * @throws ProblemError `invalid`: no way was told, or one that the law or a missing address does not allow; or reasons
- * are missing where they have to be given
+ * @throws ProblemError `invalid`: the delivery is missing, or not allowed by law or for lack of an address; or required
+ * reasons are missing
  */
 export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, reasons }: Said): Deliveries {
   const due = composed.filter((one) => one.due);

@@ -20,7 +20,7 @@ export const pendingDecision = encryptedColumn(
   ),
 );
 
-/** The email on a decision, bound to its application: what the landlord wrote may say anything of a person. */
+/** The decision email, bound to its application: the landlord's text may contain anything about a person. */
 export const decisionEmail = encryptedPayload(
   "send-decision-email",
   z.object({

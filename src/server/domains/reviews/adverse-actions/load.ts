@@ -24,7 +24,9 @@ export async function findAdverseAction(db: Db, id: string) {
   return await found(db).where("n.id", "=", id).executeTakeFirst();
 }
 
-/** @throws ProblemError `not_found`, alike for what is not there and what the actor may not see */
+/**
+ * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ */
 export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promise<AdverseRow> {
   const row = await findAdverseAction(db, id);
   if (!row || !canSeeAdverseAction(actor, row)) throw notFound();

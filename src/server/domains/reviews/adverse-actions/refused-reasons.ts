@@ -24,8 +24,9 @@ const subjects: { reason: DeclineReason; kind: ReportKind; text: Message }[] = [
 ];
 
 /**
- * The reasons that may not be given, chosen or not: each rests on records that the law of the home's place excludes, and
- * on nothing else that a used report of the bundle says. What the applicant provided is not read, and bears a reason out.
+ * Returns the reasons that may not be given, chosen or not: each relies on records that the law of the home's location
+ * excludes, and on nothing else in the bundle's used reports. Portable reports are not read, and count as support for a
+ * reason.
  */
 export function refusedReasons(composed: readonly Composed[], now: Date): RefusedReason[] {
   return subjects.flatMap(({ reason, kind }) => {

@@ -11,7 +11,7 @@ import { incomeContent } from "../../applications/encrypted-columns.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { reportText } from "../../reports/records/encrypted-columns.ts";
 
-/** `content`: what the report says, where we hold it. */
+/** `content`: the report's content, if we store it. */
 export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: ReportContent };
 
 /**
@@ -79,7 +79,7 @@ function isRestricted(
   return reportAccess(unitAddressOf(row), kinds, facts) !== "open";
 }
 
-/** What a notice says of a report that was ordered; the rest of it is left out. */
+/** Returns what a notice discloses of an ordered report. */
 function fromContent(content: ReportContent): UsedReport {
   const { kind, bureau } = content;
   if (kind !== "credit") return { kind, bureau, records: content.records.length };
@@ -87,7 +87,7 @@ function fromContent(content: ReportContent): UsedReport {
   return { kind, bureau, score, records: public_records.length, thin: file.thin || !file.found };
 }
 
-/** What a notice says of a report that the applicant provided: its file is not read here, and is seen as a whole. */
+/** Returns what a notice discloses of a portable report: its file is not parsed, and counts as seen in full. */
 function fromApplicant(kind: ReportKind, provided: unknown): UsedReport[] {
   const { from, address, phone, includes } = portable.parse(provided);
   const bureau = { name: from, address, phone };

@@ -45,7 +45,7 @@ import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
 import { addressFaults } from "../../places/address-faults.ts";
 
-/** What an applicant sends to correct their answers; `revision` is the one that stood on their page. */
+/** An applicant's correction of their answers; `revision` is the one shown on their page. */
 export type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
 
 /** What beside the application's row decides which answers are locked. */
@@ -60,7 +60,7 @@ const locksOf = (row: ApplicationRow, values: Values, locking: Locking) => {
   const place = locks.get(homeField);
   // the home was picked, and not written
   if (place && row.home_id) locks.set(homeChoiceField, place);
-  // what was never said can still be said
+  // a place that was never answered can still be added
   if (place && (row.home_id || !isPlaced(unitAddressOf(row)))) locks.delete(homeField);
   return new Map([...locks].filter(([name]) => !isOfPerson(name) || Object.hasOwn(values, name)));
 };
@@ -186,7 +186,7 @@ async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
 }
 
 /**
- * Holds the corrections to the form as a submission is, with what is kept and locked put in its place.
+ * Validates the corrections like a submission, with retained and locked answers filled in.
  * @param sent when it was first submitted: a move-in date that was to come then may have passed
  * @returns all answers of the new revision
  */

@@ -266,7 +266,7 @@ async function historyOf(db: Db, row: ApplicationRow) {
 
 type HistoryDetails = { consent: string | null; reasons: string[]; answers: string[] };
 
-/** What a history shows of an event beside its action. An event that this code does not know shows nothing more. */
+/** Returns the details that the history shows of an event besides its action. Unknown events have none. */
 function detailsOf(action: string, data: unknown, labels: ReadonlyMap<string, string>): HistoryDetails {
   const event = auditEvent.safeParse({ action, data }).data;
   const shown: HistoryDetails = { consent: null, reasons: [], answers: [] };

@@ -7,7 +7,7 @@ const world = openWorld();
 const verbs = ["archive", "unarchive", "shortlist", "delete", "accept", "reject", "submit"] as const;
 const step = fc.tuple(fc.constantFrom(...verbs), fc.nat({ max: 20 }), fc.nat({ max: 3 }));
 
-/** What the counters say, and what counting says. */
+/** Returns the stored counters and the actual counts. */
 async function bothCounts() {
   const group = "tenant, is_archived, is_shortlisted, status";
   const stored = await world.pool.query(

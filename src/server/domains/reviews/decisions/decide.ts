@@ -92,7 +92,7 @@ export async function decide(
 
 const conditionsOf = ({ conditions, terms }: Message): AcceptanceConditions => ({ ...terms, other: conditions });
 
-/** What the law wants said of the decision, application by application; nothing is asked for where it wants nothing. */
+/** Composes the legal notices of the decision, one per application; empty where none is required. */
 async function noticesOf(
   deps: TenantDeps,
   trx: Db,
@@ -124,12 +124,12 @@ async function noticesOf(
   if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
-  // To be selected without conditions is nothing that anybody has to be told why.
+  // Selection without conditions is not adverse and requires no notice.
   const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || hasConditions(conditions)) }));
   return deliveriesOf(adverse, { with_email, delivery, reasons });
 }
 
-/** Records what was decided on one application, with its notice. @returns what is sent once it is final */
+/** Records the decision on one application, with its notice. @returns the emails to send once it is final */
 async function recordDecision(
   deps: TenantDeps,
   trx: Db,
@@ -164,7 +164,7 @@ async function recordDecision(
   return { application: application.id, notice, email };
 }
 
-/** The email as its job takes it, encrypted: what the landlord wrote may say anything of a person. */
+/** Encrypts the email for its job: the landlord's text may contain anything about a person. */
 function encryptEmail(
   deps: TenantDeps,
   applicationId: string,

@@ -15,7 +15,7 @@ import {
   type Value,
 } from "./values.ts";
 
-/** What a part of the form may be given. A box holds other parts, and so takes nothing that they would inherit. */
+/** The kinds of form parts that can be styled. A box contains other parts, so it accepts no inherited properties. */
 export type Kind = "box" | "text" | "control";
 
 /** Property → its grammar. What is not named here does not exist. */

@@ -11,7 +11,7 @@ const hostile = Object.entries(hostileStyles).flatMap(([family, sheets]) =>
   sheets.map((sheet, n) => [`${family} ${n + 1}`, sheet] as const),
 );
 
-/** What a rebuilt sheet may be made of, said again: the rebuilding is not asked. */
+/** The allowed output of a rebuilt style sheet, written independently of the implementation. */
 const marker = String.raw`(?:\[data-appearance="(?:form|section|field|welcome|title|text|help)"\]|:is\(input, select, textarea\))`;
 const state = String.raw`(?::(?:hover|focus|focus-within|(?:first|last)-child|(?:first|last)-of-type)|:nth-(?:child|of-type)\((?:odd|even|-?\d+n[+-]\d+)\)|\[data-klass~="[A-Za-z][\w-]*"\])`;
 const compound = `${marker}${state}*`;

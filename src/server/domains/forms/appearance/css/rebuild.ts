@@ -58,10 +58,10 @@ function parsed(source: string): CssNode | null {
 }
 
 /**
- * A landlord's style sheet, written again: selectors of known parts, known properties, values by their own grammar. Not
- * one character of the source is copied; what comes out is made of this room's own words and of numbers within bounds.
- * It reaches only what stands within the form's root and outside of what keeps its appearance, by `@scope`; a browser that
- * does not know `@scope` leaves all of it out.
+ * Rebuilds a landlord's style sheet from known selectors, known properties, and values parsed by their own grammar. No
+ * character of the source is copied: the output consists of this module's own words and of numbers within bounds.
+ * `@scope` limits it to the form's root and excludes parts that keep their appearance; a browser that does not support
+ * `@scope` ignores all of it.
  */
 export function rebuildCss(source: string): Rebuilt {
   const leftOut: LeftOut[] = [];

@@ -11,8 +11,8 @@ import { failRequest } from "../fail.ts";
 import { placeOrder } from "../place-order.ts";
 
 /**
- * Orders what is to be ordered for an application. What the vendor answered is kept step by step, so that a run that was
- * cut short goes on where it was, and nothing is ordered twice.
+ * Orders the pending reports of an application. Each vendor response is stored before the next step, so that an
+ * interrupted run resumes and nothing is ordered twice.
  */
 export async function orderReports(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const { screening } = deps;

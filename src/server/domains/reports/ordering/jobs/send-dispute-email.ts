@@ -8,7 +8,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** Tells the landlord how a dispute stands, once for each state that they were not told of. */
+/** Emails the landlord the status of a dispute, once per status. */
 export async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("disputes as d")

@@ -13,8 +13,8 @@ import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-co
 type Payload = { application: string; email: string; notice?: string };
 
 /**
- * Sends the applicant the landlord's email on the decision, in the landlord's words where they gave some, and below them
- * the notice that the law wants, word for word as it was kept.
+ * Emails the decision to the applicant, with the landlord's own message if there is one, followed by the required
+ * notice, word for word as it was stored.
  */
 export async function sendDecisionEmail(
   deps: TenantDeps,
