@@ -33,9 +33,9 @@ import { createVendors } from "./vendors/registry/create-vendors.ts";
 export type RunningApp = { notice: string; close(): Promise<void> };
 
 /**
- * Starts everything that serves people: the schema is brought up to date, then the API, the jobs, the sandbox and the
- * pages. Only an empty embedded database gets the sample, and none in production or, without the sandbox, beyond the
- * loopback: its password is known to all.
+ * Starts the complete server: it migrates the schema, then starts the API, the jobs, the sandbox and the pages. The
+ * sample data is added only to an empty embedded database, and never in production or, without the sandbox, beyond the
+ * loopback: its password is public.
  */
 export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls: DatabaseUrls): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));

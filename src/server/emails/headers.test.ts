@@ -9,7 +9,7 @@ import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 
-/** What a mail server was really handed: whom a message is for, and its bytes. */
+/** The messages that the mail server received: their recipients and raw bytes. */
 const received: { to: string[]; raw: string }[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -71,7 +71,7 @@ test.each(hostile)(
   async (text) => {
     const owner = await landlord(world, `L ${text.replace(/[\r\n\v\f\u0085\u2028]/g, " ")}`);
     const { slug } = await template(world, owner);
-    // what the contract would not take stands in the database as if it had
+    // text that the contract would reject is written directly to the database
     await world.db.updateTable("landlords").set({ name: text }).where("user_id", "=", owner.user.id).execute();
     await world.db.updateTable("application_templates").set({ name: text }).where("slug", "=", slug).execute();
     const email = `nora.${randomUUID()}@example.com`;

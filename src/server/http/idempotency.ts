@@ -57,8 +57,9 @@ export async function idempotent<D extends Deps, T>(
 }
 
 /**
- * As `once`, for work that calls a vendor and so cannot stand in one transaction: it has transactions of its own, and
- * may run again when it fails, or the process dies, before the answer is kept. `work` must come to the same end then.
+ * Like `once`, for work that calls a vendor and so cannot run in one transaction: it uses its own transactions, and may
+ * run again if it fails, or if the process dies before the response is stored. A repeated `work` must produce the same
+ * result.
  */
 export async function idempotentOutsideTransaction<T>(
   deps: Deps,

@@ -5,9 +5,10 @@ import type { Deps } from "../ports/deps.ts";
 import { keyOf, storedResponse } from "./idempotency.ts";
 
 /**
- * Lets every call that changes something take an `Idempotency-Key`, unless it stores its answer with its own work
- * (`idempotent`) or takes none (`keyless`). The key is reserved first, so that of two requests at once one waits. A call
- * that is cut off before its answer is stored keeps its key: it may have taken effect, and is never run again.
+ * Makes every call that changes data accept an `Idempotency-Key`, unless it stores its response with its own work
+ * (`idempotent`) or accepts none (`keyless`). The key is reserved first, so that the second of two concurrent requests
+ * waits. A call that is interrupted before its response is stored keeps its key: it may have taken effect, and is never
+ * run again.
  */
 export function takeIdempotencyKeys(deps: Deps, route: RouteOptions): void {
   const { auth, idempotent, keyless, multipart } = route.config ?? {};
@@ -45,7 +46,7 @@ async function answerOnce<T>(
     return outcome.answer;
   }
   const { error, committed } = outcome;
-  // what the call refuses by itself has no effect, whatever it counted
+  // a call rejected with a ProblemError has no effect, apart from counters
   if (committed && !(error instanceof ProblemError)) await stored.abandon();
   else await stored.release();
   throw error;

@@ -4,13 +4,14 @@ import { createConcurrencyLimit } from "../platform/threads/concurrency-limit.ts
 import { cleanFilename, contentDisposition } from "../platform/uploads/filename.ts";
 
 const drawing = createConcurrencyLimit(1, 100);
-/** Milliseconds; reading pictures takes longer, and leaves the processor to others by itself. */
+/** Milliseconds; reading pictures takes longer, but leaves the processor to other work. */
 const longestRest = 300;
 let restUntil = 0;
 
 /**
- * Draws a PDF when its turn comes and answers it as a file to keep under a clean name: never run, and not cached unless
- * the answer says otherwise. Drawing takes the processor for itself, so that everybody else has it for as long afterwards.
+ * Draws a PDF when its turn comes and sends it as a download with a safe name: never executed, and not cached unless
+ * the reply says otherwise. After drawing, which blocks the processor, it pauses for as long, so that other work can
+ * run.
  * @throws ProblemError `unavailable` when too many wait
  */
 export async function sendPdf(reply: FastifyReply, name: string, draw: () => Promise<Buffer>): Promise<FastifyReply> {

@@ -5,7 +5,7 @@ import type { Config } from "./config/config.ts";
 import type { GlobalDb } from "./db/connect.ts";
 import type { Vault } from "./encryption/vault.ts";
 
-/** What the server stands on. Tests give their own clock, database and disk. */
+/** The server's dependencies. Tests provide their own clock, database and disk. */
 export type PlatformDeps = {
   config: Config;
   db: GlobalDb;

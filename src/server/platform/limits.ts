@@ -16,8 +16,8 @@ const firstBlock = 15 * minute;
 const longestBlock = 24 * 60 * minute;
 
 /**
- * How often a secret may be guessed. An account is never locked for good: each block ends by itself, and guesses are
- * counted apart by where they come from (`resources/tokens/count-guess.ts`).
+ * How often a secret may be guessed. An account is never locked permanently: each block expires, and guesses are
+ * counted separately by source (`accounts/sessions/count-guess.ts`).
  */
 const limits = {
   account: { tries: 10, forgetMs: null },

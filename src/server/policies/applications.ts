@@ -15,8 +15,9 @@ export type ApplicationOwner = {
 };
 
 /**
- * The landlord's side: the form's landlord; in a company all members, but agents only what is addressed to them. Nobody
- * is, of an application that was deleted: from then on it is the applicant's alone, until it is destroyed.
+ * Whether the actor is on the landlord's side: the form's landlord; in a company all members, but agents only for
+ * applications addressed to them. Nobody is for a deleted application: only the applicant can access it until it is
+ * destroyed.
  */
 export function isLandlordSide(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (!actor.isLandlord || application.deleted_at) return false;

@@ -10,7 +10,7 @@ const viewInterval = 60 * 60_000;
 
 type ViewAction = Extract<AuditAction, `${string} viewed`> & Exclude<AuditAction, "report viewed">;
 
-/** Tells the history that somebody looked at what is encrypted, such as a report. */
+/** Records in the audit log that somebody viewed encrypted data, such as a report. */
 export async function recordView(
   deps: TenantDeps,
   request: FastifyRequest,

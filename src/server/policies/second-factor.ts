@@ -7,7 +7,7 @@ import type { Config } from "../platform/config/config.ts";
 export const needsSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>
   actor.isLandlord && (config.requireLandlordSecondFactor || (actor.company?.requiresSecondFactor ?? false));
 
-/** What somebody is told from whom reports and incomes are kept. */
+/** The message for users who may not view reports and income before they turn on a second factor. */
 export const secondFactorFirst: Message = (t) => t(accountProblemsTexts).turn_on_second_factor;
 
 /** Whether it is missing, which reports and incomes are closed by. */

@@ -59,7 +59,7 @@ export type Income = {
   /** @returns the vendor's ids for a new customer and the person behind it */
   enroll: (subject: IncomeSubject) => Promise<{ customer: string; consumer: string }>;
   /**
-   * @param webhook address that the vendor tells of progress
+   * @param webhook the address that the vendor notifies of progress
    * @returns where the applicant chooses their bank, for the browser's Connect kit
    */
   connectUrl: (ids: { customer: string; consumer: string }, webhook: string, language: string) => Promise<string>;
@@ -69,8 +69,8 @@ export type Income = {
   startReport: (customer: string, webhook: string) => Promise<string>;
   readReport: (customer: string, report: string) => Promise<ReportState>;
   /**
-   * @returns the customer that a webhook speaks of, and whether something has come to its end; undefined when the
-   * vendor did not sign it, or it speaks of nobody
+   * @returns the customer that a webhook is about, and whether a process has finished; undefined if the vendor did not
+   * sign it, or it is about no customer
    */
   readWebhook: (body: Buffer, signature: string) => { customer: string; done: boolean } | undefined;
 };

@@ -42,7 +42,7 @@ export type ProviderDispute = {
   /** the provider's word for why */
   reason: string;
   amountCents: number;
-  /** what the bank holds now; 0 before it took it and after it gave it back */
+  /** the amount that the bank currently holds; 0 before it withheld it and after it returned it */
   heldCents: number;
   /** what the provider asks for it so far */
   feeCents: number;
@@ -50,7 +50,7 @@ export type ProviderDispute = {
   respondBy: Date | null;
 };
 
-/** What the provider tells by itself. `id` is the event's: each may come more than once, in any order. */
+/** An event reported by the provider. `id` is the event's: each may arrive more than once, in any order. */
 export type PaymentEvent = { id: string } & (
   | { kind: "charge"; charge: Charge }
   | { kind: "refund"; refund: ProviderRefund }
@@ -65,10 +65,9 @@ export type CardSource = { token: string } | { method: string };
 export class ForgedEvent extends Error {}
 
 /**
- * Takes cards. Money moves only by `confirm`, and only once for each charge, however often it is called: a charge has
- * one final state. Everything else may be repeated.
- * All calls throw ProblemError `unavailable` while the provider does not answer, or answers what cannot be read: what
- * was asked may have been done.
+ * Accepts card payments. Money moves only by `confirm`, and only once per charge, however often it is called: a charge
+ * has one final state. All other calls may be repeated. All calls throw ProblemError `unavailable` while the provider
+ * does not respond, or its response cannot be parsed: the request may have taken effect.
  */
 export type Payments = {
   /** what the browser needs to show the provider's own card field */
@@ -90,7 +89,7 @@ export type Payments = {
   cancel: (chargeId: string) => Promise<Charge>;
   /**
    * @param refundId ours: the key; asked twice, it is one refund. What the payer's bank holds has `failed`.
-   * @returns null where less of the charge is left than is to be given back: other refunds of it were made at the provider
+   * @returns null if less of the charge is left than the refund: other refunds were made directly at the provider
    */
   refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;
   /** All that the provider has of a charge, a hundred at most. */

@@ -18,13 +18,16 @@ export type ScreenedPerson = StreetAddress & {
 
 export type ScreeningLandlord = StreetAddress & { name: string; email: string };
 
-/** What can be bought, in the order in which bundles name it: a statewide search contains the nationwide one. */
+/**
+ * The products that can be bought, in the order in which bundles list them: a statewide search includes the nationwide
+ * one.
+ */
 export const products = ["credit", "eviction", "statewide_eviction", "criminal", "statewide_criminal"] as const;
 export type Product = (typeof products)[number];
 
 /**
- * How a request stands: `unverified` until the vendor knows who the person is, then `verified`; `ordered` while reports
- * are made; `failed` is for good.
+ * The state of a request: `unverified` until the vendor has verified the person, then `verified`; `ordered` while
+ * reports are made; `failed` is final.
  */
 export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "failed";
 
@@ -36,7 +39,7 @@ export type ScreeningRefusal =
   | "not_verified"
   | "consent_withdrawn";
 
-/** The vendor understood, and refused for good. The message holds nothing of the person. */
+/** The vendor processed the request and permanently rejected it. The message contains no personal data. */
 export class ScreeningRefused extends Error {
   readonly reason: ScreeningRefusal;
   constructor(reason: ScreeningRefusal) {

@@ -4,7 +4,7 @@ import type { SampleScene } from "./people.ts";
 
 const isUpload = (value: unknown) => typeof value === "string" && value.startsWith("form-uploads/");
 
-/** What an applicant of the sample answers: the sample form's answers, with what is their own. */
+/** Returns the answers of a sample applicant: the sample form's answers, with the person's own data. */
 export function answersOf({ person, home }: SampleScene) {
   const { address, rent } = homes[home];
   const signature = `${person.first} ${person.last}`;

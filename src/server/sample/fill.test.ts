@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 type Call = { schema: { response: { 200: z.ZodType } } };
 
-/** A reply that is exactly what the contract says. */
+/** Reads a reply and checks that it matches the contract exactly. */
 async function read<T>(call: Call, path: string, token = landlord): Promise<T> {
   const { status, body } = await world.get<T>(path, { token });
   expect({ path, status }).toEqual({ path, status: 200 });

@@ -72,7 +72,10 @@ async function run(deps: Deps, at: Date, { name, payload }: Job): Promise<void> 
 const discardEmail = (deps: Deps, { id }: { id: string }) =>
   deps.db.deleteFrom("emails").where("id", "=", id).execute();
 
-/** The emulated bureau and bank live in the present, and the bank knows one employer: what they make fits the sample. */
+/**
+ * Overrides the date and the employer: the emulated bureau and bank use the current date, and the bank has only one
+ * employer.
+ */
 function dated(deps: Deps, { at, employer }: { at: Date; employer: string }): Deps {
   const { screening, income } = deps;
   const made = dayOf(at, "UTC");

@@ -43,7 +43,10 @@ function withoutUploads(form: Form, { errors, answers }: { errors: FieldErrors; 
   return Object.fromEntries(uploads.map((name) => [name, [messages.file]]));
 }
 
-/** A text that cannot be kept is refused before anything is looked at, and named by its place: the page finds it too. */
+/**
+ * A text that cannot be stored is rejected before anything else is validated, with its position: the page detects it
+ * too.
+ */
 function refusedOnSubmit(form: Form, values: Values, errors: Record<string, string[]>) {
   const store = createFormStore(form, {});
   for (const [name, value] of Object.entries(values)) store.set(name, value);
@@ -67,7 +70,7 @@ test("for any form and answers the page validates as the server does, and saved 
       expect(edited.status, JSON.stringify(edited.body)).toBe(200);
       expect((await world.post(`/application_templates/${slug}/publish/`, {}, own())).status).toBe(201);
       for (const values of tries) {
-        // the page's controls write what they take in one spelling; of programs the server takes others too
+        // the page's controls normalize what they accept; the server also accepts other spellings from API clients
         const verdict = pageVerdict(form, respellAnswers(form, values));
         const { status, body } = await submit(values);
         const expected = inEnglish(withoutUploads(form, verdict));

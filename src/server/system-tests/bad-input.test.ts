@@ -12,7 +12,7 @@ const world = openWorld();
 type Body = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>;
 const keysOf = (body: Body): string[] => ("options" in body ? body.options.flatMap(keysOf) : Object.keys(body.shape));
 
-/** Every call that takes a body of JSON, with the names of what may stand in it. */
+/** Every call with a JSON body, and the property names of its body. */
 const calls = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { method?: string; url?: string; schema?: { body?: Body } }[])
   .flatMap(({ method, url, schema }) =>

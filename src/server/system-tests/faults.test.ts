@@ -112,7 +112,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
       await world.post("/token/", { username: owner.username, password: goodPassword }),
     ];
     await restoreTable();
-    // what is asked for a session does not look at memberships
+    // requests about the session do not read memberships
     for (const [n, { status, body }] of replies.entries())
       if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
   });

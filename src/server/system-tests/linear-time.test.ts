@@ -36,7 +36,9 @@ const hostile: [string, (size: number) => string][] = [
 
 type Work = [name: string, work: (size: number) => unknown];
 
-/** @returns what takes longer than its size says; empty when nothing does */
+/**
+ * @returns the works whose time grows faster than their size; empty if there are none
+ */
 async function slow(works: Work[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, work] of works) if (!(await isLinear(work, { size: length, little: 20 }))) found.push(name);

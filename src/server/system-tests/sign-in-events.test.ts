@@ -11,7 +11,7 @@ beforeEach(async () => {
   await world.pool.query("alter table audit_logs disable trigger user; delete from audit_logs");
 });
 
-/** What the history has been told of ways in: what, of whom, by what. */
+/** Returns the recorded sign-in events: the action, the user, the method. */
 async function recordedEvents() {
   const rows = await world.db
     .selectFrom("audit_logs")

@@ -30,7 +30,10 @@ const found = (sources: Source[], pattern: RegExp) =>
     )
     .sort();
 
-/** The server's files that these come to by what they import, themselves among them; types alone lead nowhere. */
+/**
+ * Returns the server's files that these import, directly or indirectly, including themselves; type-only imports are
+ * ignored.
+ */
 function reachedFrom(start: string[]): string[] {
   const texts = new Map(server.map(({ path, text }) => [path, text]));
   const reached = new Set(start);

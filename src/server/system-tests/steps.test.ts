@@ -31,7 +31,7 @@ beforeAll(async () => {
 const calls = ["prove", "fail", "income", "pay", "vendors", "certify", "read", "accept", "reject", "touch"] as const;
 type Call = (typeof calls)[number];
 
-/** What has been shown so far, as an onlooker counts it who knows nothing of how the server does. */
+/** The steps seen so far, counted independently of the server's implementation. */
 type Seen = {
   proven: boolean;
   income: boolean;

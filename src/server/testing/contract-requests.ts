@@ -10,9 +10,9 @@ import { proofOf } from "./scenes/identity.ts";
 const somebody = proofOf(personas[0]);
 
 /**
- * One good request for every call, and the answer for a user without a right to what it names: `own` where the call only ever
- * touches the caller's own, `public` where anybody may, else the status that says as little as possible.
- * A call that is not here does not compile.
+ * One valid request for every call, and the reply for a user without access to its resource: `own` if the call only
+ * affects the caller's own data, `public` if anybody may call it, else the status that reveals as little as possible. A
+ * call that is missing here is a type error.
  */
 export const requests = {
   "POST /token/": () => ({ path: "/token/", body: { username: "a@example.com", password: "x" }, otherUser: "public" }),

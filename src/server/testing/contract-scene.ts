@@ -74,7 +74,7 @@ async function paidFee(world: World, application_id: string): Promise<string> {
   return id;
 }
 
-/** A report as a row: what it says is not asked here. */
+/** Creates a report's row; its content does not matter here. */
 async function reportOf(world: World, application_id: string): Promise<string> {
   const id = newId();
   const created = world.clock.at;

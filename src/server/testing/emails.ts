@@ -32,7 +32,7 @@ export async function draftLinkOf(world: World, email: string) {
   return { slug, token };
 }
 
-/** The whole database as text, row by row, for looking for what must not stand in it. */
+/** Returns the whole database as text, row by row, for tests that search it for what must not be stored. */
 export async function dump(world: World): Promise<string> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

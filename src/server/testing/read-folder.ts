@@ -5,8 +5,8 @@ import { join } from "node:path";
 const mostPasses = 100;
 
 /**
- * Reads every file below a folder while other processes write, rename and delete there. A file that is gone between
- * its listing and its reading is looked for again under its new name, so nothing that stays is missed.
+ * Reads every file below a folder while other processes write, rename and delete there. A file that disappears between
+ * listing and reading is searched under its new name, so that no existing file is missed.
  * @param read reads one file; given by tests
  * @returns each file by its path within the folder, read as Latin-1 so that no byte is lost
  */

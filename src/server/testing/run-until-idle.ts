@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** Runs jobs and lets the vendors tell what they have to, until nobody has anything left to do. */
+/** Runs jobs and delivers vendor webhooks until nothing is left to do. */
 export async function runUntilIdle(world: World): Promise<void> {
   for (let left = 1; left > 0; ) {
     await world.runJobs();

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Files for tests of what is taken and what is not; each is made here, none is kept in the project. */
+/** Files for tests of accepted and rejected uploads; each is generated here, none is stored in the project. */
 
 const grey = () => sharp({ create: { width: 320, height: 200, channels: 3, background: "#887766" } });
 
-/** Where it was taken, and turned by a quarter: both must be gone from what is kept. */
+/** With a location and a rotation of 90 degrees: both must be removed from the stored file. */
 export const goodJpeg = () =>
   grey()
     .jpeg()

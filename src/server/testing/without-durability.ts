@@ -3,7 +3,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { loadOrCreatePassword } from "../platform/db/create-cluster.ts";
 
-/** Taken without a restart. What a killed process has written stays all the same: the system keeps it. */
+/**
+ * Settings that apply without a restart. Data written by a killed process is not lost: the operating system retains it.
+ */
 const settings = ["fsync", "full_page_writes", "synchronous_commit", "autovacuum"];
 
 /**

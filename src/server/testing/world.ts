@@ -31,7 +31,7 @@ export type Reply<T = unknown> = { status: number; body: T; headers: Record<stri
 export type RequestOptions = {
   token?: string | undefined;
   body?: unknown;
-  /** who asks; each call comes from an address of its own unless told otherwise, so that limits do not meet */
+  /** the caller's address; each call has a separate one by default, so that calls do not share rate limits */
   address?: string;
   idempotencyKey?: string;
   headers?: Record<string, string>;
@@ -43,7 +43,7 @@ export type World = Awaited<ReturnType<typeof build>>;
 const start = new Date("2026-03-02T15:00:00.000Z");
 
 /**
- * A server of its own over a database of its own, for one test file: real HTTP handling, real PostgreSQL.
+ * Creates a server and database for one test file: real HTTP handling, real PostgreSQL.
  * @param options.undoMinutes how long a decision can be undone; by default it is final at once
  * @param options.sandbox with the emulations of the outside services; without them there are none
  * @param options.webhooksAfter when the emulations' webhooks begin to be delivered; by default at once

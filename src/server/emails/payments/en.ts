@@ -7,7 +7,7 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
-/** What a receipt tells. `paid` is the day, YYYY-MM-DD; `id` is what support asks for. */
+/** The content of a receipt. `paid` is the day, YYYY-MM-DD; `id` is the number that support asks for. */
 export type Receipt = {
   id: string;
   landlord: string;
@@ -17,7 +17,7 @@ export type Receipt = {
   card: Card | null;
   paid: string;
 };
-/** What a landlord is told of a payment that its payer's bank takes back or asks about; days are YYYY-MM-DD. */
+/** The content of an email to a landlord about a dispute or an inquiry by the payer's bank; days are YYYY-MM-DD. */
 export type Disputed = {
   state: DisputeState;
   reason: DisputeReason;

@@ -6,7 +6,7 @@ import { ProblemError } from "../../platform/common/errors.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
 
-/** Who makes a call. What they may do is for the policies to say. */
+/** The caller of a request. The policies decide what they may do. */
 export type Actor = {
   id: string;
   username: string;
@@ -58,7 +58,7 @@ const lagMs = 60_000;
 const leftAloneMs = 30 * 60_000;
 
 /**
- * @param options.attended whether somebody is behind the call; one that a page makes by itself keeps no session open
+ * @param options.attended whether a person initiated the call; a page's background polls do not extend a session
  * @returns the user behind an access token, or null: unknown, revoked, idle or past its life, or of a disabled user
  */
 export async function findActor(
@@ -124,8 +124,8 @@ export async function findActor(
 }
 
 /**
- * A page says of its own asking what is new that nobody is there. Who says so falsely only lets their session end sooner;
- * of what changes something it is not believed.
+ * Whether a person initiated the request. A page marks its own background polls as unattended. A false mark only ends
+ * the caller's session sooner, and it is ignored for calls that change data.
  */
 const isAttended = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" || headers["x-unattended"] !== "true";

@@ -61,7 +61,7 @@ function visit(schema: Schema, chain: string[]): void {
   for (const one of inner) if (one) visit(one, chain);
 }
 
-/** What can be given as an example: one that was written for it and fits, else the first of its values. */
+/** Adds an example to a schema: the written one if it is valid, else the first of the schema's values. */
 function addExample(schema: Schema, written: unknown): void {
   if (schema.examples) return;
   const options = [schema, ...(schema.anyOf ?? [])];

@@ -1,6 +1,6 @@
 import type { Schema } from "./describe-properties.ts";
 
-/** Says of each choice between named schemas which property tells them apart: the one that has a constant in each. */
+/** Adds the discriminator to each union of named schemas: the property that is a constant in each of them. */
 export function addDiscriminators(document: { components: { schemas: Record<string, Schema> } }): void {
   const resolve = (ref: string) => document.components.schemas[ref.replace("#/components/schemas/", "")];
   const visit = (value: unknown): void => {

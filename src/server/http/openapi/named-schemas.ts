@@ -17,7 +17,10 @@ import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restric
 import { editing, revision } from "#contract/schemas/revisions.ts";
 import { user } from "#contract/users.ts";
 
-/** What the document names once and refers to. A schema that holds itself, as a field does, must stand here. */
+/**
+ * The schemas that the document defines once and refers to by name. A recursive schema, such as a field's, must be
+ * listed here.
+ */
 export const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   Problem: problem,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as contract from "#contract/api/index.ts";
 import type { Call } from "#contract/call/call.ts";
 
-/** A call of the contract under the name it has there, which is its `operationId`. */
+/** A call of the contract with its name there, which is its `operationId`. */
 export type Operation = Pick<Call, "method" | "url" | "config"> & {
   operationId: string;
   schema: {

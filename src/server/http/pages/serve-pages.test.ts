@@ -202,7 +202,7 @@ test("no page but the form’s lets itself be framed, and only as a part of anot
   const [form, sample] = ["/apply/oak-street", "/apply/sample"];
   const both = [form, sample].flatMap((one) => [`${one}?iframe`, `${one}/?iframe=1&preview`]);
   expect(framed["*"]?.sort()).toEqual(both.sort());
-  // what a landlord looks at within their own dashboard, where nothing of anybody's is shown or sent
+  // pages that a landlord previews within their own dashboard, which show no personal data and submit nothing
   const allowed = /^\/apply\/(?:sample\/AAAA|oak-street\/versions\/AAAA)\/?\?iframe/;
   expect(framed["'self'"]?.filter((address) => !allowed.test(address))).toEqual([]);
 });

@@ -54,8 +54,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Appends to the history, in the transaction of what it tells of. The application's row is locked first, so that
- * a chain never forks; a new application has no chain yet (`first`) and needs no look at it.
+ * Appends to the audit log, in the transaction of the recorded change. The application's row is locked first, so that a
+ * chain never forks; a new application has no chain yet (`first`) and needs no lookup.
  */
 export async function record(trx: Db, entry: Entry, { first = false } = {}): Promise<void> {
   const { applicationId } = entry;

@@ -5,7 +5,7 @@ export function errorCode(error: unknown): string | undefined {
     : undefined;
 }
 
-/** What an error says; for our own and PostgreSQL's messages, which hold nothing personal. */
+/** Returns an error's message; for our own and PostgreSQL's messages, which contain nothing personal. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Why a request did not come to an answer, without anything of the request: the cause's code, else the error's name. */

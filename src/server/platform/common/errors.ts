@@ -68,7 +68,9 @@ const databaseDown = new Set([
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
-/** The store of files failing, as flydrive tells it, and a disk that is full or broken: what was sent is not kept. */
+/**
+ * Error codes of the file store: flydrive's own, and those of a full or broken disk. The uploaded file is not stored.
+ */
 const storeDown = new Set(["E_CANNOT_WRITE_FILE", "E_CANNOT_READ_FILE", "ENOSPC", "EDQUOT", "EIO"]);
 
 function isPartDown(error: Error): boolean {
@@ -135,7 +137,7 @@ function announceWait(reply: FastifyReply, seconds: number) {
 }
 
 /**
- * The one place where errors become RFC 9457 answers. Nobody outside learns of stacks, SQL or paths.
+ * Turns errors into RFC 9457 replies; the only place that does. Replies never reveal stacks, SQL or paths.
  * @param publicUrl where the page stands that explains the codes
  */
 export function registerErrors(app: FastifyInstance, publicUrl = "") {
@@ -152,9 +154,9 @@ const refusals: readonly ProblemCode[] = [
 ];
 
 /**
- * Who was refused what, by the call's pattern: no address that was asked for, and no name. In the log and not in the
- * history: nobody who only tries doors may fill what can never be emptied. To who is signed in, a thing of somebody
- * else's is not there, so that such answers count too.
+ * Logs who was rejected and why, by the call's pattern, without the requested address or any name. It goes to the log
+ * and not to the audit log, which can never be emptied, so that probing cannot fill it. Signed-in users get `not_found`
+ * for other people's data, so those replies are logged too.
  */
 function logRefusal(request: FastifyRequest, { code }: ProblemError) {
   const actor = request.actor?.id ?? null;

@@ -3,7 +3,7 @@ import type { LoggerOptions } from "pino";
 
 export type Logger = FastifyBaseLogger;
 
-/** What is personal or lets somebody in, wherever in a logged object it stands. */
+/** Keys whose values are personal data or credentials, at any level of a logged object. */
 const secretKeys = [
   "password",
   "new_password",
@@ -24,8 +24,8 @@ const secretKeys = [
 ];
 
 /**
- * JSON lines to standard error. Personal data never reaches them: nothing logs requests or bodies, errors are told
- * by name, and what slips in under a telling key is masked up to three levels deep.
+ * Writes JSON lines to standard error. Personal data never reaches the log: requests and bodies are not logged, errors
+ * are logged by name, and values under sensitive keys are masked up to three levels deep.
  */
 export function logOptions(level: string): LoggerOptions {
   const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);

@@ -18,7 +18,7 @@ export type FileStore =
       secretAccessKey: string;
     };
 
-/** What the settings come to. Hours, days and requests are whole numbers; folders are absolute paths. */
+/** The resulting settings. Hours, days and requests are whole numbers; folders are absolute paths. */
 export type Config = Readonly<{
   production: boolean;
   /** Others than this machine may reach it: in production, or listening beyond the loopback. */
@@ -91,7 +91,7 @@ export class ConfigError extends OperatorError {
 /**
  * Reads the settings of everything but vendors.
  * @param given the environment without empty values
- * @param vendorFaults what is wrong with the vendors' settings, to be said with the rest
+ * @param vendorFaults faults of the vendors' settings, reported together with the others
  * @throws ConfigError with all that is wrong
  */
 export function readConfig(
@@ -101,7 +101,7 @@ export function readConfig(
 ): Config {
   const read = settingsSchema.safeParse(env);
   const faults = argv.filter((arg) => arg !== "--dev").map((arg) => `${arg}: is not an option; there is only --dev`);
-  // One faulty setting must not hide what is missing beside it: those checks look at what was given, not at the outcome.
+  // An invalid setting must not hide a missing one: these checks use the raw input, not the result.
   faults.push(...crossFaults(env), ...vendorFaults);
   for (const issue of read.error?.issues ?? []) faults.push(`${issue.path.join(".")}: ${issue.message}`);
   if (!read.success || faults.length > 0) throw new ConfigError(faults);

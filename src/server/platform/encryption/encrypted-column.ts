@@ -4,7 +4,9 @@ import type { Vault } from "./vault.ts";
 
 type Deps = { vault: Vault };
 
-/** What can be encrypted and decrypted. `owner` is what the value belongs to, such as the id of its row. */
+/**
+ * A value that can be encrypted and decrypted. `owner` identifies what the value belongs to, such as the id of its row.
+ */
 export type Encrypted<Value, Owner extends string[] = [owner: string]> = {
   encrypt: (deps: Deps, ...given: [...owner: Owner, value: Value]) => string;
   /** @throws Error when the ciphertext was changed or moved, its key is gone, or the value is not of the schema */
@@ -49,7 +51,7 @@ export function encryptedEntries<Schema extends z.ZodType>(table: string, schema
   };
 }
 
-/** Declares what a job's payload holds encrypted, bound to the job and to what it is about. */
+/** Declares the encrypted part of a job's payload, bound to the job and to its subject. */
 export const encryptedPayload = <Schema extends z.ZodType>(job: string, schema: Schema) =>
   encrypted(json(schema), ["job", job], []);
 

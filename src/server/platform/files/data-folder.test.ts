@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** A program that claims the folder, says how that went, and keeps what it has until its input ends. */
+/** A program that claims the folder, prints the outcome, and holds its claim until its input ends. */
 const claimer = `
   import { claimDataFolder } from ${JSON.stringify(new URL("./data-folder.ts", import.meta.url).href)};
   try { claimDataFolder(process.argv[1], "http://claimer"); console.log("won"); process.stdin.resume(); }

@@ -15,12 +15,13 @@ export class DataFolderLockedError extends OperatorError {}
 export type DataFolderClaim = { release(): void };
 
 /**
- * Makes the data folder (closed to others) where it is missing and takes it for this process until it ends or calls
- * `release`. Throws DataFolderLockedError while another living process holds it; a dead holder's claim counts for nothing.
+ * Creates the data folder (closed to others) if it is missing and claims it for this process until it ends or calls
+ * `release`. Throws DataFolderLockedError while another running process holds it; a claim of a process that has ended
+ * is ignored.
  *
  * The holder is the one named by the `lock.<n>` with the highest n. A claim is made by linking a complete file to the
- * next number, which only one process can do, so that nobody ever removes a lock that he is not sure about.
- * See docs/decisions/011-data-folder-lock.md.
+ * next number, which only one process can do, so that no process ever has to remove a lock that may be in use. See
+ * docs/decisions/011-data-folder-lock.md.
  */
 export function claimDataFolder(dir: string, address: string): DataFolderClaim {
   mkdirSync(dir, { recursive: true, mode: 0o700 });

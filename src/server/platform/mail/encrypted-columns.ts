@@ -10,7 +10,7 @@ const words = z.object({
   reason: z.string(),
 });
 
-/** What an email says. */
+/** The content of an email. */
 export const emailContent = encryptedColumn(
   "emails",
   "content",

@@ -2,7 +2,7 @@ import type { Language } from "#texts/languages.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
 import type { EmailText } from "./render-email.ts";
 
-/** What every email says at its end while outside services are only emulated in production. */
+/** Returns the notice at the end of every email while outside services are only emulated in production. */
 export const trialNotice = (language: Language): string => mailTexts.in(language).trial;
 
 /** What stands above several emails that leave as one. */

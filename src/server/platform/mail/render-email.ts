@@ -2,7 +2,7 @@ import { product } from "#rules/text/product.ts";
 import type { Language } from "#texts/languages.ts";
 import { escapeHtml } from "../common/escape-html.ts";
 
-/** What an email says. All of it is text; nothing of it is taken for HTML or for a template. */
+/** The content of an email. All of it is plain text, never interpreted as HTML or as a template. */
 export type EmailText = {
   subject: string;
   heading: string;

@@ -6,8 +6,8 @@ import { emailContent } from "./encrypted-columns.ts";
 import type { EmailContent } from "./render-email.ts";
 
 /**
- * Emails of a kind that leave at once for one mailbox within an hour. Anybody can cause these, naming whom they want:
- * what goes beyond waits, and leaves as one email within the hour. Other kinds are not limited here.
+ * How many emails of a kind are sent immediately to one mailbox within an hour. Anybody can trigger these for any
+ * address: further ones wait, and are sent as one email within the hour. Other kinds are not limited here.
  */
 const atOnce: Partial<Record<string, number>> = {
   application_received: 5,

@@ -20,7 +20,7 @@ export type Reference = { object: number };
 /** `bytes`: packed as its dictionary, the value, says. */
 export type Copied = { value: Value; bytes?: Uint8Array };
 
-/** What a dictionary's keys are: known ones to paint with, the kinds of resources, or names that a page gave. */
+/** The role of a dictionary's keys: known painting keys, resource kinds, or names that the page defines. */
 type Role = "painting" | "resources" | "names";
 
 const mostObjects = 20_000;
@@ -59,7 +59,7 @@ export class Copy {
     this.#pdf = pdf;
   }
 
-  /** What the value stands for, where it points to it. */
+  /** Dereferences a value if it is a reference. */
   read = (value: PdfObject | null | undefined): PdfObject | null =>
     (value instanceof PdfRef ? this.#pdf.getObject(value) : value) ?? null;
 

@@ -6,14 +6,15 @@ export type CopiedPage = Reference & { width: number; height: number };
 
 type Box = [left: number, bottom: number, right: number, top: number];
 
-/** US Letter: what readers take where a page tells no size. */
+/** US Letter: the default of PDF readers for a page without a size. */
 const usLetter: Box = [0, 0, 612, 792];
 const deepest = 50;
 /** Highlights, stamps and filled in fields of one page. */
 const maxAppearances = 500;
 
 /**
- * Copies what a page shows: its contents, and what was filled in and stamped on it as it looks. Not what can be clicked.
+ * Copies the visible parts of a page: its contents, and the appearance of filled-in fields and stamps, without anything
+ * that can be clicked.
  * @throws TooMuch; Error where the file does not hold together
  */
 export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
@@ -189,7 +190,10 @@ function appearanceOf(copy: Copy, annotation: PdfDict): Appearance | undefined {
   return box && { stream, matrix: fitted(box, numbersOf(copy, stream.get("Matrix"), 6), rectangle) };
 }
 
-/** Brings a look to its place: its box, as its own matrix turns it, onto the annotation's (ISO 32000-2, 12.5.5). */
+/**
+ * Returns the matrix that fits an appearance's box, transformed by its own matrix, into the annotation's rectangle (ISO
+ * 32000-2, 12.5.5).
+ */
 function fitted(box: Box, matrix: number[] | undefined, rectangle: Box): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
   const corners = [box[0], box[2]].flatMap((x) => [box[1], box[3]].map((y) => [a * x + c * y + e, b * x + d * y + f]));

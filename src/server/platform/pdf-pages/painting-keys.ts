@@ -1,6 +1,6 @@
 /**
- * The keys that a dictionary needs to be painted with, by what they are of (ISO 32000-2, tables 5 to 141). Whatever else
- * stands in a file stays there: actions, links, forms, files it carries or points to, structure, facts about it.
+ * The keys that are needed to paint a dictionary, by its type (ISO 32000-2, tables 5 to 141). Everything else in a file
+ * is dropped: actions, links, forms, embedded or referenced files, structure, metadata.
  */
 const keys = [
   "Type Subtype S N",

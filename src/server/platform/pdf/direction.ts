@@ -17,8 +17,8 @@ export function directionOf(paragraph: string): "ltr" | "rtl" {
 }
 
 /**
- * A line as it stands on paper (UAX #9): its pieces from left to right, brackets turned. A piece is what may be shaped
- * at once: letters of one direction without a space; they are left in the order they are read in, since shaping turns them.
+ * Splits a line into pieces in visual order (UAX #9), from left to right, with mirrored brackets. A piece can be shaped
+ * in one call: letters of one direction without a space, in logical order, since shaping reverses them.
  */
 export function visualPieces(line: string, direction: "ltr" | "rtl"): string[] {
   const found = bidi().getEmbeddingLevels(line, direction);

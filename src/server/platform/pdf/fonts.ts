@@ -19,7 +19,7 @@ type Known = { part: Part; spans: Spans };
 const resolve = createRequire(import.meta.url).resolve;
 const read = new Map<string, Buffer>();
 
-/** Which characters stand in which part of a font, as its own `unicode.json` says. */
+/** Returns the character ranges of each part of a font, from its `unicode.json`. */
 function rangesOf(font: string): [part: string, Spans][] {
   const ranges = z
     .record(z.string(), z.string())
@@ -33,7 +33,7 @@ function rangesOf(font: string): [part: string, Spans][] {
   ]);
 }
 
-/** Noto Sans, then its sisters for scripts that have no slanted letters; the first that fits is asked first. */
+/** Noto Sans, then the related fonts for scripts without italics; the first match is preferred. */
 const order = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "devanagari"];
 const main = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): Known[] => {
   const file = (fontFace: FontFace) => `@fontsource/noto-sans/files/noto-sans-${part}-${fontFaces[fontFace]}.woff`;
@@ -113,9 +113,9 @@ export async function prepareFonts(text: string): Promise<void> {
 export const replacement = "\uFFFD";
 
 /**
- * Composed, and without what has no shape: control, direction and zero-width characters, and those that choose between a
- * sign and its coloured picture. Line breaks stay, and the
- * joiners that decide on the shape of Arabic and Devanagari letters.
+ * Returns the text in composed form, without invisible characters: control, direction and zero-width characters, and
+ * variation selectors for emoji. Line breaks are preserved, and so are the joiners that determine the shape of Arabic
+ * and Devanagari letters.
  */
 export function cleanText(text: string): string {
   return text

@@ -20,7 +20,7 @@ const ascent = 1.069;
 const parsed = new Map<string, Drawable["font"]>();
 let graphemes: Intl.Segmenter | undefined;
 
-/** What must not be torn: a letter with its accents, signs and joiners. */
+/** Splits a text into grapheme clusters, which must not be broken: a letter with its accents, marks and joiners. */
 function clusters(text: string): string[] {
   if (!/\p{M}|\u200c|\u200d|[\u{10000}-\u{10ffff}]/u.test(text)) return Array.from(text);
   // made when a text first needs it: its tables take longer to read than a page to draw
@@ -29,8 +29,8 @@ function clusters(text: string): string[] {
 }
 
 /**
- * Sets text of any script in lines: pdfkit draws in one font at a time and in one direction, and the font comes in parts
- * by script. What it cannot draw becomes U+FFFD, and `missing` says so.
+ * Sets text of any script in lines: pdfkit draws in one font at a time and in one direction, and the fonts are split by
+ * script. A character without a glyph becomes U+FFFD, and `missing` reports it.
  */
 export class Typesetter {
   readonly #doc: Doc;
@@ -110,7 +110,7 @@ export class Typesetter {
   }
 
   #runs(text: string, fontFace: FontFace): Run[] {
-    // ASCII is one run, as most words are: its letters need not be looked at one by one
+    // ASCII text, such as most words, is one run: no need to check each letter
     const ascii = /^[ -~]+$/.test(text) && this.#fontFor("a", fontFace);
     if (ascii) return [{ font: ascii, text }];
     return joined(

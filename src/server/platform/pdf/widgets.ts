@@ -20,8 +20,9 @@ const printed = 4;
 const black = "0.11 0.14 0.13";
 
 /**
- * What can be filled in (an AcroForm): its own widgets rather than pdfkit's, which have no tooltips and no look of their
- * own, and masks by JavaScript. Each stands in the tagged structure, so that it is reached and read out in order.
+ * The form fields of a PDF (an AcroForm). It uses its own widgets rather than pdfkit's, which have no tooltips, no
+ * appearance of their own, and masks by JavaScript. Each is part of the tagged structure, so that it is reached and
+ * read out in order.
  */
 export class Widgets {
   readonly #pdf: PdfDocument;
@@ -136,7 +137,7 @@ function disc({ width, height }: Box): string {
   ].join(" ");
 }
 
-/** The frame of what is filled in, drawn on the page itself so that it is there on paper too. */
+/** Draws the frame of a form field on the page itself, so that it is printed too. */
 export function frame({ doc }: PdfDocument, { x, y, width, height }: Box, shape: "box" | "circle" | "line"): void {
   doc.lineWidth(0.7).strokeColor(color.edge);
   if (shape === "circle") doc.circle(x + width / 2, y + height / 2, width / 2).stroke();

@@ -4,8 +4,8 @@ import type { GlobalDb } from "../db/connect.ts";
 const overlap = 3_600_000;
 
 /**
- * Runs a job that looks at what was changed since it last ran to its end. Nothing is missed however long it did not run:
- * the first time it begins at the beginning, and after a failure where the one before began.
+ * Runs a job over everything that changed since its last complete run. Nothing is missed however long it did not run:
+ * the first run starts at the beginning, and a run after a failure where the failed one started.
  * @param work given the time since when changes are to be looked at; some it has seen before
  */
 export async function withWatermark(

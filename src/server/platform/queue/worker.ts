@@ -28,7 +28,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 export const silentLogger = new WorkerLogger(() => () => undefined);
 
-/** What an error is called, without its message: that may quote what somebody typed, or an address. */
+/** Returns an error's name without its message, which may quote user input or an address. */
 const faultOf = ({ name, code }: Error & { code?: unknown }) =>
   typeof code === "string" && /^[A-Za-z0-9_]{1,40}$/.test(code) ? `${name} ${code}` : name;
 
@@ -62,9 +62,9 @@ const places = 8;
 const stuckMs = 2_000;
 
 /**
- * Starts the worker of this process, and another one whenever it ends: graphile-worker gives up when PostgreSQL is lost
- * just as a job is done. While an outside service that does not answer holds all places, another worker does what has
- * nothing to do with it.
+ * Starts the worker of this process, and restarts it whenever it ends: graphile-worker stops if the connection to
+ * PostgreSQL is lost just as a job finishes. While an unresponsive outside service occupies all slots, a second worker
+ * runs the jobs that do not depend on it.
  * @param alone no other process works on this database: whatever is locked was left by a dead one
  */
 export async function startWorker<D extends PlatformDeps>(
@@ -80,7 +80,7 @@ export async function startWorker<D extends PlatformDeps>(
   const serviceOf = (name: string) => jobs.find((job) => job.name === name)?.service;
   /** what graphile-worker locks jobs with: one for each runner */
   const ids = new Map<"first" | "overflow", string>();
-  /** what the first worker has under way: since when, by the job's id */
+  /** the jobs that the first worker is running: their start time, by the job's id */
   const running = new Map<string, { name: string; since: number }>();
 
   const start = async (

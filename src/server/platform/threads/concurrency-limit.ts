@@ -17,7 +17,7 @@ export function createConcurrencyLimit(slots: number, queue: number): Concurrenc
     try {
       return await work();
     } finally {
-      // A place is handed straight to who waited longest, so that nobody slips in between.
+      // A slot is passed directly to the longest waiting call, so that no other can take it.
       const next = waiting.shift();
       if (next) next();
       else free++;

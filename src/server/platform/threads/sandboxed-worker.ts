@@ -5,8 +5,8 @@ import { errorCode } from "../common/error-facts.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /**
- * Milliseconds of the processor, and MB, that one file may take: what applicants send may have been made to take more.
- * Not of the clock, so that honest files are not refused when the machine is busy; that has a limit of its own.
+ * The limits for one file: milliseconds of processor time, and MB. Applicants may upload files that were crafted to
+ * exceed them. The wall clock has a separate limit, so that valid files are not rejected when the machine is busy.
  */
 const limits = { processor: 10_000, clock: 60_000 };
 const memory = 256;
@@ -17,7 +17,7 @@ const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Files that may wait; who comes then gets `unavailable`. */
 const waiting = 200;
 
-/** What the module answered; or that it failed, or was ended for what it took. */
+/** The module's result, or why there is none: it failed, or exceeded a limit. */
 export type Outcome<T> = { answer: T } | { fault: "broken" } | { fault: "limits"; limit: Limit };
 type Limit = "time" | "memory";
 

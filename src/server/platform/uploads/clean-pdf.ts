@@ -7,7 +7,7 @@ import { writePdf } from "./write-pdf.ts";
 export type CleanPdf = { bytes: Uint8Array; savedAgain: number };
 
 const mostPages = 1_000;
-/** Bytes of what a program says of itself. */
+/** The maximum bytes of the name of the program that created the file. */
 const mostName = 500;
 
 /**

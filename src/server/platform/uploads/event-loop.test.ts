@@ -11,9 +11,9 @@ const world = openWorld();
 const allowed = 50;
 
 /**
- * Looks at each turn of the loop while the work is under way.
- * @returns milliseconds of this thread's own processor time that each took, shortest first, so that a machine with other
- * work makes no difference
+ * Measures each turn of the event loop while the work is in progress.
+ * @returns milliseconds of this thread's own processor time that each took, shortest first, so that a machine with
+ * other work makes no difference
  */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const spent = () => {

@@ -1,7 +1,7 @@
 import { runSandboxed } from "../threads/sandboxed-worker.ts";
 import type { ReadFacts } from "./read-pdf-facts.ts";
 
-/** What a PDF says of itself, and its text. Times are ISO 8601. */
+/** A PDF's metadata and text. Times are ISO 8601. */
 export type PdfFacts = ReadFacts & {
   /** how often something was appended to the file after it was first written */
   saved_again: number | null;

@@ -11,8 +11,8 @@ export const quotaPeriod = 3_600_000;
 const megabyte = 1024 * 1024;
 
 /**
- * Counts the bytes of an upload before they are looked at, whether they are kept or not. Somebody logged in is counted
- * by account, so that nobody at the same address takes from their quota, and anybody else by address.
+ * Counts the bytes of an upload before it is checked, whether it is stored or not. Uploads count per account for
+ * signed-in users, so that nobody at the same address uses up their quota, and per address for others.
  * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it begins again
  */
 export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {

@@ -11,13 +11,13 @@ export type ReadFacts = {
   text: string;
 };
 
-/** Pages whose text is read, and letters of it that are looked at. */
+/** The maximum number of pages whose text is read, and of characters. */
 const mostPages = 10;
 const mostText = 200_000;
-/** Letters of what a program says of itself. */
+/** The maximum characters of the name of the program that created the file. */
 const mostName = 120;
 
-/** Reads what a PDF says of itself, and its text. */
+/** Reads a PDF's metadata and text. */
 export async function run(bytes: Uint8Array): Promise<ReadFacts> {
   const pdf = await PDF.load(bytes);
   moveFacts(pdf);

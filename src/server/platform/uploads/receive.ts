@@ -24,8 +24,8 @@ export type Upload = { part: string; filename: string; bytes: Buffer };
 const decoding = createConcurrencyLimit(2, 200);
 
 /**
- * Reads one multipart file and hands it to `work`. While it comes in it lies on disk, not in memory, in a file that
- * already has no name: whatever happens, nothing of it stays.
+ * Receives one multipart file and passes it to `work`. During the upload it is stored on disk, not in memory, in a file
+ * that is already unlinked, so that nothing of it remains in any event.
  * @param names the parts that may hold the file
  * @throws ProblemError `too_large` from 5 MB + 1 byte, `wrong_type` when the body is not multipart, `malformed` when it
  * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota, `unavailable` when too many wait

@@ -28,7 +28,8 @@ const typeOf = (bytes: Buffer): CleanFile["type"] | undefined =>
   signatures.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];
 
 /**
- * What may be kept of an uploaded file: pictures and PDFs, both written again, so that nothing in them can act.
+ * Returns the sanitized version of an uploaded file: pictures and PDFs, both rewritten, so that they contain nothing
+ * active.
  * @throws ProblemError `wrong_type`; `unavailable` when too many wait
  */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile> {

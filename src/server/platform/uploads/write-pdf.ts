@@ -1,6 +1,6 @@
 import type { Copied, Value } from "../pdf-pages/copy-pages.ts";
 
-/** The parts of a document that is written: its objects, which of them are its pages, and what it says of itself. */
+/** The parts of a PDF to write: its objects, its pages among them, and its metadata. */
 export type PdfParts = { objects: Copied[]; pages: Map<string, Value>[]; info: Map<string, Value> };
 
 /** Where the document's own objects stand, before those that were copied. */
@@ -48,7 +48,7 @@ export function writePdf({ objects, pages, info }: PdfParts): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** A value as it stands in a file (ISO 32000-2, 7.3); names are escaped already. */
+/** Serializes a value (ISO 32000-2, 7.3); names are already escaped. */
 function written(value: Value, idOf: (object: number) => number): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(6);

@@ -8,7 +8,7 @@ import { domain } from "./clients.ts";
 /** One line for each thing that is wrong. */
 export type Found = { found: number; lost: string[]; duplicates: string[]; halfWritten: string[] };
 
-/** Compares what was acknowledged with what one snapshot of the database holds, while the product runs on. */
+/** Compares the acknowledged requests with one snapshot of the database, while the product is running. */
 export async function audit(databaseUrl: string, acknowledged: Set<string>): Promise<Found> {
   const { db, pool } = connect(databaseUrl, pino({ level: "silent" }), 1);
   try {

@@ -92,7 +92,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
             fail(new Error(`No submission succeeded for a minute. ${refusals.slice(-3).join("\n")}`));
         }, 60_000).unref();
       }),
-    /** leaves what is under way unanswered: that too must be there whole or not at all */
+    /** leaves requests in flight unanswered: they too must take effect completely or not at all */
     stop: async () => {
       stopping = true;
       await ended;

@@ -21,7 +21,7 @@ export type MoneyFound = {
 
 type Intent = { status: string; amount_received: number; metadata: { payment?: string } };
 
-/** What the provider's own memory says was captured, by our payment's id. */
+/** Returns the captures in the provider's own storage, by our payment's id. */
 function captures(dataDir: string): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const intent of readKind<Intent>(join(dataDir, "sandbox/stripe/payment_intents.jsonl")).values()) {
@@ -31,7 +31,7 @@ function captures(dataDir: string): Map<string, number[]> {
   return found;
 }
 
-/** Compares what the provider has captured with what the product believes. */
+/** Compares the provider's captures with the product's payments. */
 export async function auditMoney(
   databaseUrl: string,
   dataDir: string,

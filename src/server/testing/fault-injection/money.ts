@@ -26,9 +26,9 @@ export type MoneyReport = MoneyFound & {
 const hurries = 15;
 
 /**
- * A provider that fails, stalls, loses answers, repeats itself, and half of the time does not tell by itself: then
- * nobody but the job can find out about a payment whose payer has left. A slow one has done the work long before it
- * answers: whoever is killed meanwhile has not heard of it.
+ * A provider that fails, stalls, loses replies, repeats webhooks, and omits half of them: then only the job can
+ * determine the outcome of a payment whose payer has left. A slow reply comes long after the work is done: a process
+ * killed meanwhile never receives it.
  */
 const faults =
   "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.25;stripe:never@0.5;stripe:twice@0.3;stripe:shuffled@0.2";
@@ -36,7 +36,10 @@ const faults =
 /** A kill comes so many milliseconds after a payment was begun, at most: as long as one of them takes. */
 const midst = 80;
 
-/** Payers who press until they are told, or leave, while the server is killed amid their payments; then what the provider has is compared with what we believe. */
+/**
+ * Simulates payers who retry until they get a reply, or leave, while the server is killed during their payments; then
+ * compares the provider's records with ours.
+ */
 export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies }: MoneyPlan): Promise<MoneyReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
   try {

@@ -77,12 +77,12 @@ const mutants: Record<string, () => void> = {
       return query.apply(this, args);
     });
   },
-  /** Nobody looks at a payment whose end was not told. */
+  /** Payments without a reported outcome are not reconciled. */
   "payment-not-reconciled": () =>
     intercept("select graphile_worker.add_job($1, $2::json, max_attempts => 15,", () => done("SELECT")),
   /**
-   * An event counts as often as it comes, and what has ended is settled again. (To take an event twice is harmless
-   * alone: it is a hint, and what has ended stays as it is.)
+   * Repeated events are processed again, and finished payments are settled again. (Processing an event twice alone is
+   * harmless: it is only a hint, and a finished payment does not change.)
    */
   "webhook-without-dedupe": () => {
     intercept('insert into "provider_events"', () => done("INSERT"));
@@ -92,12 +92,12 @@ const mutants: Record<string, () => void> = {
       return answer;
     });
   },
-  /** What the bureau calls the person of an order is not kept: whoever is cut short orders again. */
+  /** The bureau's id for the person of an order is not stored: an interrupted run orders again. */
   "order-not-saved": () =>
     intercept('update "screening_requests" set "property"', () =>
       Promise.resolve({ command: "UPDATE", rowCount: 1, rows: [{ request_renter: null }] }),
     ),
-  /** Nobody looks for reports of which the bureau did not tell. */
+  /** Reports without a webhook from the bureau are not polled. */
   "order-not-polled": () => intercept("with moved as (update screening_requests", () => done("SELECT")),
   /** Nobody listens when PostgreSQL ends a connection. */
   "no-error-listener": () => {

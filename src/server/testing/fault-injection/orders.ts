@@ -35,7 +35,7 @@ export type OrdersReport = {
   unsent: string[];
 };
 
-/** A bureau that fails, stalls, loses answers, repeats itself, and tells of its reports half of the time only. */
+/** A bureau that fails, stalls, loses replies, repeats webhooks, and omits half of them. */
 const faults =
   "shareable:error@0.05;shareable:lost@0.08;shareable:malformed@0.03;shareable:slow@0.2;shareable:never@0.5;shareable:twice@0.3";
 
@@ -46,8 +46,8 @@ const midst = 900;
 const hurries = 30;
 
 /**
- * Applicants who pay while the process that works off the jobs is killed amid the orders to the bureau; then what the
- * bureau has sold is compared with what the applications have.
+ * Simulates applicants who pay while the job worker is killed during orders to the bureau; then compares the bureau's
+ * sales with the applications' reports.
  */
 export async function runOrdersFaultTest({ applications, kills, seed, mutant }: OrdersPlan): Promise<OrdersReport> {
   const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
@@ -70,7 +70,7 @@ export async function runOrdersFaultTest({ applications, kills, seed, mutant }: 
         await delay(1_000);
       }
     };
-    // whether the bureau tells of what it has made is decided while it still fails
+    // whether the bureau sends the webhook for a report is decided while faults are still active
     await hurryUntil(({ made }) => made >= applications);
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const found = await hurryUntil(({ missing, unsent }) => missing.length + unsent.length === 0);

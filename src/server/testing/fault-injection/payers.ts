@@ -8,7 +8,7 @@ import { freeAddress } from "../scenes/payments.ts";
 
 const patience = 20_000;
 const pause = 50;
-/** `leaves`: who has to pay it presses once, so that it is heard, and goes, whatever comes of it. */
+/** `leaves`: the payer sends the payment once, so that it arrives, and leaves regardless of the outcome. */
 export type Debt = { application: string; token: string; leaves: boolean };
 
 /**

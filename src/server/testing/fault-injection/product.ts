@@ -33,7 +33,7 @@ export async function startProduct(mutant?: string, settings: Record<string, str
     LINTEL_MUTANT: mutant,
     ...settings,
   };
-  /** what it said when it ended by itself */
+  /** its output when it exited on its own */
   const ownEnds: string[] = [];
   let awaited: ChildProcess | undefined;
   let server = launch();
@@ -101,7 +101,9 @@ function postmaster(dataDir: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** To be asked before the parent is killed: afterwards nobody knows whose they were. */
+/**
+ * Lists the child processes; must be called before the parent is killed, since they cannot be identified afterwards.
+ */
 function childrenOf(parent: number): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   return lines

@@ -32,7 +32,7 @@ const clientCount = 8;
 /** After the first success the product works undisturbed for this many milliseconds at most. */
 const calm = 800;
 
-/** Kills the product and its database at random instants while clients submit, then looks at what is there. */
+/** Kills the product and its database at random times while clients submit, then audits the stored data. */
 export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
   const chance = chances(seed);
   const order = (Object.entries(kills) as [Kind, number][])

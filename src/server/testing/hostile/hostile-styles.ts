@@ -1,6 +1,6 @@
 /**
- * What people write into a style sheet who want more than a look: more than two hundred sheets by what they try: to ask
- * an address, to move, cover, hide or fake something, to break out of the sheet; and, last, to be as bad as is allowed.
+ * Hostile style sheets: more than two hundred, by intent: requesting an address, moving, covering, hiding or faking
+ * something, escaping from the sheet; and, last, the worst that is allowed.
  */
 const x = "https://example.invalid/x";
 const here = "/api/v3/steal";

@@ -1,6 +1,6 @@
 /**
- * What people type who want their text to run: sixty texts for every place that takes one. Each that could run calls
- * `alert`, which no page of the product does. From the OWASP filter evasion sheet, and the template languages.
+ * Hostile texts that try to run code: sixty texts for every input. Each that could run calls `alert`, which no page of
+ * the product does. From the OWASP filter evasion sheet, and the template languages.
  */
 export const hostileTexts: readonly string[] = [
   "<script>alert(1)</script>",

@@ -19,7 +19,7 @@ const active = new Set([
   "Rendition",
   "Encrypt",
 ]);
-/** Looked for where objects stand, not within the data of streams: two random letters prove nothing there. */
+/** Searched in objects only, not in the data of streams, where two random letters prove nothing. */
 const activeShort = new Set(["JS", "AA"]);
 
 const objectsAtMost = 32 * 1024 * 1024;

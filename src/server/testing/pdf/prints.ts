@@ -9,7 +9,7 @@ export const fileFields = ["pay_stubs", "bank_statement", "tax_returns", "letter
   (name) => `attachments__${name}`,
 );
 
-/** `kept`: what lies on the disk instead, as before an upload was looked at as today; null when it is gone. */
+/** `kept`: the bytes on disk instead, such as from before uploads were sanitized as today; null if the file is gone. */
 type Sent = { bytes: Buffer; name?: string; stored?: Buffer | null };
 
 /** Applications with attached files to one landlord, as their landlord prints them. */

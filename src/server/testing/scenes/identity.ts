@@ -67,7 +67,7 @@ export async function proveIdentity(world: World, { id, renter }: ApplicantInPro
   return (await world.post<Identity>(`${path}/answer_experian_questions/`, { answers }, options)).body;
 }
 
-/** The applicant's own calls about the proof. @param on the application they are about, as it stands then */
+/** The applicant's own identity verification calls. @param on returns the application in its current state */
 export function identityCalls(world: World, on: () => ApplicantInProgress) {
   const path = (call: string) => `/applications/${on().id}/${call}/`;
   const mine = () => ({ token: on().renter.token });
@@ -77,7 +77,7 @@ export function identityCalls(world: World, on: () => ApplicantInProgress) {
     path,
     mine,
     request,
-    /** `ask` about a persona, who is asked something or told why not */
+    /** requests questions about a persona and returns them, or the reason there are none */
     requestFor: async (persona: Persona): Promise<Identity> => {
       const { status, body } = await request(proofOf(persona));
       if (status !== 200) throw new Error(`get_experian_questions answered ${status}`);

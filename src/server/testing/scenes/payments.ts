@@ -13,7 +13,8 @@ export type ToPay = { owner: Person; renter: Person; id: string; bundle: string;
 
 /**
  * An application that only waits to be paid for, with its applicant's account.
- * @param settings of the form; a fee of $60 unless told otherwise. Where identity is asked for it is proven.
+ * @param settings settings of the form; the fee is $60 by default. If the form requires identity verification, it is
+ * passed.
  */
 export async function toPay(
   world: World,
@@ -60,7 +61,7 @@ export const payWith = (world: World, { id, renter }: ToPay, stripeToken: string
     { token: renter.token, ...more },
   );
 
-/** Who was away for half an hour says once more who they are. */
+/** Confirms the identity of a renter who was away for half an hour. */
 export const backAgain = (world: World, { renter }: ToPay) =>
   world.post("/token/confirm/", { password: goodPassword }, { token: renter.token });
 

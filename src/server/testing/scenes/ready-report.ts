@@ -45,7 +45,9 @@ const eviction: EvictionContent = { kind: "eviction", ...common, records: [] };
 const criminal: CriminalContent = { kind: "criminal", ...common, searched: [], records: [] };
 const contents = { credit, eviction, criminal };
 
-/** A report that is ready, however it came, with what a notice tells of it. @param opened by the landlord's side */
+/**
+ * Creates a finished report from any source, with what a notice discloses of it. @param opened by the landlord's side
+ */
 export async function readyReport(
   world: Pick<World, "db" | "clock"> & { deps: Pick<World["deps"], "vault"> },
   applicationId: string,

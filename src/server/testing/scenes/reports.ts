@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 
 export type Read = Report & { content: ReportContent | null };
 
-/** How an application's reports stand, by kind: what is wrong, or the status. */
+/** Returns the state of an application's reports, by kind: the error type, or the status. */
 export const statesOf = ({ reports }: Application) =>
   Object.fromEntries(reports.map(({ report_type, status, error_type }) => [report_type, error_type ?? status]));
 

@@ -20,7 +20,7 @@ type Definition<Name extends keyof Ports, Keys> = {
   emulate: (setting: SandboxSetting) => Promise<{ port: Ports[Name]; emulation: Emulation }>;
 };
 
-/** An outside service as the registry knows it: how it is set up, and what it does for the product then. */
+/** An outside service as the registry knows it: its settings, and the ports that it implements. */
 export type Vendor = {
   name: string;
   port: keyof Ports;

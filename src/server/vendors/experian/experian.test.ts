@@ -82,7 +82,7 @@ test("the sandbox never repeats a person's questions", async () => {
   expect([texts.length, new Set(texts).size]).toEqual([20, 20]);
 });
 
-/** Whatever a vendor might answer in place of what it should. */
+/** Creates a vendor that sends arbitrary replies. */
 async function answering(body: object | string): Promise<{ vendor: Vendor; keys: ExperianKeys }> {
   const routes = [
     { method: "POST", path: "/token", handle: () => ({ status: 200, body: { access_token: "x" } }) },

@@ -10,7 +10,7 @@ const usual = { token: 5_000, questions: 15_000 };
 /** The token service answers 500 now and then and is well again at once. */
 const tokenTries = 3;
 
-/** What is read of an answer; whatever else stands in it is left alone. */
+/** The parts of a reply that are used; everything else is ignored. */
 const question = z.object({
   questionText: z.string().min(1).max(600),
   questionSelect: z.object({ questionChoice: z.array(z.string().min(1).max(200)).min(2).max(10) }),
@@ -128,7 +128,7 @@ function whyNone(result: { kbaresultCode: number; kbaresultCodeDescription: stri
   return /freeze|frozen/i.test(result.kbaresultCodeDescription) ? "frozen" : "no_questions";
 }
 
-/** What went wrong is told by its kind alone: a parser's message may quote what it read, and the body holds an SSN. */
+/** Errors are reported by their kind only: a parser's message may quote its input, and the body contains an SSN. */
 async function request(url: string, body: object, headers: Record<string, string>, timeout: number) {
   try {
     const response = await fetch(url, {

@@ -19,7 +19,7 @@ export type FinicitySettings = {
   appKey: string;
   /** customers that reach only the vendor's made-up banks */
   testing: boolean;
-  /** the vendor's own unless told otherwise, without a slash at its end */
+  /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
   /** milliseconds since the epoch */

@@ -25,7 +25,7 @@ const answer = z.object({
 });
 
 /**
- * @param at `baseUrl` without a slash at its end, HERE's own unless told otherwise
+ * @param at `baseUrl` without a trailing slash, HERE's own by default
  */
 export function hereAddresses({
   apiKey,
@@ -54,7 +54,7 @@ export function hereAddresses({
   };
 }
 
-/** What went wrong is told by its kind alone: a parser's message may quote what it read, and the address holds the key. */
+/** Errors are reported by their kind only: a parser's message may quote its input, and the address contains the key. */
 async function request(address: string, timeout: number): Promise<unknown> {
   let response: Response;
   try {

@@ -8,7 +8,7 @@ export type PlaidSettings = {
   clientId: string;
   secret: string;
   environment: "production" | "sandbox";
-  /** the vendor's own unless told otherwise, without a slash at its end */
+  /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
 };

@@ -10,7 +10,7 @@ const patience = 15_000;
 export type ShareableSettings = {
   clientId: string;
   apiKeys: readonly [string, string];
-  /** the vendor's own unless told otherwise, without a slash at its end */
+  /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
 };

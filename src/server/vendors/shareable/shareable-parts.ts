@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRealDate } from "#rules/text/dates.ts";
 
-/** Parts of the vendor's reports. Absent and null are an empty text; everything else must be what it is said to be. */
+/** Parts of the vendor's reports. Absent and null are an empty text; everything else must have its documented type. */
 export const text = z
   .string()
   .max(2_000)

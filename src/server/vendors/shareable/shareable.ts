@@ -53,7 +53,7 @@ export function shareable(
 ): Screening {
   const call = shareableClient(settings);
   const { bundles, webhookSecret } = settings;
-  /** What the vendor refuses for good is told apart from what may go better the next time. */
+  /** Distinguishes permanent rejections by the vendor from errors that a retry may resolve. */
   const firmly = async <T>(work: Promise<T>): Promise<T> =>
     await work.catch((error: unknown) => {
       const reason = error instanceof ShareableError && error.status === 400 ? faults[error.field] : undefined;

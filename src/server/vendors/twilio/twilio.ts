@@ -11,7 +11,7 @@ export type TwilioSettings = {
   authToken: string;
   /** E.164 */
   from: string;
-  /** the vendor's own unless told otherwise, without a slash at its end */
+  /** the vendor's own by default, without a trailing slash */
   baseUrl?: string;
   timeout?: number;
 };
