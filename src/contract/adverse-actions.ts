@@ -17,7 +17,7 @@ export type Delivery = z.infer<typeof delivery>;
 /** A landlord's reasons for a decision, as they chose or wrote them. */
 export const reasons = z.array(z.string().trim().min(1).max(500)).max(20);
 
-/** What the applicant is accepted on, beside `terms`, in the landlord's words. */
+/** The landlord's own conditions of acceptance, besides `terms`. */
 export const conditions = z
   .string()
   .trim()

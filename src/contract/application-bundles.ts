@@ -95,7 +95,7 @@ const message = {
   subject: z.string().trim().max(200).optional(),
   email_body: z.string().max(10_000).optional(),
   cc_self: z.boolean().default(false),
-  /** how a notice that the law wants reaches the applicant; asked for where there is one and no email is sent */
+  /** how a legally required notice is delivered to the applicant; required if there is one and no email is sent */
   delivery: delivery.optional(),
   reasons: reasons.default([]),
   /** the landlord confirms reasons that no used report supports (the preview's `questions`) */

@@ -115,11 +115,11 @@ export const application = z.strictObject({
   revision: revisionNumber,
   /** every one, newest first; empty where nothing was ever changed */
   revisions: z.array(revision),
-  /** only with `edit`: what stands in place of the answers that `values` leaves out */
+  /** only with `edit`: placeholders for the answers that `values` omits */
   editing: editing.optional(),
-  /** only with `edit`, as the form's own, by what is known of the home and of an offer */
+  /** only with `edit`, like the form's own, based on the known home and offer */
   restricted_questions: restrictedQuestions.optional(),
-  /** only where the law of the home's place bears on questions of the form */
+  /** only where the law of the home's location affects questions of the form */
   pending_questions: pendingQuestions.optional(),
   /** the answers to the questions marked for it, in words; `name` is the field's in `form` and `values` */
   summary: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
@@ -166,12 +166,14 @@ export const application = z.strictObject({
   /** the steps that the form requires besides its questions, and their progress (`rules/workflow/steps.ts`) */
   workflow: z.strictObject({
     steps: z.array(z.strictObject({ step: z.enum(applicationSteps), done: z.boolean() })),
-    /** what the applicant has to do next; null when nothing is left */
+    /** the applicant's next step; null when none is left */
     next: z.enum(applicationSteps).nullable(),
     identity: z.enum(identityStates),
     income: z.enum(incomeStates),
   }),
-  /** what is missing, as far as the caller may know of it: which calls do it, and who may make them */
+  /**
+   * the actions that are missing, as far as the caller may know: the calls that perform them, and who may make those
+   */
   next_actions: z.array(nextAction),
   /** the refund due to the payer of a bank connection that was not used; null: none */
   income_refund: money.nullable(),
@@ -218,11 +220,11 @@ export const application = z.strictObject({
     see_history: z.boolean(),
     /** payments, refunds, requests for payment */
     see_money: z.boolean(),
-    /** prove, pay and answer what is asked of the applicant */
+    /** verify, pay and answer what the application requires */
     complete_steps: z.boolean(),
     /** tell that an offer was made, where a report waits for one */
     make_offer: z.boolean(),
-    /** look at an ID that was sent in place of questions */
+    /** review an ID that was uploaded instead of answering questions */
     review_identity: z.boolean(),
     /** correct the address of the home, until it is decided */
     correct_address: z.boolean(),
@@ -287,7 +289,7 @@ export const updateApplication = call({
 export const addressEffects = z.strictObject({
   /** what an applicant who has not paid yet will pay; null where that stays as it is */
   fee: z.strictObject({ before: money, after: money }).nullable(),
-  /** what goes back to an applicant who has paid */
+  /** the refund due to an applicant who has paid */
   refund: money,
   /** the reports whose status changes */
   reports: z.array(

@@ -37,7 +37,7 @@ const person = {
   consent: z.string(fault("read_and_agree")).max(20),
 };
 
-/** What the verification can ask for beside the address. */
+/** The data that verification can request besides the address. */
 export const personFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
 /** Where a proof of identity stands. */
@@ -65,7 +65,7 @@ export const identity = z.strictObject({
   }),
   /** the fields that the signed application lacks, and for a landlord all of them: only these are requested */
   missing: z.array(z.enum(personFields)),
-  /** what has to be agreed to before a bureau is asked */
+  /** the consents required before a bureau is called */
   consents: z.array(consentText),
   /** who helps where nothing else does: an email address */
   support_email: z.string(),

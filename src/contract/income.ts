@@ -20,7 +20,7 @@ const stream = z.strictObject({
   months: z.array(z.strictObject({ month: z.string(), amount: z.string() })),
 });
 
-/** Plain facts of one uploaded paper; null where nothing could be found out. */
+/** Plain facts of one uploaded document; null where none could be extracted. */
 export const payStub = z.strictObject({
   path: z.string(),
   filename: z.string(),

@@ -29,7 +29,7 @@ const item = z.strictObject({
 /** Why less is charged than was asked for: the law, in plain words with its source. */
 const reason = z.strictObject({ message: z.string(), citation: z.string() });
 
-/** What the payer's bank takes back or asks about. */
+/** A dispute or inquiry by the payer's bank. */
 const dispute = z.strictObject({
   status: z.enum(disputeStates),
   amount: money,
@@ -111,7 +111,7 @@ export const listPayments = call({
       due: due.nullable(),
       /** to the landlord's side: reports that wait for them to pay */
       unpaid: due.nullable(),
-      /** to the landlord's side: what may be asked of the applicant in a request for payment */
+      /** for the landlord's side: what the applicant may be asked to pay for in a payment request */
       requestable: z.array(z.enum(requestable)),
       /** to the landlord's side: each report that was not ordered yet; empty once it is decided */
       a_la_carte: z.array(aLaCarte),

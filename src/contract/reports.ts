@@ -43,7 +43,7 @@ export const report = z.strictObject({
   error_type: z.enum(reportErrorTypes).nullable(),
   /** fields of the form without which it cannot be ordered */
   missing_fields: z.array(z.string()),
-  /** brought along by the applicant in place of an ordered one: its file is an attachment */
+  /** provided by the applicant instead of an ordered report: its file is an attachment */
   portable: z
     .strictObject({
       /** whom it is about; empty where it was provided before that was asked */

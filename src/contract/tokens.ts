@@ -8,7 +8,7 @@ const tag = "tokens";
 /** Whatever was typed, compared exactly as sent: no trimming, no folding. */
 const enteredPassword = z.string().min(1, fault("required")).max(1024);
 
-/** The applicant's share token, given when a form was submitted: the application is handed to the account. */
+/** The applicant's share token, returned when a form was submitted: it transfers the application to the account. */
 export const shareToken = z.string().min(20).max(100);
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from "#texts/languages.ts";
 import type { PublicTemplate } from "../forms/application-templates.ts";
 
-/** What the server hands to the pages it renders, without a call: everything their loaders may know. */
+/** The data that the server passes to the pages it renders, without an API call: everything their loaders may know. */
 export type PageData = {
   /** a form by its slug as anybody may see it, `sample` included; null when there is none */
   form: (slug: string) => Promise<PublicTemplate | null>;

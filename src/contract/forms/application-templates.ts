@@ -43,7 +43,7 @@ export const publicTemplate = z.strictObject({
   version: z.number(),
   price: money,
   ...publicSettings.shape,
-  /** the form's own style sheet, rebuilt: what is not known to be harmless is left out of it */
+  /** the form's own style sheet, rebuilt without anything that is not known to be harmless */
   custom_css: z.string(),
   reports: z.array(reportKind),
   /** what comes after the form and the account */
@@ -53,7 +53,10 @@ export const publicTemplate = z.strictObject({
   form,
   /** the homes that an applicant picks one of; empty where its address is asked for */
   homes: z.array(offeredHome),
-  /** what an application with this form has to agree to: `submit`, the identity questions and the bank connection take the version */
+  /**
+   * the consents that an application with this form requires: `submit`, the identity questions and the bank connection
+   * take the version
+   */
   consents: z.array(consentText),
   /** only where the form has questions that the law of some places does not let be asked with an application */
   restricted_questions: restrictedQuestions.optional(),

@@ -12,7 +12,7 @@ const shortText = (most: number) =>
     .trim()
     .max(most, fault("too_long", { n: most }));
 
-/** The words on a handout of a listing; whatever is empty is left out. `layout`: one to a page, or four to cut apart. */
+/** The texts on a listing's flyer; empty ones are omitted. `layout`: one per page, or four to cut apart. */
 export const flyer = z.strictObject({
   headline: shortText(80),
   address: shortText(120),

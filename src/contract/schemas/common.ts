@@ -25,7 +25,7 @@ export const slug = z
   .max(60, fault("too_long", { n: 60 }))
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fault("slug"));
 
-/** A slug as somebody wrote it down: capital letters in a link or on a sign lead to the same form. */
+/** A slug in any case: capital letters in a link or on a sign lead to the same form. */
 export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
 
 /** As `slugInAnyCase`, for calls that answer 404 to what is no slug at all. */

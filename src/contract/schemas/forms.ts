@@ -6,8 +6,8 @@ import type { Message } from "#texts/message.ts";
 import { fieldValues, type Kind } from "./field-values.ts";
 
 /**
- * The form itself: what a landlord designs, an applicant fills in and an application keeps as it was.
- * Spelled as in section 3 of the specification. The calls on forms are in `application_templates.ts`.
+ * The form itself: designed by a landlord, filled in by an applicant, and stored unchanged with an application. Spelled
+ * as in section 3 of the specification. The calls on forms are in `application_templates.ts`.
  */
 
 export type { Kind };
@@ -123,7 +123,7 @@ export type Section = z.infer<typeof section>;
 /** A style sheet as a landlord writes it; only what `server/css` rebuilds of it reaches a page. */
 export const customCss = text(20_000);
 
-/** What a form has of its landlord's own: it is versioned, exported and taken back with the form. */
+/** The landlord's own design of a form: it is versioned, exported and restored with the form. */
 export const appearance = z.strictObject({
   /** in place of the landlord's logo: where this host answers an uploaded picture */
   logo: z

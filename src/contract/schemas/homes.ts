@@ -23,7 +23,7 @@ const facts = {
   /** a month, in dollars; null: not said */
   rent: money.nullable(),
   deposit: money.nullable(),
-  /** YYYY-MM-DD; null: at once, or not said */
+  /** YYYY-MM-DD; null: immediately, or not specified */
   available_from: z.string().refine(isRealDate, fault("valid_date")).nullable(),
 };
 
@@ -51,7 +51,7 @@ export const listedHome = z.strictObject({
 });
 export type ListedHome = z.infer<typeof listedHome>;
 
-/** A home of a form's list; `price` is what the form charges for it, as far as the law of its place lets it. */
+/** A home of a form's list; `price` is what the form charges for it, within the limits of local law. */
 export const home = listedHome.extend({ price: money });
 export type Home = z.infer<typeof home>;
 

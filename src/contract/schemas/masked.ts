@@ -4,5 +4,5 @@ import type { Clear, Masked } from "#rules/text/masking.ts";
 /** A secret as its reader may see it, such as `***-**-1234`. The mark is for the compiler alone. */
 export const maskedText = z.string() as unknown as z.ZodType<Masked<string>, Masked<string>>;
 
-/** Takes a secret in the clear: what was masked does not compile. */
+/** A schema for a secret in clear text: passing a masked value is a type error. */
 export const clearText = (schema: z.ZodString) => schema as unknown as z.ZodType<Clear<string>, Clear<string>>;

@@ -26,7 +26,7 @@ export const creditScore = z.strictObject({
   inquiries: z.boolean(),
 });
 
-/** A month of a trade line: paid as agreed, so many days late, or not told. */
+/** The state of a trade line in a month: paid as agreed, days late, or not reported. */
 export const monthStates = ["ok", "late30", "late60", "late90", "unknown"] as const;
 
 export const tradeLine = z.strictObject({

@@ -7,8 +7,8 @@ export const revisionNumber = z.number().int().min(1);
 export const revisionQuery = z.coerce.number().int().min(1).max(1_000).optional();
 
 /**
- * Of which revision of which application the caller speaks: where one has a newer revision, the call is refused (409).
- * What is not named is not asked after.
+ * The revision of each application that the caller has seen: if an application has a newer one, the call is rejected
+ * (409). Applications that are not listed are not checked.
  */
 export const seen = z.record(id, revisionNumber).optional();
 export type Seen = z.infer<typeof seen>;
