@@ -16,7 +16,7 @@ function isWhole(value: Value): boolean {
   return parts.every((part) => part === "unit" || value[part]?.trim());
 }
 
-/** As on an envelope: street and unit, then town, state and zip; what is blank leaves nothing behind. */
+/** Formats an address as on an envelope: street and unit, then town, state and zip; blank parts are omitted. */
 export function linesOf({ street, unit, city, state, zip }: Value): string[] {
   const joined = (texts: (string | undefined)[], between: string) => texts.filter((text) => text?.trim()).join(between);
   return [joined([street, unit], ", "), joined([city, joined([state, zip], " ")], ", ")].filter(Boolean);

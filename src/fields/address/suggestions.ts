@@ -35,7 +35,7 @@ export function useSuggestions(find: FieldContext["addressSuggestions"]) {
   };
 }
 
-/** The address a suggestion stands for; the unit typed before is kept. */
+/** Returns the address of a suggestion, with the unit typed before. */
 export function addressOf(suggestion: AddressSuggestion, before: Value): Value {
   return {
     ...before,

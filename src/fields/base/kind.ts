@@ -3,11 +3,11 @@ import type { Today } from "#rules/text/dates.ts";
 import type { Message } from "#texts/message.ts";
 
 /**
- * What a field kind is, for any side: browser, server and print. Plain functions, no schema library: this is
- * in the form page's bundle.
+ * The definition of a field kind for all sides: browser, server and print. Plain functions without a schema library,
+ * since this is in the form page's bundle.
  *
- * `Value` is the kind's value as it travels in `values` (specification, section 3). A value that was never
- * entered is absent or equal to `empty`.
+ * `Value` is the kind's value as it is sent in `values` (specification, section 3). A value that was never entered is
+ * absent or equal to `empty`.
  */
 export type FieldKind<Value = unknown> = {
   kind: Kind;

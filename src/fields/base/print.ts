@@ -12,7 +12,7 @@ export type Print<Value> = (field: Field, value: Value) => Printed;
 /** Of a sheet's width, in sixths. */
 export type Share = 1 | 2 | 3 | 4 | 6;
 
-/** A thing to fill in on blank paper. Only a kind that asks for several things gives them a `name` and a `label`. */
+/** An input on a printed blank form. Only a kind with several inputs gives them a `name` and a `label`. */
 export type BlankPart = {
   name?: string;
   label?: string;
@@ -30,5 +30,5 @@ export type BlankPart = {
   | { type: "signature"; share: Share; hint?: string }
 );
 
-/** How a kind is asked for on blank paper. */
+/** Returns the inputs of a kind on a printed blank form. */
 export type Blank = (field: Field) => BlankPart[];

@@ -34,7 +34,7 @@ export function mapFieldTests(field: Field, mapped: Mapped): Field {
     : next;
 }
 
-/** What no test touches keeps its identity. */
+/** Fields without a changed test keep their object identity. */
 function mapTests(form: Form, mapped: Mapped): Form {
   const sections = form.sections.map((section) => {
     const show_when = mapCondition(section.show_when, mapped);
@@ -48,15 +48,15 @@ function mapTests(form: Form, mapped: Mapped): Form {
 const namesIn = (...fields: Field[]) =>
   new Set(Array.from(allFields({ sections: [{ section_id: "", label: "", fields }] }), (field) => field.name));
 
-/** Takes out the tests that rest on these fields or on what is nested in them. */
+/** Removes the tests that depend on these fields or on fields nested in them. */
 export function withoutTestsOn(form: Form, fields: Field[]): Form {
   const gone = namesIn(...fields);
   return mapTests(form, (test) => (gone.has(test.field) ? undefined : test));
 }
 
 /**
- * Keeps up with a field that was changed: tests for an answer that was renamed ask for its new name, tests for answers
- * and nested fields that are gone are taken out.
+ * Updates conditions after a field was changed: tests for a renamed answer use its new name, tests for removed answers
+ * and nested fields are removed.
  */
 export function withTestsFollowing(form: Form, before: Field, after: Field): Form {
   if (before.choices === after.choices) return form;

@@ -46,8 +46,8 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
 };
 
 /**
- * Looks at a form with its answers, each field and section once. A test that rests on a hidden field finds no answer
- * there, whatever is in `values`. Never throws: conditions that go in a circle, which `formFaults` refuses, hide.
+ * Evaluates a form with its answers, each field and section once. A test of a hidden field sees no answer, whatever is
+ * in `values`. Never throws: circular conditions, which `formFaults` rejects, hide.
  * @param values neither changed nor kept, and not to change while the view is used
  * @param withheld questions that are hidden at the home's location, and what is nested in them
  */

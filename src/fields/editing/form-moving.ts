@@ -29,7 +29,7 @@ export function listOf(form: Form, name: string): FieldList | undefined {
   return listsOf(form).find((list) => list.fields.some((field) => field.name === name));
 }
 
-/** Whether the field stands in that place already. */
+/** Whether the field is already at that position. */
 export function isThere(form: Form, name: string, position: Position): boolean {
   const list = listOf(form, name);
   const at = list?.fields.findIndex((field) => field.name === name) ?? -1;

@@ -3,7 +3,7 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { isSecret } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
-/** Whether a field looks the same on every form, whatever its landlord's style sheet says: secrets and signatures. */
+/** Whether a field looks the same on every form, regardless of the landlord's style sheet: secrets and signatures. */
 export const ignoresAppearance = (field: Field): boolean => isSecret(field) || kindOf(field).signs === true;
 
 /** Whether a whole section ignores the form's appearance. Signatures are read together with the text around them. */

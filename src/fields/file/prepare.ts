@@ -8,8 +8,8 @@ export const longestFile = 5 * 1024 * 1024;
 export const longestPhoto = 60 * 1024 * 1024;
 
 /**
- * For the file picker. `image/*` offers the camera, and lets an iPhone hand over a JPEG in place of a HEIC photo, which
- * it does not do where HEIC is named.
+ * For the file picker. `image/*` offers the camera, and lets an iPhone provide a JPEG instead of a HEIC photo, which it
+ * does not do if HEIC is listed.
  */
 export const acceptedFiles = "image/*,.pdf";
 

@@ -23,9 +23,9 @@ const base: Field = {
 const made = new WeakMap<Form, { key: string; form: Form }>();
 
 /**
- * A form with one question for the home: a choice of the homes that it lists, or its structured address. Forms that were
- * made with a line of text for the unit beside an optional address, or with the line alone, ask the address in its place.
- * A form that neither lists homes nor has to know stays as it is where it has no address.
+ * Returns the form with one question for the home: a choice of its listed homes, or its structured address. In forms
+ * with a text line for the unit next to an optional address, or with the text line alone, the address replaces it. A
+ * form that neither lists homes nor needs the home stays unchanged if it has no address.
  */
 export function withHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   const key = JSON.stringify([homes, isNeeded]);

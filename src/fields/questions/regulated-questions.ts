@@ -18,8 +18,9 @@ const isQuestion = (field: Field): boolean => {
 };
 
 /**
- * The questions of a form that are about criminal records, evictions, where income comes from or what fair housing laws
- * protect, by their names and by a list of words. Texts to read and signatures ask nothing. Words mislead: what is found is warned of, never refused.
+ * Finds a form's questions about criminal records, evictions, sources of income or characteristics protected by fair
+ * housing laws, by their names and by a list of words. Texts to read and signatures are not questions. Words can
+ * mislead: a match causes a warning, never a rejection.
  */
 export function regulatedQuestions(form: Form): RegulatedQuestion[] {
   return [...allFields(form)].filter(isQuestion).flatMap((field) => {

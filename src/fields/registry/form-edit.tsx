@@ -27,7 +27,7 @@ import type { IconName } from "#ui/buttons/icon.tsx";
 /** The groups of the builder's palette, in their order. */
 export const paletteGroups = ["text", "choices", "people", "dates", "files"] as const;
 
-/** A kind as the landlord designs it: where it stands in the palette, the icon beside its name, and its settings. */
+/** A kind in the form editor: its position in the palette, its icon, and its settings. */
 type Designed = {
   Edit: ComponentType<FormEditProps>;
   group: (typeof paletteGroups)[number];

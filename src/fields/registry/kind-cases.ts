@@ -5,7 +5,7 @@ import type { Message } from "#texts/message.ts";
 type Bad = [value: unknown, ...messages: Message[]];
 
 export type Cases = {
-  /** what the field needs beside its kind's defaults */
+  /** the field's properties besides its kind's defaults */
   field?: Partial<Field>;
   /** a value that holds, and how it reads */
   good: [value: unknown, text: string][];
@@ -37,7 +37,7 @@ const drawn: Omit<Cases, "field"> = {
   empty: [...blank, []],
 };
 
-/** What every kind must take, refuse and say. A kind without a row does not compile. */
+/** The values that every kind must accept and reject, with their messages. A kind without a row is a type error. */
 export const cases = {
   single_line: {
     field: { max_length: 5 },

@@ -11,7 +11,10 @@ function subscribe(changed: () => void) {
 
 const isNarrow = () => matchMedia(query).matches || /Mobi|Android/i.test(navigator.userAgent);
 
-/** Whether this is a phone. The server does not know and says no; the browser corrects it once it has the page. */
+/**
+ * Whether the screen is narrow, as on a phone. Server rendering assumes it is not; the browser corrects it after
+ * hydration.
+ */
 export function useNarrowScreen(): boolean {
   return useSyncExternalStore(subscribe, isNarrow, () => false);
 }

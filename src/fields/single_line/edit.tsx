@@ -1,2 +1,2 @@
-/** One line of text and nothing more: the commonest kind, so without a component of its own around it. */
+/** A single line of text: the most common kind, so it has no wrapper component. */
 export { TextEdit as SingleLineEdit } from "#fields/shared/text-edit.tsx";

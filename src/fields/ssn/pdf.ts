@@ -1,6 +1,6 @@
 import type { Blank } from "#fields/base/print.ts";
 
-/** On paper nothing encrypts it: it should not be written into a file that is then emailed. */
+/** Nothing encrypts it on paper: it should not be entered in a file that is then emailed. */
 export const blank: Blank = () => [
   {
     type: "text",
