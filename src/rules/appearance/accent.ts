@@ -3,7 +3,7 @@ import { contrast, fromHex, lightestText, luminance, mix, type Rgb, toHex } from
 /** What a page paints with one colour: texts and buttons, grounds, and the text upon buttons. Each `#rrggbb`. */
 export type Shades = { brand: string; soft: string; onBrand: string };
 
-/** `kept` tells whether the colour itself can be read as it is. */
+/** `unchanged`: whether the color itself is readable without adjustment. */
 export type Accent = { light: Shades; dark: Shades; unchanged: { light: boolean; dark: boolean } };
 
 /** The theme's own, as `ui/tokens.css` states them; a test holds them equal. */

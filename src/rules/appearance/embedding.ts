@@ -4,7 +4,7 @@ type Message = { type: string };
 const isExactly = (data: unknown, keys: string[]): data is Record<string, unknown> & Message =>
   typeof data === "object" && data !== null && Object.keys(data).sort().join() === keys.sort().join();
 
-/** The page around the frame wants to know the form's height. */
+/** Whether a message is a request for the form's height by the page around the frame. */
 export const isHeightRequest = (data: unknown): boolean =>
   isExactly(data, ["type"]) && data.type === "lintel:request-height";
 

@@ -20,7 +20,7 @@ export const identityReasons = [
   "not_found",
   "no_questions",
   "frozen",
-  /** the bureau wants a person to look, or takes no more answers */
+  /** the bureau requires a manual review, or accepts no more answers */
   "manual",
   /** the applicant has neither an SSN nor an ITIN: no bureau is asked */
   "no_ssn",
@@ -32,7 +32,7 @@ export type IdentityReason = (typeof identityReasons)[number];
 /** Other questions would end the same way: only documents can help. */
 const hopeless: readonly IdentityReason[] = ["no_questions", "manual", "no_ssn"];
 
-/** What a try that proved nothing leads to. @param attempts made so far, this one counted */
+/** Returns the state after a failed attempt. @param attempts made so far, including this one */
 export const stateAfter = (reason: IdentityReason, attempts: number): "failed" | "locked" =>
   reason === "frozen" || hopeless.includes(reason) || attempts >= identityTries ? "locked" : "failed";
 

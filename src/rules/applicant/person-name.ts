@@ -1,7 +1,7 @@
 /** A person's name as an application asks for it. */
 export type PersonName = { first: string; middle?: string; last: string };
 
-/** Letters that do not decompose into a base letter and an accent. */
+/** Characters that do not decompose into a base letter and an accent. */
 const plainCharacters: Record<string, string> = {
   ß: "ss",
   æ: "ae",

@@ -17,9 +17,9 @@ export type MismatchResolution = (typeof mismatchResolutions)[number];
 export type SignedPerson = PersonName & { date_of_birth: Clear<string>; ssn: Clear<string> };
 
 /**
- * Who was found elsewhere; what is not known is left out.
+ * A person found in another source; unknown data is omitted.
  *
- * `isOther`: compared already, and another person's name, or several.
+ * `isOther`: already compared, and another person's name, or several.
  */
 export type FoundPerson = {
   name: string;

@@ -10,6 +10,6 @@ export type AcceptanceConditions = {
   other?: string | undefined;
 };
 
-/** Whether anything is asked for beyond what was advertised. */
+/** Whether the acceptance requires more than was advertised. */
 export const hasConditions = ({ deposit, rent, last_month, guarantor, other }: AcceptanceConditions): boolean =>
   Boolean(deposit || rent || last_month || guarantor || other?.trim());

@@ -18,7 +18,7 @@ export type DeclineReason = (typeof declineReasons)[number];
 /** Why the other applicants for a unit are declined. */
 export const anotherSelected = "Another applicant was selected" satisfies DeclineReason;
 
-/** Reasons that say that the unit is taken: they explain no condition. */
+/** Reasons that say that the unit is taken: they do not justify conditions. */
 const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", anotherSelected];
 
 /** Reasons offered for accepting on conditions. */

@@ -2,6 +2,6 @@
 export const starters = ["default", "short", "co_signer", "room_mate", "commercial"] as const;
 export type Starter = (typeof starters)[number];
 
-/** A starter by what an address or a file calls it; nothing else is one. */
+/** Returns the starter with the name used in addresses and files; undefined for any other text. */
 export const starterNamed = (text: string | null | undefined): Starter | undefined =>
   starters.find((starter) => starter === text);

@@ -27,7 +27,8 @@ export function strictestTimingRule(
 }
 
 /**
- * Whether a report may be ordered, or shown, for a unit at this address, and of criminal records a question asked.
+ * Returns whether a report may be ordered or shown for a unit at this address, and whether a question about criminal
+ * records may be asked.
  *
  * - `open`: like any other.
  * - `after_offer`: only once the landlord has made a conditional offer, or has found all else in order.

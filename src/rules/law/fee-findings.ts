@@ -102,7 +102,7 @@ export function feeFindings(
  * Returns the most that may be charged in these places, in cents: 0 where no fee is allowed; null where there is no
  * cap, or where the only limit is what the landlord spends. The result includes the rule, and whether the limit is the
  * cost of the ordered reports.
- * @param checks what is ordered, where that is known: some places limit a fee to its cost
+ * @param checks the ordered checks, if known: some places limit a fee to their cost
  */
 export function feeCap(
   places: readonly Place[],

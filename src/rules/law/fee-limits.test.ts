@@ -52,7 +52,7 @@ const costOfAll = (checks: Checks) =>
   (checks.reports.length === 0 && checks.verify_identity ? checkCosts.verify_identity : 0) +
   (checks.verify_income ? checkCosts.verify_income : 0);
 
-/** The limits as the statutes have them, each on its own lines: nothing of the product's data stands in it. */
+/** The limits in the statutes, written independently of the product's data. */
 const limits: Record<string, (checks: Checks, day: string) => number | null> = {
   MA: () => 0,
   VT: () => 0,
@@ -132,7 +132,7 @@ test("a fee within the limit is billed whole", () => {
 
 /** Limits that differ once a report was charged for that nobody ordered in the end. */
 const limitsOfBought: typeof limits = { ...limits, WA: costOfAll };
-/** Where only what was not spent has to be returned, and only once nothing more can be bought. */
+/** States where only the unspent part has to be refunded, and only once nothing more can be bought. */
 const keepSpent = ["CO", "HI", "MD", "MN"];
 
 test("what was charged for reports that nobody ordered is refunded, down to the limit at the cost of the others", () => {

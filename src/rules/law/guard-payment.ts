@@ -17,7 +17,7 @@ export type PaymentFacts = {
   possible?: readonly Place[];
   /** what the form asks for, in cents */
   feeCents: number;
-  /** what it asks for beside its questions */
+  /** what it requires besides its questions */
   checks: Checks;
   /** YYYY-MM-DD */
   today: string;

@@ -19,7 +19,7 @@ const mostExpensive = (checks: Checks) =>
 /**
  * Returns the most that a limit allows charging for the ordered reports, in cents; null where there is no limit, or
  * where it depends on facts that only the landlord knows.
- * @param checks what is ordered, where that is known
+ * @param checks the ordered checks, if known
  * @param requested what is charged for, where it may be more than was ordered
  */
 export function knownLimit(value: FeeValue, checks: Checks | undefined, requested = checks): number | null {

@@ -112,7 +112,10 @@ function creditItems({ collections, public_records, trade_lines }: CreditContent
   ];
 }
 
-/** The rule by which no record of this kind ever counts at an address, whatever it says; undefined where some may. */
+/**
+ * Returns the rule that excludes every record of this kind at an address, whatever its content; undefined if some may
+ * count.
+ */
 export const neverCounts = (
   kind: ReportKind,
   address: PartialAddress,

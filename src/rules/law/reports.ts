@@ -14,7 +14,7 @@ import type { Message } from "#texts/message.ts";
 export const unavailableKinds = (places: readonly Place[], today: LawTime): ReportKind[] =>
   inForceAll(places, today).map(({ value }) => value);
 
-/** A place may lack several kinds: each is a rule of its own. */
+/** A place may bar several kinds: each has a separate rule. */
 const inForceAll = (places: readonly Place[], today: LawTime) =>
   (["credit", "eviction", "criminal"] as const).flatMap((kind) =>
     inForce(

@@ -18,9 +18,9 @@ export type PaidScreening = {
 export type UnspentRefund = { cents: number; within_days: number | null; citation: string; rule: string };
 
 /**
- * What of a fee has to be returned because it was not spent on screening, by the rule that returns the most; null where
- * none does. A fee that the cost limits is never above the cost of what can still be bought; elsewhere the rest is
- * returned once nothing more will be.
+ * Returns the part of a fee that must be refunded because it was not spent on screening, by the rule that refunds the
+ * most; null if there is none. A fee limited by cost never exceeds the cost of what can still be bought; elsewhere the
+ * rest is refunded once nothing more will be bought.
  * @param day on which it was charged: a rule that began later takes nothing of it
  */
 export function unspentRefund(address: PartialAddress, paid: PaidScreening, day: string): UnspentRefund | null {
@@ -46,7 +46,7 @@ function retainableCents(value: FeeValue, { paidCents, requested, bought, isFina
   return isFinal && paidCents > value.over_cents ? costOf(bought) : null;
 }
 
-/** Whether a limit changes with what is bought; one that counts the landlord's own time too is known to them alone. */
+/** Whether a limit depends on what is bought; one that includes the landlord's own time is known only to them. */
 const dependsOnCost = (value: FeeValue): boolean =>
   value.limit === "keep_spent" ||
   value.limit === "cap_beside_cost" ||

@@ -1,4 +1,4 @@
-/** The cards whose signs stand beside the card field, in the order of the specification (section 2.5). */
+/** The card brands whose logos are shown with the card field, in the order of the specification (section 2.5). */
 export const shownBrands = [
   "Visa",
   "MasterCard",

@@ -23,13 +23,13 @@ export const checkNames = [
   "verify_income",
 ] as const satisfies readonly Check[];
 
-/** What a form asks for beside its questions. */
+/** What a form requires besides its questions. */
 export type Checks = { reports: readonly ReportKind[] } & Partial<Record<Check, boolean>>;
 
 export const needsIdentity = ({ reports, verify_identity }: Checks): boolean =>
   reports.length > 0 || verify_identity === true;
 
-/** What is asked for, one by one: a statewide search only with its report. Cents. */
+/** Lists the ordered checks separately: a statewide search only with its report. Cents. */
 export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: number }[] {
   const { reports } = checks;
   const requested: Record<Check, boolean> = {
@@ -48,8 +48,9 @@ export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: numb
 export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * A form's fee is what the applicant pays: nothing, and then the landlord pays for the reports, or at least their cost.
- * Where the law caps it below their cost it may be anything up to the cap, and the landlord pays the rest.
+ * Returns the faults of a form's fee. It is what the applicant pays: 0, in which case the landlord pays for the
+ * reports, or at least their cost. Where the law caps it below their cost, it may be any amount up to the cap, and the
+ * landlord pays the rest.
  * @param capCents the lowest cap of the form's places; null where there is none
  * @returns the messages at fault
  */

@@ -19,7 +19,7 @@ export const reportStatuses = [
 ] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What the landlord's side can do about a report: `fulfill_requirement` takes these as its `action`. */
+/** The landlord's actions on a report: `fulfill_requirement` takes these as its `action`. */
 export const reportActions = ["certify_purpose", "order_again", "correct_address", "correct_name"] as const;
 export type ReportAction = (typeof reportActions)[number];
 

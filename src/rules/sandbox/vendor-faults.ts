@@ -15,9 +15,9 @@ export type Fault = {
   path?: string | undefined;
   /** how often it strikes before it is over; without it, until it is cleared */
   times?: number | undefined;
-  /** 0 to 1; 1 unless told otherwise */
+  /** 0 to 1; default 1 */
   chance?: number | undefined;
-  /** milliseconds; 1,000 unless told otherwise */
+  /** milliseconds; default 1,000 */
   ms?: number | undefined;
 };
 

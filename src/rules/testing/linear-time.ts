@@ -10,7 +10,7 @@ export async function timeOf(work: () => unknown): Promise<number> {
   try {
     await work();
   } catch {
-    // what is refused has taken its time as well
+    // rejected input counts too
   }
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;

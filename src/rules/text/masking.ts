@@ -1,13 +1,13 @@
 declare const masking: unique symbol;
 
 /**
- * A secret as its reader may see it, such as `***-**-1234`. Where a clear value is wanted, or where nothing was masked,
- * the compiler refuses it. The mark is for the compiler alone.
+ * A masked secret, such as `***-**-1234`. Using it as a clear value, or a clear value as masked, is a type error. The
+ * brand exists at compile time only.
  */
 export type Masked<Value> = Value & { readonly [masking]: "masked" };
 
 /** A value of which nothing was masked. */
 export type Clear<Value> = Value & { readonly [masking]?: "clear" };
 
-/** Marks what has just been masked. Called by what masks, and by nothing else. */
+/** Brands a value as masked. Only masking functions may call it. */
 export const asMasked = <Value>(value: Value): Masked<Value> => value as Masked<Value>;

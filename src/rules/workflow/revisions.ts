@@ -43,8 +43,8 @@ const shown: readonly IncomeState[] = ["connecting", "processing", "ready"];
 const requested: readonly ReportStatus[] = ["ordered", "ready", "error", "destroyed"];
 
 /**
- * The answers that can be changed no more, by field name, with the reason: what was proven, ordered or decided on them
- * would be about somebody or somewhere else.
+ * Returns the answers that can no longer be changed, by field name, with the reason: verifications, orders or decisions
+ * based on them would otherwise apply to another person or place.
  */
 export function lockedAnswers({ identity, income, is_paid, reports, mismatched }: LockFacts): Map<string, Message> {
   const lock = (names: readonly string[], reason: Message) => names.map((name) => [name, reason] as const);

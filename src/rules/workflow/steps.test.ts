@@ -45,7 +45,7 @@ test("steps can start in their order, each once, and only until the application 
   expect(applicationSteps.filter((step) => canStartStep(step, ready))).toEqual(["pay"]);
   for (const status of ["I", "C", "B", "A", "R"] as const)
     expect(canStartStep("pay", { ...ready, status })).toBe(false);
-  // a report that was asked for later may need what the form did not ask for
+  // a report that was requested later may need what the form did not include
   for (const status of ["U", "P", "S"] as const) expect(canStartStep("pay", { ...ready, status })).toBe(true);
   expect(nextStep({ ...ready, is_paid: true })).toBeNull();
 });

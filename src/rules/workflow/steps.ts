@@ -72,7 +72,7 @@ export const nextStep = (facts: StepFacts): ApplicationStep | null =>
 
 export const isStepDone = (step: ApplicationStep, facts: StepFacts): boolean => isDone[step](facts);
 
-/** Until it is decided: a report that was asked for later may need what the form did not ask for. */
+/** The statuses before a decision: a report that was requested later may need what the form did not include. */
 export const undecided: readonly Status[] = ["U", "P", "S"];
 
 export const isUndecided = (status: Status): boolean => undecided.includes(status);

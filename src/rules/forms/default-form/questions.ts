@@ -60,7 +60,7 @@ export const yesWith = (name: string, label: string, fields: Field[], more: More
   ],
 });
 
-/** Who lets a place, as an address or a business tells it. */
+/** Returns the questions about a landlord's name and contact data, by address or business. */
 export const landlordOf = (place: string): Field[] => [
   line(`${place}__landlord_name`, "Landlord or manager"),
   phoneOf(`${place}__landlord_phone`, "Landlord's phone"),

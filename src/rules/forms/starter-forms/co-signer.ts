@@ -7,7 +7,7 @@ import { rentalProperty } from "#rules/forms/default-form/property.ts";
 import { amount, line, note, yesWith } from "#rules/forms/default-form/questions.ts";
 import { pickFields } from "#rules/forms/starter-forms/pick-fields.ts";
 
-/** Whether the two are related is not asked: a landlord may weigh what a co-signer can pay, not whose family they are. */
+/** Does not ask how the two are related: a landlord may consider what a co-signer can pay, not their family. */
 export const coSignerForm: Form = {
   sections: [
     {

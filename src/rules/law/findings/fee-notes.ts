@@ -16,7 +16,9 @@ export function feeNotes(places: readonly Place[], fee: number, today: LawTime, 
   );
 }
 
-/** What a landlord may charge at most, in words; null where they may charge nothing, which is refused anyway. */
+/**
+ * Describes the most that a landlord may charge; null if they may charge nothing, since that blocks the form anyway.
+ */
 function limitNote(rule: Rule<FeeValue>): Finding | null {
   const { value } = rule;
   switch (value.limit) {

@@ -27,7 +27,7 @@ export type LawfulForm = {
   homes?: readonly PartialAddress[];
   /** what an applicant pays, in cents */
   fee: number;
-  /** what it asks for beside its questions */
+  /** what it requires besides its questions */
   checks: Checks;
   /** found by `fields/questions/regulated-questions.ts`; left out: its questions are not checked */
   questions?: readonly RegulatedQuestion[];

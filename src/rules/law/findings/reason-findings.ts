@@ -20,7 +20,7 @@ export function reasonFindings({ reasons, used }: Decided): ReasonQuestion[] {
   const chose = (reason: DeclineReason) => reasons.includes(reason);
   const of = (kind: UsedKind) => used.filter((report) => report.kind === kind);
   const isEmpty = (reports: UsedReport[]) => reports.length > 0 && reports.every(({ records }) => records === 0);
-  /** a credit report without public records says nothing of evictions */
+  /** a credit report without public records contains no evictions */
   const courts = [...of("eviction"), ...of("credit").filter(({ records }) => records !== 0)];
   return [
     ...(chose("Credit history") && of("credit").length === 0 ? ["no_credit" as const] : []),

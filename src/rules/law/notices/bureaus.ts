@@ -58,9 +58,9 @@ export const unconfirmedBureaus = (named: readonly Bureau[], confirmed: Confirme
   });
 
 /**
- * The agencies behind the screening service and the bank income reports, as reports and notices name them. Every row has
- * to be held against the contract with the service before a notice that names it goes to anybody: the operator confirms it by the setting
- * `LINTEL_CONFIRMED_BUREAUS`, and `lintel law` says which are confirmed.
+ * The agencies behind the screening service and the bank income reports, as reports and notices name them. Every row
+ * has to be compared with the service's contract before a notice names it: the operator confirms it by the setting
+ * `LINTEL_CONFIRMED_BUREAUS`, and `lintel law` lists which are confirmed.
  */
 export const bureauRules: readonly Rule<Bureau>[] = [credit, records, income];
 

@@ -31,7 +31,7 @@ const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
 export const noticeEnglish = {
   title: ({ unit }: NoticeFacts) => `Notice about your rental application${unit && ` for ${unit}`}`,
 
-  /** what is asked for, one condition a line; also in the email */
+  /** the conditions, one per line; also used in the email */
   conditions: ({ deposit, rent, last_month, guarantor, other }: AcceptanceConditions): string[] => [
     ...(deposit ? [`An increased deposit of ${dollars(deposit)}`] : []),
     ...(rent ? [`An increased monthly rent of ${dollars(rent)}`] : []),

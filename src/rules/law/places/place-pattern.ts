@@ -4,14 +4,14 @@ export const homeField = "rental_property__address";
 /** The question that asks for one of the homes that a form lists. */
 export const homeChoiceField = "unit";
 
-/** The parts of a structured address that say where it is; the server adds the county, which it knows by the ZIP code. */
+/** The parts of a structured address that locate it; the server adds the county, which it derives from the ZIP code. */
 export type PartialAddress = { city?: string; state?: string; zip?: string; county?: string };
 
-/** Whether an address says enough to know which laws hold there. */
+/** Whether an address is complete enough to determine which laws apply. */
 export const isPlaced = ({ city, state, zip }: PartialAddress): boolean =>
   Boolean(city?.trim()) && /^[A-Za-z]{2}$/.test((state ?? "").trim()) && /^\d{5}(-|$)/.test((zip ?? "").trim());
 
-/** The parts of an answer that say where it is, whatever was answered. */
+/** Returns the parts of an answer that locate it, for any answer. */
 export function partialAddressOf(answer: unknown): PartialAddress {
   const parts = Object.entries(typeof answer === "object" && answer !== null ? answer : {});
   return Object.fromEntries(parts.filter(([, part]) => typeof part === "string"));

@@ -56,7 +56,7 @@ export const declarable: readonly Declarable[] = [...states.map(({ code }) => co
 
 export const isDeclarable = (text: string): text is Declarable => (declarable as readonly string[]).includes(text);
 
-/** How the addresses of a place are known, to whoever has no list of the places. */
+/** Returns the pattern of a place's addresses, for callers without the list of places. */
 export function patternOf(place: Place): PlacePattern {
   if (place === "US") return {};
   const local = localityNames.find((name) => name === place);

@@ -4,7 +4,10 @@ import type { Rule } from "#rules/law/tables/rule.ts";
  * What a place adds to the notice that federal law requires. The texts are in `notice-english.ts`, by the rule's id.
  */
 export type DecisionValue = {
-  /** what it is about: declining, or also accepting on conditions; reasons have to be given in writing for either */
+  /**
+   * the decisions that it applies to: declining, or also accepting on conditions; reasons have to be given in writing
+   * for either
+   */
   also_conditions: boolean;
   /** the notice has to reach the applicant within so many days */
   within_days: number | null;

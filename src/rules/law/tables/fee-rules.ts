@@ -20,7 +20,7 @@ export type FeeValue =
    * and the landlord screens without a service.
    */
   | { limit: "actual_cost"; of?: "one" | readonly ReportKind[]; own_costs?: "always" | "without_reports" }
-  /** above this only what was spent may be kept */
+  /** above this amount only the part that was spent may be retained */
   | { limit: "keep_spent"; over_cents: number; within_days: number | null }
   /** a share of the rent, or an amount where that is more */
   | { limit: "share_of_rent"; per_cent: number; least_cents: number }
@@ -33,7 +33,7 @@ const seen = { checked_on, confirmed: true } as const;
 const seenLater = { checked_on: "2026-11-22", confirmed: true } as const;
 const unseen = { checked_on: "2026-11-22", confirmed: false } as const;
 
-/** Limits on fees, by state; a state that is not here is known to have none, or nothing is known of it. */
+/** Limits on fees, by state; a state that is missing here has none, or none is known. */
 export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "ny-fee",

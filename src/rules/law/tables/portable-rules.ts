@@ -5,7 +5,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 export type PortableValue = {
   /** `must`: it has to do; `may`: the landlord chooses */
   accept: "must" | "may";
-  /** the landlord has to say beforehand whether they take such reports */
+  /** the landlord has to disclose in advance whether they accept such reports */
   disclose: boolean;
   /** which parts it stands for */
   covers: "all" | readonly ReportKind[];

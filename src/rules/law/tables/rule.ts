@@ -34,7 +34,7 @@ export type Rule<Value> = {
 
 /** What a rule finds about a form, a fee or a report. */
 export type Finding = {
-  /** `block`: refused; `warn`: depends on something only the landlord knows; `hint`: good to know, or unconfirmed */
+  /** `block`: rejected; `warn`: depends on facts that only the landlord knows; `hint`: good to know, or unconfirmed */
   severity: "block" | "warn" | "hint";
   /** which setting it is about */
   about: "fee" | "selected_reports" | "form";

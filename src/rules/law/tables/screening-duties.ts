@@ -9,7 +9,7 @@ type Duty = Pick<Rule<PlainLawText>, "id" | "place" | "value" | "source" | "read
 const confirmed = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...seen });
 const unconfirmed = (duty: Duty): Rule<PlainLawText> => ({ effective_from: null, ...duty, ...unseen });
 
-/** What a landlord must mind in a place when they screen, fee or none: the name of a text for them. */
+/** A landlord's duties when screening in a place, with or without a fee: the key of a text for them. */
 export const screeningDuties: readonly Rule<PlainLawText>[] = [
   confirmed({
     id: "ny-disputes",
