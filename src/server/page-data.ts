@@ -6,7 +6,7 @@ import { isTrial } from "./platform/config/config.ts";
 import { openForm } from "./policies/tenants.ts";
 import type { Deps } from "./ports/deps.ts";
 
-/** What the pages rendered on the server may know. */
+/** Loads the data available to server-rendered pages. */
 export function loadPageData(deps: Deps): PageData {
   const { config } = deps;
   return {

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
   const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   claimDataFolder(config.dataDir, address);
-  // Kept beside the data: a killed server is back in half the time when nothing has to be compiled again.
+  // Stored in the data folder: a killed server restarts in half the time if nothing has to be compiled again.
   enableCompileCache(join(config.dataDir, "compiled"));
   const secrets = config.secrets ?? loadOrCreateSecrets(config.dataDir);
   if (config.databaseUrl) await checkExternal(config.databaseOwnerUrl ?? config.databaseUrl);

@@ -96,7 +96,7 @@ test.each(hostile)(
     received.splice(0);
     const body = { with_email: true, cc_self: true, subject: text, email_body: text };
     const { status } = await world.post(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
-    // control characters are refused at the door; what came in keeps to its line
+    // control characters are rejected on input; accepted text stays on its line
     expect([200, 400, 422]).toContain(status);
     await world.runJobs();
     await expectOneClean(status === 200 ? ["nora@example.com"] : [], [owner.username]);

@@ -26,7 +26,7 @@ import { rejectUnknownCalls } from "./unknown-calls.ts";
 export type Api = ReturnType<typeof withTypes>;
 const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
-/** `routes`: the calls of the API; `webhooks`: what vendors call, outside of it. */
+/** `routes`: the calls of the API; `webhooks`: the vendors' calls, which are not part of it. */
 export type Routes = {
   routes: readonly ((app: Api, deps: Deps) => void)[];
   webhooks: readonly ((app: FastifyInstance, deps: Deps) => void)[];

@@ -49,7 +49,7 @@ export async function idempotent<D extends Deps, T>(
       return answer;
     });
   } catch (error) {
-    // A copy of this request may have won while this one was under way, whatever made this one fail.
+    // A copy of this request may have succeeded while this one was running, whatever made this one fail.
     const meanwhile = await stored.find<T>();
     if (meanwhile !== undefined) return meanwhile;
     throw error;
@@ -80,8 +80,8 @@ export async function idempotentOutsideTransaction<T>(
 }
 
 /**
- * The id of what a request of `idempotentOutsideTransaction` makes, so that its work finds it again: the same for the same key and body of
- * the same caller, whatever became of the answer; another one each time where there is no key.
+ * Returns the id of what a request of `idempotentOutsideTransaction` creates, so that its work finds it again: the same
+ * for the same key and body of the same caller, regardless of the reply; a new one each time without a key.
  */
 export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
   const key = keyOf(request);

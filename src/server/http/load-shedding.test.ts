@@ -12,7 +12,7 @@ test("after standing still for a second and a half a process answers late, and r
   const end = performance.now() + 1_500;
   while (performance.now() < end);
   for (let n = 0; n < 3; n++) {
-    // a turn of the loop, in which what is due is measured
+    // one turn of the event loop, in which the measurement takes place
     await pause(1);
     expect((await app.inject("/")).statusCode).toBe(200);
   }

@@ -4,7 +4,10 @@ import { createConcurrencyLimit } from "../platform/threads/concurrency-limit.ts
 import { cleanFilename, contentDisposition } from "../platform/uploads/filename.ts";
 
 const drawing = createConcurrencyLimit(1, 100);
-/** Milliseconds; reading pictures takes longer, but leaves the processor to other work. */
+/**
+ * The longest pause after a drawing, in milliseconds. Reading pictures takes longer, but leaves the processor to other
+ * work.
+ */
 const longestRest = 300;
 let restUntil = 0;
 

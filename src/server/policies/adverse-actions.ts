@@ -1,4 +1,4 @@
 import { canSeeApplication } from "./applications.ts";
 
-/** A notice is read by who gave it and by whom it was given to: whoever sees the application. */
+/** A notice is readable by its sender and its recipient: everyone who sees the application. */
 export const canSeeAdverseAction = canSeeApplication;

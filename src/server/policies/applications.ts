@@ -10,7 +10,7 @@ export type ApplicationOwner = {
   agent_id: string | null;
   /** the applicant's account */
   user_id: string | null;
-  /** when its landlord deleted it; told where a deleted application can be found at all */
+  /** when its landlord deleted it; present only where deleted applications can be found */
   deleted_at?: Date | null;
 };
 

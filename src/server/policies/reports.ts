@@ -14,7 +14,7 @@ type Owned = ApplicationOwner & {
 /** Orders, errors and what is to be done about them are the landlord's side's alone. */
 export const canManageReport = (actor: Actor, report: ApplicationOwner): boolean => isLandlordSide(actor, report);
 
-/** An applicant has their own copy where the law gives them one, and learns of no report that is not ready. */
+/** Whether an applicant may read their own copy, where the law grants one; they see no report that is not ready. */
 export const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
   isApplicant(actor, report) && report.copy && report.status === "ready";
 

@@ -9,8 +9,8 @@ export class BankLinkError extends Error {
 }
 
 /**
- * Who links people's bank accounts. Every function throws an Error when the vendor is down, late or answers what it
- * should not; its message holds nothing of a person.
+ * Links people's bank accounts. Every function throws an Error if the vendor is unavailable, too slow or sends an
+ * invalid reply; its message contains no personal data.
  */
 export type BankLink = {
   /** @param user our id of who links; @returns what the browser's Link kit opens with, and until when */

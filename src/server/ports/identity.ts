@@ -17,15 +17,18 @@ export type Question = { text: string; choices: string[] };
 /** Questions that wait for their answers; `session` is the bureau's and is shown to nobody. */
 export type QuestionSet = { kind: "questions"; session: string; questions: Question[] };
 
-/** Why a bureau asks nothing: it does not know the person, may not look, or knows too little. */
+/** Why a bureau has no questions: the person is unknown, their file is frozen, or it contains too little. */
 export type NoQuestions = { kind: "none"; why: "not_found" | "frozen" | "no_questions" };
 
 /** `manual`: a person must look; `locked`: the bureau takes no more answers. */
 export type Verdict = { kind: "passed" | "failed" | "manual" | "locked" } | QuestionSet;
 
-/** Who proves, by questions only the right person can answer, that somebody is who they say. */
+/** Verifies a person's identity by questions that only they can answer. */
 export type IdentityQuestions = {
-  /** @throws Error when the bureau is down, late or answers what it should not; its message holds nothing of `person` */
+  /**
+   * @throws Error if the bureau is unavailable, too slow or sends an invalid reply; its message contains nothing of
+   * `person`
+   */
   start: (person: BureauPerson) => Promise<QuestionSet | NoQuestions>;
   /**
    * @param choices for each question in its order, the chosen one's place from 1

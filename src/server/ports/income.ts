@@ -52,8 +52,8 @@ export type IncomeReport = z.infer<typeof incomeReport>;
 export type ReportState = { status: "pending" | "failed" } | { status: "ready"; report: IncomeReport };
 
 /**
- * Who reads an applicant's income from their bank. Every function throws an Error when the vendor is down, late or
- * answers what it should not; its message holds nothing of a person.
+ * Reads an applicant's income from their bank. Every function throws an Error if the vendor is unavailable, too slow or
+ * sends an invalid reply; its message contains no personal data.
  */
 export type Income = {
   /** @returns the vendor's ids for a new customer and the person behind it */

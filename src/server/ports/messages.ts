@@ -1,4 +1,4 @@
-/** Who brings text messages. Both throw an Error whose message holds nothing of a person. */
+/** Delivers text messages. Both functions throw an Error whose message contains no personal data. */
 export type Messages = {
   /**
    * @param to E.164, such as +15185550142

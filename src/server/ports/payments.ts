@@ -2,8 +2,9 @@ import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
 
 /**
- * How a charge stands with the provider. `open`: no card was tried yet; `requires_action`: the holder's bank asks them;
- * `declined`: waits for another card. Money has moved in `succeeded` alone; `succeeded` and `canceled` are final.
+ * The provider's state of a charge. `open`: no card was tried yet; `requires_action`: the cardholder's bank requires
+ * authentication; `declined`: waits for another card. Money has moved in `succeeded` alone; `succeeded` and `canceled`
+ * are final.
  */
 export type ChargeState = "open" | "requires_action" | "declined" | "processing" | "succeeded" | "canceled";
 
@@ -34,7 +35,7 @@ export type ProviderRefund = {
   state: "pending" | "succeeded" | "failed";
 };
 
-/** What the payer's bank takes back, or asks about, as the provider has it. */
+/** The provider's record of a dispute or inquiry by the payer's bank. */
 export type ProviderDispute = {
   id: string;
   chargeId: string;
@@ -88,7 +89,8 @@ export type Payments = {
   /** @returns the charge as it is afterwards: one that has succeeded stays so */
   cancel: (chargeId: string) => Promise<Charge>;
   /**
-   * @param refundId ours: the key; asked twice, it is one refund. What the payer's bank holds has `failed`.
+   * @param refundId our id, used as the idempotency key: a repeated call creates one refund. A refund of an amount held
+   * by the payer's bank has `failed`.
    * @returns null if less of the charge is left than the refund: other refunds were made directly at the provider
    */
   refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;

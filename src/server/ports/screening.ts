@@ -50,9 +50,9 @@ export class ScreeningRefused extends Error {
 }
 
 /**
- * Who makes credit, eviction and criminal reports. Ids are the vendor's own, as text. Every method throws
- * ScreeningRefused or, when the vendor is down, late or answers what it should not, an Error whose message holds nothing
- * personal.
+ * Provides credit, eviction and criminal reports. Ids are the vendor's own, as text. Every method throws
+ * ScreeningRefused or, if the vendor is unavailable, too slow or sends an invalid reply, an Error whose message
+ * contains no personal data.
  */
 export type Screening = {
   /** what the address of our webhooks ends in */
@@ -72,6 +72,6 @@ export type Screening = {
   /** Calls an order back. @returns false when the reports are made already, or it is canceled */
   cancel: (requestRenter: string) => Promise<boolean>;
   stateOf: (requestRenter: string) => Promise<RequestState>;
-  /** `frozen`: the person has closed their file; `pending`: it is not ready, `stateOf` says why */
+  /** `frozen`: the person has frozen their file; `pending`: it is not ready, `stateOf` says why */
   report: (requestRenter: string, kind: ReportKind) => Promise<ReportContent | "frozen" | "pending">;
 };

@@ -127,7 +127,7 @@ const bundleOf = (db: Db, id: string) =>
 const markSeen = (db: Db, id: string) =>
   db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
 
-/** Takes away what an earlier start has left unfinished: all but the first so many scenes. */
+/** Deletes what an earlier start left unfinished: all but the first so many scenes. */
 async function discardAfter(deps: Deps, landlord: Landlord, made: number): Promise<void> {
   const next = scenes[made];
   if (!next) return;

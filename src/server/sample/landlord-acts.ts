@@ -2,7 +2,7 @@ import type { Application } from "#contract/applications.ts";
 import type { Payment } from "#contract/payments.ts";
 import type { Session } from "./calls.ts";
 
-/** What the sample's landlord does with an application, with the body of the call where it takes one. */
+/** An action of the sample's landlord on an application, with the body of its call if it takes one. */
 export type LandlordAct =
   | { act: "read reports" | "shortlist" | "archive" }
   | { act: "accept" | "decline" | "refund" | "request payment"; body: object };

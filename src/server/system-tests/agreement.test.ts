@@ -26,7 +26,7 @@ const own = () => ({ token: owner.token });
 const submit = (values: Values) =>
   world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
 
-/** What the page makes of answers that were given one after the other. */
+/** Returns the page's verdict on answers entered one after the other. */
 function pageVerdict(form: Form, values: Values) {
   const store = createFormStore(form, {});
   for (const [name, value] of Object.entries(values)) store.set(name, value);
@@ -89,7 +89,7 @@ test("for any form and answers the page validates as the server does, and saved 
   expect(heard.taken).toBeGreaterThan(20);
 });
 
-/** What was refused, with a good answer in each faulty one's place; an upload is left out, as there is none. */
+/** Returns the rejected answers with valid ones in their place; an upload is omitted, as there is none. */
 function mended(form: Form, verdict: { errors: FieldErrors; answers: Values }): Values {
   let { errors, answers } = verdict;
   for (let tries = 0; Object.keys(errors).length > 0 && tries < kinds.length; tries++) {

@@ -33,7 +33,7 @@ test("exactly one captured charge for each application that says paid, however t
     refusals: [],
     ledgerSum: 0,
   });
-  // who does not leave is told in the end
+  // clients that do not leave get a reply in the end
   expect(report.acknowledged, summary).toBeGreaterThanOrEqual(Math.floor(report.requested / 2));
 });
 

@@ -39,7 +39,7 @@ type Seen = {
   certified: boolean;
   opened: boolean;
   decided: Status | null;
-  /** the law gives the applicant a copy of what an adverse decision rests on */
+  /** the law gives the applicant a copy of what an adverse decision is based on */
   noticed: boolean;
 };
 const nothing: Seen = {
@@ -132,7 +132,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
       return;
     }
     case "touch": {
-      // what of it may be changed changes nothing of where it stands
+      // changing its other properties does not affect its steps
       await world.patch(`/applications/${scene.id}/`, { is_new: false }, landlords);
       for (const change of [{ status: "S" }, { is_paid: true }, { is_locked: false }, { price: "0.00" }])
         expect((await world.patch(`/applications/${scene.id}/`, change, landlords)).status).toBe(422);

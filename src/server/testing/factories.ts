@@ -20,7 +20,7 @@ export type Person = { user: User; token: string; device: string; username: stri
 
 const unique = () => randomUUID().slice(0, 8);
 
-/** Signs somebody up through the door, who then verifies their address; `unverified` makes one who has not. */
+/** Signs up a person through the API, who then verifies their address; `unverified` skips the verification. */
 export async function person(
   world: World,
   type: "landlord" | "applicant",

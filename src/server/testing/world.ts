@@ -145,7 +145,7 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
     deps,
     /** as the owner of the tables, who sees the rows of all tenants */
     db: ofAllTenants(owner.db),
-    /** what the server's code is given for one tenant: a user's or company's id, or whose an application is */
+    /** the dependencies of server code for one tenant: a user's or company's id, or the owner's of an application */
     inTenant: async (tenant: string): Promise<TenantDeps> => ({ ...deps, db: await inTenant(db, tenant) }),
     ofApplication: async (id: string): Promise<TenantDeps> => {
       const { rows } = await pool.query<{ tenant: string }>("select tenant from applications where id = $1", [id]);

@@ -33,8 +33,8 @@ export const pendingQuestionsFor = (deps: TenantDeps, row: ApplicationRow, form:
   });
 
 /**
- * The questions whose answers the landlord's side may not read now: the law of the home's place does not let them be
- * asked, but they may have been answered for a home in another place.
+ * Returns the questions whose answers the landlord's side may not read now: the law of the home's location forbids
+ * them, but they may have been answered for a home elsewhere.
  */
 export function hiddenIn(deps: TenantDeps, row: ApplicationRow, form: Form): ReadonlySet<string> {
   const home = unitAddressOf(row);

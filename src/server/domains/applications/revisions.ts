@@ -48,7 +48,7 @@ export function changedFields(form: Form, before: Values, after: Values): Field[
 }
 
 /**
- * Every revision with what it changed, newest first; empty where nothing was ever changed.
+ * Lists the revisions with their changes, newest first; empty if there were no changes.
  * @param options.filenames what uploads are called, by their path
  * @param options.hidden the questions whose answers the reader may not see
  */

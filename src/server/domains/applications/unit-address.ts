@@ -19,6 +19,6 @@ export function unitAddressOf(row: { property_address: unknown; answers: unknown
   return read.success ? withCounty(read.data) : none;
 }
 
-/** Whether a bureau can be told where it is. */
+/** Whether the address is complete enough for a bureau. */
 export const isWhole = ({ street, city, state, zip }: UnitAddress): boolean =>
   street !== "" && city !== "" && /^[A-Z]{2}$/.test(state) && /^\d{5}/.test(zip);

@@ -13,7 +13,7 @@ import { keyOf } from "./path.ts";
 /** Milliseconds that an upload lives which neither an application nor a draft names; older ones are swept (job `sweep`). */
 export const uploadLife = 7 * 86_400_000;
 
-/** `fault` is the name by which a faulty one is told. */
+/** `fault` is the name under which an error is reported. */
 type Claim = { field: string; path: string; fault: string };
 
 /**

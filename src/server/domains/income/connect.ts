@@ -24,7 +24,7 @@ const away = () =>
     retryAfter: tryAgain,
   });
 
-/** Asks the vendor in front of a person: whatever befalls it is an answer that says when to try again. */
+/** Calls the vendor while a person waits: any failure becomes a reply that says when to try again. */
 async function callProvider<T>(deps: TenantDeps, work: (income: Income) => Promise<T>): Promise<T> {
   if (!deps.income) throw away();
   try {

@@ -7,7 +7,9 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { otherReason } from "./encrypted-columns.ts";
 import { completeStep, loadOwn } from "./step.ts";
 
-/** @throws ProblemError `invalid` when another reason is not told, `conflict` */
+/**
+ * @throws ProblemError `invalid` if the other reason is missing, `conflict`
+ */
 export async function skipIncome(
   deps: TenantDeps,
   request: FastifyRequest,

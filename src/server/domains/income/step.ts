@@ -43,8 +43,8 @@ export async function lockCheck(trx: Db, applicationId: string) {
 type Change = { reason?: SkipReason; other_detail?: string; report?: null; content?: null; completed?: Date };
 
 /**
- * Sets the check's state where the income step is the applicant's to take, and tells the history. What follows from it
- * is for the caller, in the same transaction.
+ * Sets the check's state while the income step is open to the applicant, and records it in the audit log. The caller
+ * applies the consequences in the same transaction.
  * @throws ProblemError `conflict` when the step is done, or its turn has not come
  */
 export async function completeStep(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 afterEach(() => stripe().vendor.faults.clear());
 
-/** What is kept at the provider for a payment, of one kind. */
+/** Lists the provider's stored objects of one kind for a payment. */
 const stored = (what: "refunds" | "customers") => stripe().state.store.list<{ amount: number }>(what);
 /** Jobs as they come again after a fault, until nothing waits for anything. */
 async function reconciled() {

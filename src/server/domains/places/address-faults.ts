@@ -22,7 +22,7 @@ const alsoIn: Readonly<Record<string, string>> = {
   "97635": "CA",
 };
 
-/** What is wrong with a ZIP code that is known to be another state's; undefined where it may be the state's. */
+/** Returns the fault of a ZIP code that belongs to another state; undefined if it may be the state's. */
 export function zipFault({ state, zip }: { state: string; zip: string }): Message | undefined {
   const found = findCounty(zip);
   const [code, digits] = [state.trim().toUpperCase(), zip.trim().slice(0, 5)];
@@ -31,7 +31,7 @@ export function zipFault({ state, zip }: { state: string; zip: string }): Messag
 }
 
 /**
- * What is wrong with an answered address of the home, beside what its kind checks.
+ * Returns the faults of an answered home address, besides those that its kind checks.
  * @param isNeeded whether the place has to be known
  */
 export function addressFaults(answer: unknown, isNeeded: boolean): FieldErrors {

@@ -19,7 +19,10 @@ export type Cell = {
   notes: string[];
 };
 
-/** `words`: a text over the whole width; `question`: what the cells after it ask for together; `depth`: choices around it. */
+/**
+ * `words`: a text over the whole width; `question`: the heading of the cells after it; `depth`: the number of enclosing
+ * choices.
+ */
 export type Item = { depth: number } & (
   | { text: string }
   | { only: string }

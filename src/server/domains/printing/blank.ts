@@ -71,7 +71,7 @@ function drawHead(pdf: PdfDocument, { name, landlord, logo, link }: BlankForm) {
 
 type Row = { drawings: Drawing[]; depth: number; used: number };
 
-/** Cells side by side while they fit in a row; everything else on lines of its own. */
+/** Draws cells side by side while they fit in a row; everything else on separate lines. */
 function drawItems(pdf: PdfDocument, widgets: Widgets, items: Item[]) {
   let row: Row | undefined;
   const flush = () => {

@@ -2,8 +2,8 @@ import { flushCompileCache } from "node:module";
 import { defaultForm } from "#rules/forms/default-form.ts";
 
 /**
- * Loads what draws PDFs and lets it read the Latin fonts by drawing a form that nobody gets, so that the first one that
- * somebody asks for need not wait for that. Takes about 300 ms of the processor.
+ * Loads the PDF code and the Latin fonts by drawing a form that is discarded, so that the first requested PDF is not
+ * delayed. Takes about 300 ms of processor time.
  */
 export async function readAhead(): Promise<void> {
   await import("./application.ts");

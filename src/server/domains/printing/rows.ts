@@ -8,7 +8,7 @@ import { printedOf } from "#fields/registry/print.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
 
-/** One line of the printed form. `answer` is null where none was given; `depth` counts the choices it stands in. */
+/** One line of the printed form. `answer` is null if there is none; `depth` is the number of enclosing choices. */
 export type Row = { note: string; depth: number } | { label: string; answer: string | Printed | null; depth: number };
 
 export type PrintedSection = { label: string; rows: Row[] };

@@ -59,7 +59,7 @@ test("without the property's address nothing is ordered until the landlord enter
   expect((await submitAddress({ street: "1 Pine", city: "Oakland", state: "CA", zip: "946" })).body.errors).toEqual({
     zip: ["Please enter a valid address."],
   });
-  // the law of the place is looked at only now
+  // the law of the location is evaluated only now
   expect((await submitAddress({ street: "1 Pine", city: "Oakland", state: "CA", zip: "94607" })).status).toBe(200);
   await runUntilIdle(world);
   const after = await applicationOf(owner, id);

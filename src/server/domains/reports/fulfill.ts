@@ -29,7 +29,7 @@ import { requirementDetail } from "./records/encrypted-columns.ts";
 import { type LoadedReport, loadManaged } from "./records/load.ts";
 
 /**
- * Does what a report asks for: certifies its use, or gives what its order lacks and orders it again.
+ * Fulfills a report's requirement: certifies its use, or completes its order's data and orders it again.
  * @throws ProblemError `conflict` where the report does not ask for it, `invalid` for a faulty detail
  */
 export async function fulfill(

@@ -24,8 +24,8 @@ export async function dispose(deps: Deps): Promise<void> {
 }
 
 /**
- * Destroys what reports say once their time is over (16 CFR 682.3); that there was one stays, and the history keeps when
- * it was destroyed.
+ * Destroys the content of reports whose retention period has ended (16 CFR 682.3); the row remains, and the audit log
+ * records when it was destroyed.
  */
 async function disposeOfReports(deps: TenantDeps): Promise<void> {
   const now = deps.now();
@@ -39,7 +39,7 @@ async function disposeOfReports(deps: TenantDeps): Promise<void> {
     .limit(most)
     .execute();
   for (const { id, application_id: applicationId, report_type, portable: provided } of reports) {
-    // One that was brought along is a report too. Its file first: one whose row is gone would never be found again.
+    // A portable report is a report too. Its file is deleted first: without its row it would never be found again.
     const key = provided === null ? undefined : keyOf(portable.parse(provided).path);
     if (key) await deps.files.delete(`form-uploads/${key}`);
     await transaction(deps.db, async (trx) => {

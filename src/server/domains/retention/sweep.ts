@@ -43,8 +43,8 @@ export async function sweep(deps: Deps): Promise<void> {
 }
 
 /**
- * The file goes first: one whose row is gone would never be found again. No submission can claim it meanwhile, since
- * none takes an upload of this age.
+ * Deletes old uploads. The file is deleted first: without its row it would never be found again. No submission can
+ * claim it meanwhile, since none accepts an upload of this age.
  */
 async function sweepUploads(deps: Deps, before: Date) {
   const orphans = await deps.db

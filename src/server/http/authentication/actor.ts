@@ -130,7 +130,7 @@ export async function findActor(
 const isAttended = ({ method, headers }: FastifyRequest): boolean =>
   method !== "GET" || headers["x-unattended"] !== "true";
 
-/** Runs before a body is read: nobody sends megabytes to a door that is closed to them. */
+/** Authenticates before the body is read, so that nobody can send megabytes to a call that rejects them. */
 export function authenticate(deps: Deps) {
   return async (request: FastifyRequest, _reply: FastifyReply) => {
     const { auth } = request.routeOptions.config;

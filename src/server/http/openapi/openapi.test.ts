@@ -108,7 +108,7 @@ test("every property and every parameter has a description and, unless it is mad
   expect(bare).toEqual([]);
 });
 
-/** Names that mean something else wherever they stand, so that no text fits all of them. */
+/** Names whose meaning differs by context, so that no single description fits. */
 const ambiguous = ["id", "name", "label", "text", "title", "type", "kind", "status", "reason", "number", "message"];
 
 test("a name with many meanings is described by what holds it", () => {

@@ -88,7 +88,7 @@ function example(code: keyof typeof problems) {
   };
 }
 
-/** The statuses of errors that an operation can answer: by what it takes and who may call it, and its own. */
+/** Returns the error statuses of an operation: those of its input and of its callers, and its own. */
 export function errorStatuses({ method, config, url, schema }: Operation): number[] {
   const isMutation = !config.keyless;
   const sends = method !== "GET";

@@ -30,7 +30,10 @@ const cardHosts = {
   connect: "https://api.stripe.com",
 };
 
-/** From where an applicant comes to the income step without a new page being loaded: it keeps the policy of the first. */
+/**
+ * Pages from which an applicant reaches the income step without a page load, so that the first page's policy still
+ * applies.
+ */
 const bankPage = /^\/(?:apply\/[^/]+\/|dashboard(?:\/|$)|login|signup)/;
 const bankFrame = "https://connect2.finicity.com";
 

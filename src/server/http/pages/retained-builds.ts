@@ -1,4 +1,4 @@
-/** A bounded memory of what is dear to make: the least recently used goes first. */
+/** A bounded cache of expensive values: the least recently used is evicted first. */
 export class BoundedCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;

@@ -19,7 +19,7 @@ export type WebOptions = {
   publicUrl: string;
   /** the vendors' own hosts that some pages reach; without it none */
   hosts?: Hosts;
-  /** what the pages rendered on the server may know */
+  /** the data available to server-rendered pages */
   loadContext: PageData;
   /** how many pages an address may ask for in a minute; without it as many as it likes */
   pagesPerMinute?: number;
@@ -84,7 +84,7 @@ class Pages {
   readonly #builds: Builds;
   readonly #options: WebOptions;
   readonly #cache = new BoundedCache<Page>(200);
-  /** known to this process alone: what stands in a page without it was not written by the product's own code */
+  /** known to this process only: a script without it was not written by the product's own code */
   readonly #nonce = randomBytes(16).toString("base64url");
 
   constructor(builds: Builds, options: WebOptions) {

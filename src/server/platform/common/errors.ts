@@ -131,7 +131,9 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
     .send(body);
 }
 
-/** The headers of a 429, whichever limit was reached: the count of another limit must not say that there is room. */
+/**
+ * Sets the headers of a 429 for the limit that was reached: another limit's count must not suggest that calls are left.
+ */
 function announceWait(reply: FastifyReply, seconds: number) {
   reply.headers({ "retry-after": seconds, "x-ratelimit-remaining": 0, "x-ratelimit-reset": seconds });
 }

@@ -9,8 +9,8 @@ import { invalid, ProblemError } from "./errors.ts";
 const deepest = 64;
 
 /**
- * U+0000 and lone surrogates can be kept in no text of PostgreSQL: refused at the door, by the name of the field.
- * Refuses bottomless nesting too.
+ * Rejects U+0000 and lone surrogates, which PostgreSQL cannot store in text, by the name of the field. Rejects
+ * excessive nesting too.
  */
 export async function rejectInvalidUnicode(request: FastifyRequest) {
   const errors: Record<string, Message[]> = {};

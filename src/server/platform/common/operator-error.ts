@@ -1,2 +1,2 @@
-/** Something that whoever runs Lintel can mend: its message says what, and is shown without a stack. */
+/** An error that the operator can fix: its message explains how, and is shown without a stack. */
 export class OperatorError extends Error {}

@@ -67,7 +67,7 @@ export type Config = Readonly<{
   requireLandlordSecondFactor: boolean;
   /** Whether the emulations of outside services run. */
   sandbox: boolean;
-  /** What goes wrong with them from the start. */
+  /** The faults that the vendors simulate from the start. */
   sandboxFaults: readonly VendorFault[];
   sampleApplications: boolean;
   /** Where landlords without the new experience are sent, without a slash at the end. Undefined: nobody is sent away. */
@@ -75,7 +75,10 @@ export type Config = Readonly<{
   logLevel: Settings["LOG_LEVEL"];
 }>;
 
-/** Emulations that others than this machine can reach: somebody tries the product out. All pages and emails say so. */
+/**
+ * Whether other machines can reach the emulations, as when somebody evaluates the product. All pages and emails show a
+ * notice.
+ */
 export const isTrial = ({ exposed, sandbox }: Pick<Config, "exposed" | "sandbox">): boolean => exposed && sandbox;
 
 /** Whether the sample accounts, whose password is public, may exist and log in. */

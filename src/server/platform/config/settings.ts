@@ -5,7 +5,7 @@ import { readFaults, type VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 
-/** The keys that stand in .env.example; nothing starts with them. */
+/** The keys in .env.example; the server refuses to start with them. */
 const exampleKeys = ["bGludGVsLWV4YW1wbGUtZW5jcnlwdGlvbi1rZXktMDE=", "bGludGVsLWV4YW1wbGUtaG1hYy1rZXktMDEyMzQ1Njc="];
 
 const url = (schemes: string[], expectation: string) =>
@@ -20,7 +20,10 @@ const number = (low: number, high: number, preset: number) =>
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((text) => text === "1");
 const key = keySchema.refine((text) => !exampleKeys.includes(text), "is the example's: make your own");
 
-/** Every setting but those of vendors, by its name in the environment. What each one means stands in .env.example, which a test holds to this list. */
+/**
+ * Every setting except those of vendors, by its name in the environment. They are documented in .env.example, which a
+ * test compares with this list.
+ */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: number(1, 65_535, 3000),

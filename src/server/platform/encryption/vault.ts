@@ -25,7 +25,7 @@ export type Vault = {
   encryptBytes: (context: EncryptionContext, plain: Uint8Array) => Buffer;
   /** @throws Error when they were changed, moved, or their key is gone */
   decryptBytes: (context: EncryptionContext, encrypted: Uint8Array) => Buffer;
-  /** a keyed hash, for looking up what must not be kept in the clear */
+  /** a keyed hash, for finding values that must not be stored in clear text */
   blind: (text: string) => Buffer;
 };
 

@@ -8,7 +8,7 @@ import type { DriverContract } from "flydrive/types";
 import type { Config, FileStore } from "../config/config.ts";
 
 /**
- * Where uploads are kept, as the setting FILES says: a folder of the data folder, or a bucket.
+ * Creates the storage of uploads according to the setting FILES: a folder of the data folder, or a bucket.
  * @throws Error naming the packages to install when a bucket is set and its client is missing
  */
 export async function createDisk({ files }: Pick<Config, "files">): Promise<Disk> {

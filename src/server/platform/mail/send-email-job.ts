@@ -6,7 +6,7 @@ import { emailContent } from "./encrypted-columns.ts";
 import { trialNotice } from "./mail-texts.ts";
 import { renderEmail } from "./render-email.ts";
 
-/** Sends one email, once as far as anybody can tell: its Message-ID is its id, so a repeat is known as one. */
+/** Sends one email. Its Message-ID is its id, so that mail systems recognize a repeated delivery. */
 export async function sendEmail(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at) return;

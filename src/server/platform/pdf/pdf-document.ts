@@ -77,7 +77,7 @@ export class PdfDocument {
     this.y = sheet.top + 8;
   }
 
-  /** Nothing stands on this page yet. */
+  /** Whether this page is still empty. */
   get atTop(): boolean {
     return this.y <= sheet.top + 8;
   }

@@ -4,7 +4,7 @@ import type { Db, GlobalDb } from "../db/connect.ts";
 import { tenantOf } from "../db/tenant-scope.ts";
 import type { JobName, JobPayloads, TenantJobName, TenantJobPayloads } from "./job.ts";
 
-/** `urgent`: somebody waits for it at a screen, so it goes before emails and PDFs, which take long. */
+/** `urgent`: a user is waiting for it, so it runs before emails and PDFs, which take long. */
 type Options = { urgent?: boolean };
 
 /** Writes a job into the transaction that causes it: it runs if and only if that commits, at least once. */

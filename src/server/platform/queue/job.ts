@@ -9,7 +9,7 @@ import { type GlobalDb, inTenant, type OfTenant } from "../db/tenant-scope.ts";
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
-/** The same for jobs that work on the rows of one tenant, whose id is added to what they are given. */
+/** The same for jobs on the rows of one tenant, whose id is added to their payload. */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of the jobs fill it
 export interface TenantJobPayloads {}
 export type TenantJobName = keyof TenantJobPayloads;

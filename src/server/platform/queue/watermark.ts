@@ -6,7 +6,7 @@ const overlap = 3_600_000;
 /**
  * Runs a job over everything that changed since its last complete run. Nothing is missed however long it did not run:
  * the first run starts at the beginning, and a run after a failure where the failed one started.
- * @param work given the time since when changes are to be looked at; some it has seen before
+ * @param work receives the time since when changes are to be processed; some were processed before
  */
 export async function withWatermark(
   { db, now }: { db: GlobalDb; now: () => Date },

@@ -76,7 +76,7 @@ export async function startWorker<D extends PlatformDeps>(
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   const taskList = taskListOf(jobs, deps);
   const crontab = jobs.flatMap(({ name, cron }) => (cron ? `${cron} ${name}` : [])).join("\n");
-  /** what a job waits for: an outside service, or nobody but the mail server */
+  /** the outside service that a job depends on; none for jobs that only use the mail server */
   const serviceOf = (name: string) => jobs.find((job) => job.name === name)?.service;
   /** what graphile-worker locks jobs with: one for each runner */
   const ids = new Map<"first" | "overflow", string>();
@@ -152,7 +152,7 @@ export async function startWorker<D extends PlatformDeps>(
     if (before || !left) return left && before;
     deps.log.warn("a service does not answer; another worker does what does not wait for it");
     const started = await start("overflow", { taskList: left, concurrency: places / 2, crontab: "" });
-    // what it leaves behind when it gives up is another's once it has been silent
+    // another worker takes over its unfinished jobs once it has been silent
     void started.promise.catch(() => undefined).finally(() => ids.delete("overflow"));
     return started;
   }

@@ -35,7 +35,7 @@ const free = Array.from(
 const limit = createConcurrencyLimit(threads, waiting);
 
 /**
- * Works on untrusted bytes in a thread beside the one that answers people; it is ended when it takes too long or too much.
+ * Processes untrusted bytes in a separate thread, which is terminated when it exceeds its limits.
  * @param source the module, whose export `run` takes the input and gives the answer
  * @param own smaller limits, in milliseconds from when it is its turn
  * @throws ProblemError `unavailable` when too many wait

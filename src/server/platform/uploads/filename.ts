@@ -1,8 +1,8 @@
 const longest = 120;
 
 /**
- * The name a user gave a file, fit to be shown: no folders, no control or direction characters (which make
- * `exe.fdp` read `pdf.exe`), 120 characters at most, its ending kept.
+ * Cleans a user's filename for display: no folders, no control or direction characters (which make `exe.fdp` read
+ * `pdf.exe`), 120 characters at most, with its extension.
  */
 export function cleanFilename(filename: string | undefined): string {
   const name = (filename ?? "")

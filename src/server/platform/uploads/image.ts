@@ -13,8 +13,8 @@ const pixelsAtMost = 50_000_000;
 const secondsAtMost = 15;
 
 /**
- * Decodes a picture and writes it again, so that nothing but its pixels is left: upright, in sRGB, without EXIF
- * (where it was taken, by whom) and without whatever was hidden in or behind it.
+ * Decodes and re-encodes a picture, so that only its pixels remain: upright, in sRGB, without EXIF (location, author)
+ * and without anything hidden in or after it.
  * @param side pixels at most, either way; `square` cuts it to one
  * @throws Error when it does not decode as `type`, is cut short or has more than 50 million pixels
  */

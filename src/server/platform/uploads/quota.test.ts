@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const upload = (bytes: Buffer, options: { address: string; token?: string }) =>
   world.post<Problem>("/attachments/upload/", undefined, { ...filePart("attachment", bytes), ...options });
-/** Nearly all of what somebody may upload, without sending it. */
+/** Uses up nearly all of the upload quota without sending anything. */
 const fill = () =>
   world.db
     .updateTable("upload_usage")

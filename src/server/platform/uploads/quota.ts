@@ -40,7 +40,7 @@ export async function countUpload(deps: PlatformDeps, request: FastifyRequest, b
   });
 }
 
-/** An IPv6 address stands for its /64: whoever has one of these has all of them. */
+/** Returns the network of an address. An IPv6 address counts as its /64, since its owner controls all of them. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -40,7 +40,7 @@ const nameOf = (text: string | undefined) =>
 
 const timeOf = (date: Date | undefined) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : null);
 
-/** The library reads only facts that stand in their place; many programs write them elsewhere and point there. */
+/** Moves metadata to where the library expects it; many programs store it elsewhere and refer to it. */
 function moveFacts(pdf: PDF) {
   const at = pdf.context.info.trailer.getRef("Info");
   const info = at && pdf.getObject(at);

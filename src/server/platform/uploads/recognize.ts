@@ -21,8 +21,8 @@ const signatures: [CleanFile["type"], Buffer][] = [
 ];
 
 /**
- * The type by the first bytes; names and declared types are the sender's word and are not asked. No more is read here:
- * whether the rest is of that type, the decoders say, which do not work on the thread that answers people.
+ * Detects the type by the first bytes; names and declared types come from the sender and are ignored. No more is read
+ * here: the decoders, which run outside the main thread, verify the rest.
  */
 const typeOf = (bytes: Buffer): CleanFile["type"] | undefined =>
   signatures.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0];

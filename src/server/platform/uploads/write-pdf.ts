@@ -6,7 +6,7 @@ export type PdfParts = { objects: Copied[]; pages: Map<string, Value>[]; info: M
 /** Where the document's own objects stand, before those that were copied. */
 const [catalogId, treeId, infoId] = [1, 2, 3];
 
-/** Writes a PDF of nothing but these parts, with a cross-reference table of its own. */
+/** Writes a PDF that consists only of these parts, with a new cross-reference table. */
 export function writePdf({ objects, pages, info }: PdfParts): Buffer {
   const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n%\xff\xff\xff\xff\n", "latin1")];
   let size = chunks[0]?.length ?? 0;

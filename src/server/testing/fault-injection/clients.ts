@@ -10,8 +10,8 @@ const patience = 10_000;
 const pause = 20;
 
 /**
- * Clients that submit applications without pause. Each one asks with the same key and body until it is told 201, as a
- * browser does; the key is also the application's marker, in its applicant's address.
+ * Starts clients that submit applications continuously. Like a browser, each one retries with the same key and body
+ * until it receives 201; the key also identifies the application, in its applicant's address.
  * @param copies so often each request is sent at once
  * @param most after so many applications they stop by themselves
  */
@@ -58,7 +58,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
         }
         if (reply.status !== 503) refusals.push(`${reply.status} ${text}`);
       } catch {
-        // No connection, or it ended before the answer: nobody knows whether it was kept.
+        // No connection, or it ended before the reply: the outcome is unknown.
       }
       return false;
     };

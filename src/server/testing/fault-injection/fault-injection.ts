@@ -3,11 +3,11 @@ import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
 import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
 import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
 
-// npm run test:faults: first that the kill test finds planted faults, then a longer run of the product as it is.
-// npm run test:faults -- 500 300: that run with so many kills of the server and of PostgreSQL.
-// npm run test:faults -- money 200 20: the payments alone, so many of them through so many kills.
-// npm run test:faults -- orders 400 200: reports alone, of so many applicants through so many kills.
-// npm run test:faults -- copies 1000 10: so many submissions and payments, each sent so often at once, through two kills.
+// npm run test:faults: first checks that the kill test detects planted faults, then runs the unchanged product for
+// longer. npm run test:faults -- 500 300: that run with so many kills of the server and of PostgreSQL. npm run
+// test:faults -- money 200 20: the payments alone, so many of them through so many kills. npm run test:faults -- orders
+// 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- copies 1000 10: so many
+// submissions and payments, each sent so often concurrently, through two kills.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
 

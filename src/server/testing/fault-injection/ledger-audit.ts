@@ -6,7 +6,7 @@ import { readKind } from "#sandbox/store.ts";
 export type MoneyFound = {
   paid: number;
   captured: number;
-  /** told to be paid, and not marked so */
+  /** reported as paid, but not marked so */
   lost: string[];
   /** more than one captured charge for one application */
   doubled: string[];

@@ -55,7 +55,7 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
     await payers.stop();
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const auditNow = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
-    // before anything is mended: what waits for nobody now is never looked at
+    // before faults end: anything without a pending job now would never be reconciled
     const { unwatched } = await auditNow();
     for (let left = hurries; left > 0 && (await auditNow()).unmarked.length > 0; left--) {
       await hurryJobs(product.databaseUrl());

@@ -31,7 +31,7 @@ const done = (command: string) => Promise.resolve({ command, rowCount: 1, rows: 
 const quietly = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
 
 const mutants: Record<string, () => void> = {
-  /** The client is told 201 and PostgreSQL commits 20 ms later. */
+  /** The client receives 201 and PostgreSQL commits 20 ms later. */
   "answer-before-commit": () =>
     intercept("commit", function () {
       quietly(query.call(this, "select pg_sleep(0.02)"));
@@ -59,7 +59,7 @@ const mutants: Record<string, () => void> = {
   },
   /** Nothing is kept of the keys, so that a repeated request is a new one. */
   "keys-forgotten": () => intercept('insert into "idempotency_keys"', () => done("INSERT")),
-  /** A charge is not kept before a card is tried, and every try has a key of its own. */
+  /** A charge is not stored before a card is tried, and every attempt has a separate key. */
   "charge-not-saved": () => {
     intercept('update "payments" set "intent"', () => done("UPDATE"));
     const request = http.request as (...args: unknown[]) => unknown;

@@ -63,8 +63,8 @@ export async function prepareDebts(
 }
 
 /**
- * Each pays debt after debt, pressing again with the same key until it is told how it ended, as a browser does; who
- * leaves presses once.
+ * Starts payers who pay debt after debt. Like a browser, they retry with the same key until they receive the outcome;
+ * those who leave send one request.
  * @param copies a press of who stays is sent so many times at once, with one key
  */
 export function startPayers(url: string, debts: Debt[], count: number, copies: number) {
@@ -99,7 +99,7 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
         refusals.push(`${reply.status} ${text}`);
         return "refused";
       } catch (error) {
-        // Nobody was there; else the connection ended before the answer, and nobody knows whether it was charged.
+        // The server was not reachable; otherwise the connection ended before the reply, and the outcome is unknown.
         return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "unheard" : "heard";
       }
     };

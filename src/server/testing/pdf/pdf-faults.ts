@@ -3,7 +3,10 @@ import { inflate } from "node:zlib";
 import { bare, namesIn } from "./pdf-names.ts";
 import { opensQuietly, type Unpacked } from "./pdf-opening.ts";
 
-/** Names of what can act, reach out or carry a file, long enough that they do not turn up in compressed data by chance. */
+/**
+ * Names of active content, external references and embedded files, long enough that they do not occur in compressed
+ * data by chance.
+ */
 const active = new Set([
   "JavaScript",
   "Launch",
@@ -68,7 +71,7 @@ function actsIn(objects: string): boolean {
 /**
  * Looks a PDF over without rendering it: whether it is one from the first byte to the last, has pages, is not locked,
  * and holds nothing that can act. Object streams are unpacked, escaped names are read as readers read them.
- * @returns what is wrong with it, in a few words for tests and logs; undefined when it may be kept
+ * @returns a short description of the fault for tests and logs; undefined if the file may be stored
  */
 export async function findPdfFault(bytes: Buffer): Promise<string | undefined> {
   const text = bytes.toString("latin1");

@@ -9,7 +9,9 @@ export const fileFields = ["pay_stubs", "bank_statement", "tax_returns", "letter
   (name) => `attachments__${name}`,
 );
 
-/** `kept`: the bytes on disk instead, such as from before uploads were sanitized as today; null if the file is gone. */
+/**
+ * `stored`: the bytes on disk instead, such as from before uploads were sanitized as today; null if the file is gone.
+ */
 type Sent = { bytes: Buffer; name?: string; stored?: Buffer | null };
 
 /** Applications with attached files to one landlord, as their landlord prints them. */
@@ -80,7 +82,7 @@ export function textOn(document: PDF, page: number): string {
 /** `page`: counted from 0. */
 type Figure = { alt: string; page: number };
 
-/** The pictures that a screen reader is told of. */
+/** Returns the figures that a screen reader announces. */
 export function figuresOf(document: PDF): Figure[] {
   const pages = document.getPages().map(({ ref }) => ref.objectNumber);
   const found: Figure[] = [];

@@ -6,7 +6,7 @@ import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { applicant, goodPassword, nameIn, type Person, submitted, template } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** What is agreed to before a bank is asked. */
+/** The consent before connecting a bank. */
 export const agreed = { consent: bankConsent.version };
 
 /** @throws Error in a world without a sandbox */

@@ -3,7 +3,7 @@ import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
 import { asMasked } from "#rules/text/masking.ts";
 
-/** An application of somebody who does not exist, for tests of what is printed. */
+/** Creates an application of a fictitious person, for tests of printed output. */
 export function sampleApplication(changes: Partial<Application> = {}): Application {
   return {
     id: "01890000-0000-7000-8000-000000000001",

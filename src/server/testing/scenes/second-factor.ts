@@ -16,7 +16,7 @@ export type SecondFactor = {
   next: () => Promise<string>;
 };
 
-/** Switches on somebody's second factor, through the door. */
+/** Turns on a person's second factor through the API. */
 export async function withSecondFactor(world: World, { token }: Pick<Person, "token">): Promise<SecondFactor> {
   const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, { token });
   const { secret } = begun.body;

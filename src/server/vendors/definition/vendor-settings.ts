@@ -12,7 +12,7 @@ type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & stri
   required: readonly Required[];
   /** what else is wrong, such as keys of a test system in production; each message begins with the setting's name */
   check?: (env: Environment, production: boolean) => string[];
-  /** what the vendor's client is given, where all of `required` is set */
+  /** the keys passed to the vendor's client, if all of `required` is set */
   keys: (set: z.output<z.ZodObject<Shape>> & { [Name in Required]: NonNullable<z.output<Shape[Name]>> }) => Keys;
 };
 

@@ -4,7 +4,7 @@ import { createStore } from "#sandbox/store.ts";
 import type { SandboxSetting } from "../definition/vendor.ts";
 import { experianQuestions } from "./experian.ts";
 
-/** The emulation takes whatever it is given. */
+/** The emulation accepts any values. */
 const sandboxKeys = {
   username: "sandbox",
   password: "sandbox",

@@ -26,7 +26,7 @@ export type FinicitySettings = {
   now?: () => number;
 };
 
-/** What the vendor answered instead of success: nothing of its message, which may quote a person. */
+/** An error reply of the vendor, without its message, which may quote a person. */
 export class FinicityError extends Error {
   readonly status: number;
   constructor(status: number, code: string) {

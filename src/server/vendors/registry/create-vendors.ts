@@ -15,7 +15,7 @@ export type Vendors = {
 /** What each vendor's client is given, by the vendor's name; a vendor without keys is left out. */
 export type VendorKeys = ReadonlyMap<string, unknown>;
 
-/** Reads the keys of every vendor. @returns what is wrong with the settings, beside the keys */
+/** Reads the keys of every vendor. @returns the faults of the settings, besides the keys */
 export function readVendorKeys(env: Environment, production: boolean): { keys: VendorKeys; faults: string[] } {
   const keys = vendors.flatMap(({ name, settings }) => {
     const read = settings.read(env);

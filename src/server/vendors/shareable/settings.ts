@@ -2,7 +2,7 @@ import { z } from "zod";
 import { products } from "../../ports/screening.ts";
 import { defineVendorSettings, httpsAddress } from "../definition/vendor-settings.ts";
 
-/** What the client of ShareAble is given; `baseUrl` is the vendor's own where it is left out. */
+/** The settings of ShareAble's client; `baseUrl` defaults to the vendor's own. */
 export type ShareableKeys = {
   clientId: string;
   apiKeys: readonly [string, string];

@@ -15,7 +15,7 @@ export type ShareableSettings = {
   timeout?: number;
 };
 
-/** What the vendor answered instead of success: its name for it, and nothing of its message, which may quote a person. */
+/** An error reply of the vendor: its error name, without its message, which may quote a person. */
 export class ShareableError extends Error {
   readonly status: number;
   /** of the vendor's: `UserNotVerified`, `ReportsNotReady`, `InvalidStatusForReports`, … */

@@ -49,7 +49,9 @@ export const disclaimers = list(z.object({ Value: text })).transform((all) => al
 export const line = (street: string, city: string, state: string, zip: string): string =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** @throws Error without a word of what was read: it is somebody's report */
+/**
+ * @throws Error without any of the input, which is part of a person's report
+ */
 export function readOrRefuse<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const read = schema.safeParse(json);
   if (!read.success) throw new Error("ShareAble sent a report of another shape");

@@ -189,7 +189,7 @@ const addressOf = ({ street_address, city, state, zip }: StreetAddress) => ({
   postalCode: zip.slice(0, 5),
 });
 
-/** The vendor demands a number; where nobody gave one, it gets one that belongs to nobody. */
+/** The vendor requires a number; a person without one gets a number that is not assigned to anybody. */
 function phoneOf(phone: string) {
   const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   return { phoneNumber: digits.length >= 10 ? digits.slice(0, 15) : "2025550100", phoneType: "Mobile" };

@@ -17,7 +17,7 @@ const states: Record<string, ChargeState> = {
 const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === "string" ? value : (value?.id ?? "");
 
-/** Only what a thief may know as well; `lost_card`, `fraudulent` and the like are plain refusals. */
+/** Only reasons that a thief may know as well; `lost_card`, `fraudulent` and the like are generic declines. */
 const reasons: Record<string, Decline> = {
   insufficient_funds: "insufficient_funds",
   expired_card: "expired",
@@ -96,7 +96,7 @@ const disputeStates: Record<string, DisputeState> = {
   lost: "lost",
 };
 
-/** A state that is not known yet is an open one. @throws ProblemError `unavailable` for what is no dispute */
+/** An unknown state counts as open. @throws ProblemError `unavailable` for what is no dispute */
 export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDispute {
   const { id, amount, balance_transactions: moved, status } = found ?? {};
   if (found?.object !== "dispute" || typeof id !== "string" || typeof amount !== "number" || !Array.isArray(moved))

@@ -64,7 +64,7 @@ export function stripePayments(setting: StripeSetting): Payments {
         };
         return readCharge(await stripe.paymentIntents.confirm(chargeId, params));
       } catch (error) {
-        // Declined, or moved on by somebody else meanwhile: how it stands now is what counts.
+        // Declined, or changed by another request meanwhile: the current state counts.
         if (isStripe(error) && (error.type === "StripeCardError" || error.code === "payment_intent_unexpected_state"))
           return declinedAs(await find(chargeId), error);
         throw problemOf(error);
@@ -136,7 +136,7 @@ async function cardParams(stripe: Stripe, source: CardSource): Promise<Stripe.Pa
   return { payment_method: method.id };
 }
 
-/** A refusal that left no trace on the charge is told all the same. */
+/** Reports a decline even if it left no trace on the charge. */
 function declinedAs(charge: Charge, error: { type: string; code?: string; decline_code?: string }): Charge {
   if (charge.state !== "open" || error.type !== "StripeCardError") return charge;
   return { ...charge, state: "declined", decline: "declined" };

@@ -2,7 +2,7 @@ import { defineVendor } from "../definition/vendor.ts";
 import { loadOnFirstCall } from "./load-on-first-call.ts";
 import { stripeSettings } from "./settings.ts";
 
-/** Its train of releases is the client's: what the two of them speak must fit. */
+/** Its release train must match the client's, since they communicate. */
 const script = "https://js.stripe.com/endive/stripe.js";
 
 export const stripe = defineVendor({

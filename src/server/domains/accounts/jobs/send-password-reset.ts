@@ -14,8 +14,8 @@ export const resetMinutes = 30;
 const mostLinks = 3;
 
 /**
- * Sends a link to set a new password, if the address has an account. Older links stay good, each for its own time, until
- * one is used: asking for somebody else's takes nothing from them. Once there are enough, no more are sent.
+ * Sends a link to set a new password, if the address has an account. Older links remain valid until they expire or one
+ * is used, so that requesting somebody else's link does not lock them out. Once there are enough, no more are sent.
  */
 export async function sendPasswordReset(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
   const username = passwordResetAddress.decrypt(deps, payload.username);

@@ -13,7 +13,7 @@ import { recordSignIn } from "../sessions/events.ts";
 export const notOn = () => new ProblemError("conflict", (t) => t(accountProblemsTexts).second_factor_off);
 
 /**
- * Takes a second factor away with its recovery codes, and tells the owner.
+ * Removes a second factor with its recovery codes, and notifies the owner.
  * @returns false where none is on
  */
 export async function removeSecondFactor(

@@ -17,8 +17,8 @@ export const guessesOf = (userId: string): string => `second factor ${userId}`;
 const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts).code_used] });
 
 /**
- * The second thing that opens an account, asked for once the first was right; an account without one asks nothing.
- * Tries are counted as those of passwords are.
+ * Verifies the second factor after the first one was correct; an account without one needs no proof. Attempts are
+ * counted like those of passwords.
  * @param given a code of the app, or a recovery code
  * @param refusal the event recorded in the audit log for a wrong one
  * @throws ProblemError `second_factor_needed` where nothing was given, `invalid`, `too_many`
@@ -55,7 +55,7 @@ async function byApp(deps: Deps, userId: string, factor: Factor, code: string): 
   const step = await stepOf(deps, userId, factor.secret, code);
   if (step === null || step <= factor.last_step) return null;
   return async (trx) => {
-    // the row is locked until the end: of many at once who bring the same code, the first has it
+    // the row is locked until the transaction ends: of concurrent requests with the same code, the first succeeds
     const updated = await trx
       .updateTable("second_factors")
       .set({ last_step: step })

@@ -24,7 +24,7 @@ export async function recordSignIn(
   { userId, by }: Proof,
 ): Promise<void> {
   const isRefusal = action.endsWith("refused") || action === "password not set";
-  // what nobody is known to have tried is nobody's
+  // an attempt without a known user is recorded without one
   await record(await inTenant(db, userId ?? nil), {
     action,
     applicationId: null,

@@ -17,7 +17,7 @@ function deviceTokenOf({ headers }: FastifyRequest): string | null {
   return typeof header === "string" && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : null;
 }
 
-/** Which of an account's known sources a request comes from; guesses from each are counted apart. */
+/** The known source of an account that a request comes from; guesses are counted separately by source. */
 export type Source = { kind: "device"; device: Buffer; registered: boolean } | { kind: "address" } | { kind: "new" };
 
 /**

@@ -44,7 +44,7 @@ export async function register(
   else await trx.insertInto("applicants").values({ user_id: id, name }).execute();
   if (body.shareToken) {
     const sentTo = await claimApplication(deps, trx, request, id, body.shareToken);
-    // the link that was sent to this address: whoever brings it reads the mailbox
+    // the link was sent to this address: whoever has it can read the mailbox
     if (sentTo === username) await verifyAddress(deps, trx, request, { userId: id, by: "link" });
   }
   const url = `${deps.config.publicUrl}/login`;

@@ -10,7 +10,7 @@ import { followAccountName, reconcileAccountName } from "../../identity/account-
 
 type Changes = z.output<typeof updateUser.schema.body>;
 
-/** Writes what was sent, column by column, and nothing else. */
+/** Updates the columns of the given changes, and no others. */
 export async function update(deps: Deps, actor: Actor, changes: Changes): Promise<void> {
   const { name, language, landlord, applicant, notification_settings } = changes;
   if (landlord && !actor.isLandlord)

@@ -9,7 +9,7 @@ import { tenantOfToken } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 
-/** How long an applicant may take to make an account for what they submitted. */
+/** How many days an applicant has to create an account for their submission. */
 export const claimDays = 30;
 
 /**

@@ -5,9 +5,8 @@ import { followSearch } from "../search.ts";
 import { followBundle } from "../workflow/advance.ts";
 
 /**
- * Destroys all that an application says of a person: answers, secrets, files, reports, proofs, notices. What stays is
- * that it was there: its row without words, its payments, its consents and its history. Safe to run again where it was
- * cut short.
+ * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
+ * texts, the payments, the consents and the audit log remain. Safe to run again after an interruption.
  */
 export async function destroyApplication(deps: TenantDeps, id: string): Promise<void> {
   // Files first: one whose row is gone would never be found again.

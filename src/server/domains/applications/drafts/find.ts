@@ -4,14 +4,17 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import { holdsDraft } from "#server/policies/drafts.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
-/** What a share token of a draft is good for: `draft` lets the page go on that asked for a link, `draft_link` is that link. */
+/**
+ * The purposes of a draft's share token: `draft` lets the page that requested a link continue, `draft_link` is that
+ * link.
+ */
 export const draftTokens = ["draft", "draft_link"];
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 /**
  * A form's draft, by its share token, else the caller's own.
- * @returns undefined alike for what is not there, past its time, and somebody else's
+ * @returns undefined alike for a draft that does not exist, has expired, or is somebody else's
  */
 export async function findDraft(deps: TenantDeps, db: Db, request: FastifyRequest, templateId: string, token?: string) {
   const { actor } = request;

@@ -122,7 +122,10 @@ export async function shareDraft(
   return token;
 }
 
-/** Destroys drafts with every way to them; their uploads are swept as those that nobody named. The history keeps that they were. */
+/**
+ * Destroys drafts with all their tokens; their uploads are swept like any unreferenced ones. The audit log records that
+ * they existed.
+ */
 export async function destroyDrafts(
   deps: TenantDeps,
   trx: Db,

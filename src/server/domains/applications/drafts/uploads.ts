@@ -4,7 +4,10 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { requireRoomOfDraft, uploadLife } from "../../attachments/claim.ts";
 import { keyOf } from "../../attachments/path.ts";
 
-/** Uploads that the answers name live as long as the draft does. One that is past its time may be on its way out. */
+/**
+ * Uploads that the answers refer to live as long as the draft. One past that time may be in the process of being
+ * deleted.
+ */
 export async function bindUploads(deps: TenantDeps, trx: Db, draftId: string, values: Values): Promise<void> {
   const texts = Object.values(values)
     .flat()

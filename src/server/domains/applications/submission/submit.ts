@@ -41,7 +41,10 @@ function firstStatus(template: TemplateRow, needs: { needs_identity: boolean; ne
   return nextStep(facts) ? "U" : "S";
 }
 
-/** What the form asked for when it was sent; ordered once the applicant has done everything (`applications/advance.ts`). */
+/**
+ * Creates the reports that the form required at submission; ordered once the applicant has done everything
+ * (`applications/workflow/advance.ts`).
+ */
 async function awaitReports(trx: Db, applicationId: string, template: TemplateRow, created: Date) {
   const rows = template.reports.map((report_type) => ({
     id: newId(),
@@ -98,7 +101,7 @@ export async function submit(
 
   const token = newToken();
   const expires = new Date(created.getTime() + claimDays * 86_400_000);
-  // One statement: a submission spends most of its time on the way to the database and back.
+  // One statement: a submission spends most of its time in round trips to the database.
   await trx
     .with("bundle", (query) =>
       query.insertInto("application_bundles").values({
@@ -118,7 +121,7 @@ export async function submit(
         id,
         bundle_id: bundleId,
         template_id: template.id,
-        // Who is signed in as an applicant has an account already: nothing is left to hand over.
+        // A signed-in applicant already has an account: no claim is needed.
         user_id: userId,
         template_version: template.version,
         status,

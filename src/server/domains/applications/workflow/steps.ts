@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from "#rules/workflow/steps.ts";
 
-/** The columns that tell where in the steps an application is; the states are null where nothing was begun. */
+/** The columns that determine an application's progress; a state is null if the step was not started. */
 type StepColumns = {
   status: Status;
   needs_identity: boolean;

@@ -22,7 +22,7 @@ export function withoutSource(form: Form): Form {
   return { ...form, appearance };
 }
 
-/** What is wrong with a form's appearance that its schema cannot see: a logo that nobody uploaded. */
+/** Returns the faults of a form's appearance that its schema cannot detect: a logo that was never uploaded. */
 export async function appearanceFaults({ files }: TenantDeps, form: Form, before: Form): Promise<FieldErrors> {
   const logo = form.appearance?.logo;
   if (!logo || logo === before.appearance?.logo) return {};

@@ -59,7 +59,7 @@ export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFi
 /** A copy's homes are its own. */
 const homesWithoutIds = (row: TemplateRow) => homesOf(row).map(({ id: _, county: __, ...home }) => home);
 
-/** What differs from a new form; the rest goes without saying. */
+/** The settings that differ from those of a new form; defaults are omitted. */
 const chosenSettings = (row: TemplateRow) =>
   Object.fromEntries(
     Object.entries(plainSettings.parse(row)).filter(([name, value]) => !sameJson(value, Object(defaultSettings)[name])),

@@ -50,7 +50,7 @@ export async function createTemplate(deps: TenantDeps, trx: Db, actor: Actor, sl
     const wanted = slug ?? (await freeSlug(trx, made.name));
     if (await insert(deps, trx, actor, wanted, { ...made, settings })) return wanted;
     if (slug !== null) throw slugInUse();
-    // Somebody else's form took it at the same moment: it is known as used now.
+    // Another form took the slug concurrently: it is now known to be in use.
   }
 }
 
@@ -68,7 +68,7 @@ async function freeSlug(trx: Db, name: string): Promise<string> {
   return wanted.find((slug) => !used.has(slug) && !isReservedSlug(slug)) ?? `form-${randomSlug()}`;
 }
 
-/** Gives a form a slug for good. @returns whether it was free, or the form's own already */
+/** Reserves a slug for a form permanently. @returns whether it was available, or already the form's own */
 export async function takeSlug(trx: Db, slug: string, templateId: string): Promise<boolean> {
   const taken = await trx
     .insertInto("used_slugs")

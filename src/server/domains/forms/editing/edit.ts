@@ -27,8 +27,9 @@ type Changes = z.output<typeof editTemplate.schema.body>;
 const settingNames = ["fee", "selected_reports", "states", ...checkNames] as const;
 
 /**
- * Changes what is sent, and nothing else. The form, its fee, reports, checks, places and homes go into the working copy as a new
- * version; name, slug and addresses for notices apply at once. A `version` sent along must be the newest.
+ * Applies the given changes to a form, and no others. The form, its fee, reports, checks, places and homes are saved to
+ * the working copy as a new version; name, slug and notification addresses apply immediately. A `version` in the
+ * request must be the newest.
  * @returns the slug, which may be new; the old one is never given to another form
  */
 export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {
@@ -79,7 +80,7 @@ async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise
   return slug;
 }
 
-/** Deletes a form: it is gone from every list and its link, what was submitted to it stays. */
+/** Deletes a form: it disappears from every list, and its link stops working; submissions remain. */
 export async function remove(deps: TenantDeps, actor: Actor, slug: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);

@@ -81,7 +81,7 @@ export function validateSubmission(
   return { form, ...withHomeAddress(answers, homes) };
 }
 
-/** Clients may still send the line of text that the address stands in place of: it is filled from that. */
+/** Clients may still send the single line of text that the address replaced: it is filled from that line. */
 export function withoutUnit(form: Form, values: Values): Values {
   if (form.sections.some(({ fields }) => fields.some(({ name }) => name === homeChoiceField))) return values;
   const { [homeChoiceField]: _, ...rest } = values;

@@ -30,7 +30,7 @@ export async function findTemplate(db: Db, slug: string) {
 /** What a version consists of. */
 export type VersionContent = { form: Form; settings: FormSettings };
 
-/** The content of versions never changes, so what was read once stays true; the newest used are kept. */
+/** The content of a version never changes, so cached content stays valid; the most recently used are cached. */
 const cache = new Map<string, VersionContent>();
 const maxCached = 200;
 

@@ -60,7 +60,7 @@ export async function listSessions(
     left join template_versions r on r.tenant = ${tenantOf(db)} and r.template_id = ${templateId} and r.version = s.restored
     order by s.version desc`.execute(db);
   const results: TemplateSession[] = [];
-  // Each session is told against the one before it: a version is read once, and two at most are in memory.
+  // Each session is compared with the previous one: every version is read once, and at most two are in memory.
   let after = rows[0]?.version ? await storedVersion(db, templateId, rows[0].version) : undefined;
   for (const row of rows) {
     if (!after || row.version === null) break;

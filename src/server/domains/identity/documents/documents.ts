@@ -21,8 +21,9 @@ export const documentOf = (field: string | null): IdentityDocument | undefined =
 export type SentDocuments = { front: string; back?: string | undefined; selfie: string };
 
 /**
- * Pictures of an ID and of the applicant in place of questions: the landlord's side looks at them.
- * @throws ProblemError `conflict` before the applicant said who they are, or when nothing is left to prove; `invalid`
+ * Stores photos of an ID and of the applicant, as an alternative to questions, for review by the landlord's side.
+ * @throws ProblemError `conflict` before the applicant has given their identity, or if it is already verified;
+ * `invalid`
  */
 export async function saveDocuments(
   deps: TenantDeps,

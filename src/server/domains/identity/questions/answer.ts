@@ -20,8 +20,8 @@ import { bureauDown } from "./request.ts";
 import { fail, isRepeated, pass, startQuestions } from "./transitions.ts";
 
 /**
- * Answers the open questions. They are taken before the bureau is asked, so that no answer is given twice, and put
- * back with the time that was left when the bureau is down.
+ * Answers the open questions. They are claimed before the bureau is called, so that no answer is submitted twice, and
+ * restored with their remaining time if the bureau is unavailable.
  * @throws ProblemError `conflict` when no questions are open, `invalid`, `unavailable`
  */
 export async function answerQuestions(

@@ -20,10 +20,13 @@ import { verifiedPerson } from "../records/encrypted-columns.ts";
 import { countQuestionRequest } from "./limits.ts";
 import { fail, isRepeated, startQuestions } from "./transitions.ts";
 
-/** Longer than a bureau is waited for: until then a try is under way, and no second one is begun beside it. */
+/**
+ * Longer than the timeout of a bureau call, in milliseconds: until then an attempt is in progress, and no second one
+ * starts.
+ */
 const underWayMs = 60_000;
 
-/** A bureau that repeats itself is asked once more, and then no more. */
+/** A bureau that repeats its questions is called once more at most. */
 const setsAtMost = 2;
 
 export const bureauDown = () =>

@@ -16,7 +16,7 @@ const from = (request: FastifyRequest) => ({
 
 const closed = { session: null, deadline: null } as const;
 
-/** The person is who they say: the application goes on. */
+/** Records that the person's identity is verified, and advances the application. */
 export async function pass(deps: TenantDeps, trx: Db, request: FastifyRequest, subject: Subject, check: Check) {
   const changed = await changeCheck(deps, trx, check.id, {
     ...closed,

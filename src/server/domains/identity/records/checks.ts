@@ -65,7 +65,7 @@ export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change:
   return check;
 }
 
-/** How a check stands by now: questions whose time is over were a try that proved nothing. */
+/** Returns the current status of a check: expired questions count as a failed attempt. */
 export function currentStatus(check: Check, now: Date): { status: IdentityState; reason: IdentityReason; since: Date } {
   const { deadline, attempts } = check;
   const over = deadline !== null && deadline.getTime() + answerGrace * 1000 < now.getTime();

@@ -14,8 +14,8 @@ import { formOf } from "../../forms/records/load.ts";
 import { type Check, decryptPerson, type Subject } from "./checks.ts";
 
 /**
- * Writes what the applicant gave for the verification into the questions of their application that they had left empty,
- * as a new revision with its entry in the history. An answer that is there is never changed.
+ * Copies the data that the applicant gave for verification into the empty questions of their application, as a new
+ * revision with its audit record. Existing answers never change.
  */
 export async function completeAnswers(
   deps: TenantDeps,
@@ -69,7 +69,7 @@ export async function completeAnswers(
         answers: JSON.stringify(answers),
         secrets: JSON.stringify(secrets),
         revision: row.revision + 1,
-        // nobody is notified of it: the verification says the same
+        // no email is sent about it: the verification shows the same
         revision_emailed: row.revision_emailed === row.revision ? row.revision + 1 : row.revision_emailed,
         edited_at: now,
         modified: now,

@@ -33,7 +33,10 @@ export async function personOf(deps: TenantDeps, db: Db, applicationId: string):
 const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const reader = (values: Values) => (name: string) => textIn(Object.hasOwn(values, name) ? values[name] : undefined);
 
-/** The person in the answers of an application, by the field names of the specification; empty where they say nothing. */
+/**
+ * Returns the person in an application's answers, by the field names of the specification; empty where there is no
+ * answer.
+ */
 export function personFromAnswers(values: ClearValues): BureauPerson {
   const text = reader(values);
   const home = Object.hasOwn(values, "current_address__address1") ? values.current_address__address1 : undefined;

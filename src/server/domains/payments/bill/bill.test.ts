@@ -17,7 +17,7 @@ const billed = async ({ id, renter }: ToPay) => {
   return body.due.items.map(({ kind, amount }) => `${kind} ${amount}`);
 };
 
-/** Pays, and says what of it went to what reports and proofs cost. */
+/** Pays, and returns the part that covers the cost of reports and verification. */
 async function spentBy(scene: ToPay): Promise<number> {
   const before = (await balances(world))["costs:reports"] ?? 0;
   expect((await payWith(world, scene, "tok_visa")).body.payment?.status).toBe("succeeded");

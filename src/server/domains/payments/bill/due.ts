@@ -126,7 +126,7 @@ export const homeAddressOf = ({ answers, property_address }: Pick<Priced, "answe
   unitAddressOf({ answers, property_address: property_address ?? null });
 
 /**
- * What the law asks beside the sum: where, when, and what this applicant paid this landlord before.
+ * Returns the legal facts besides the sum: location, time, and this applicant's earlier payments to this landlord.
  * @param isThis whether a payment of this application is the one that is asked about: it was not made before
  */
 export async function lawFacts(

@@ -4,8 +4,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
 /**
- * What was paid for after the form was sent: the reports of the payment's items wait, as paid, for `advance` to order
- * them; those the form never asked for are added.
+ * Marks the reports of a payment made after submission as paid, for `advance` to order them, and adds those that the
+ * form did not include.
  */
 export async function addPaidReports(trx: Db, row: PaymentRow): Promise<void> {
   const { application_id, modified, id: payment_id } = row;

@@ -96,7 +96,7 @@ export async function payRequest(
   if (request.request_status === "open" && request.expires <= deps.now())
     throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).request_expired);
   const items = request.items;
-  // The address, or what was paid, may be another one since it was asked for.
+  // The address, or the amount paid, may have changed since the request.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
     throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).not_owed_by_law);
   paymentsOf(deps);

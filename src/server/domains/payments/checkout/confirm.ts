@@ -10,7 +10,8 @@ import { presentOutcome } from "./present.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
 /**
- * The payer comes back from their bank: how the payment stands is asked of the provider, never of them.
+ * Confirms a payment after the payer returns from their bank: its state is read from the provider, never from the
+ * request.
  * @throws ProblemError `not_found` for somebody else's; `invalid` when the bank refused
  */
 export async function confirmPayment(

@@ -54,7 +54,7 @@ async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Pro
   throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_canceled);
 }
 
-/** When no answer comes it is asked once how the charge stands: the card may have been charged. */
+/** Confirms a charge. Without a response it reads the charge's state once: the card may have been charged. */
 async function confirm(payments: Payments, before: Charge, source: CardSource, saveCard: boolean): Promise<Charge> {
   try {
     return await payments.confirm(before.id, source, saveCard);

@@ -11,7 +11,7 @@ import { paymentsOf } from "../records/provider.ts";
 import { type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { reconcileCharge } from "./reconcile-charge.ts";
 
-/** What is to be paid, by whom. The sum is the server's own, whatever the browser showed. */
+/** What is to be paid, and by whom. The server computes the amount, regardless of what the browser showed. */
 export type Order = {
   applicationId: string;
   purpose: Purpose;
@@ -105,7 +105,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
-    // asked only now: whoever else was paying for it has ended before this row could be kept
+    // checked only now: any other payment for it ended before this row could be stored
     if (order.isDue && !(await order.isDue(trx)))
       throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);

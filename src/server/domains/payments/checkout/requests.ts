@@ -157,7 +157,7 @@ export async function isLawful(
   // Includes the form's fee and all earlier requests: a cap applies to the total.
   const feeCents = (isFeePaid ? 0 : bill.cents) + paidCents + cents;
   const requested = before.flatMap((payment) => (payment.purpose === "payment_request" ? payment.items : []));
-  // what the landlord pays for lets nobody else be charged for it
+  // if the landlord pays for reports, nobody else may be charged for them
   const ofForm = isFeePaid || bill.cents > 0 ? checks : { reports: [] };
   const all = withRequested(ofForm, [...requested, ...items]);
   return guardPayment({ ...facts, feeCents, checks: all }).cents >= feeCents;
@@ -199,7 +199,7 @@ export async function callOffRequests(trx: Db, applicationIds: string[]): Promis
   for (const { id } of live) await enqueueIn(trx, "reconcile-payment", { payment: id }, 0);
 }
 
-/** Whether what a payment is for was taken back. */
+/** Whether the request that a payment is for was canceled. */
 export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): Promise<boolean> {
   if (payment_request_id === null) return false;
   const row = await db

@@ -8,7 +8,7 @@ import { isCalledOff } from "../checkout/requests.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
-/** Milliseconds after which a payment that nobody goes on with is given up. */
+/** Milliseconds after which an abandoned payment is ended. */
 const patience = 60 * 60_000;
 /** Seconds until it is looked at again. */
 const again = 45;

@@ -4,7 +4,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { executeRefund as settle } from "../refunds/execute-refund.ts";
 
-/** Seconds until a refund that is still on its way is asked for again. */
+/** Seconds until a pending refund is polled again. */
 const again = 60;
 
 /** Sees a refund to its end; tried again for as long as the provider does not answer. */

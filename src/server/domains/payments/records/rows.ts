@@ -25,5 +25,5 @@ export async function lockPayment(trx: Db, id: string): Promise<PaymentRow | und
   return await trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** What a landlord paid us for reports is not theirs to take back. */
+/** Whether a payment can be refunded. A landlord cannot refund their own payments for reports. */
 export const isRefundable = (row: PaymentRow): boolean => row.status === "succeeded" && row.purpose !== "reports";

@@ -40,13 +40,13 @@ export async function excessOf(
     lawFacts(deps, trx, application, () => true),
   ]);
   const feeCents = Math.max(0, billed - savedCents);
-  // what the landlord pays for lets nobody else be charged for it
+  // if the landlord pays for reports, nobody else may be charged for them
   const ofForm = application.price_cents > 0 ? checks : { reports: [] };
   const { cents, reasons } = guardPayment({ ...facts, feeCents, checks: withRequested(ofForm, requested) });
   return { cents: Math.max(0, left - cents), reasons };
 }
 
-/** What the form and all requests that were not refunded asked for, and what of the payments was not refunded, in cents. */
+/** Returns what the form and all unrefunded requests included, and the unrefunded amount of the payments, in cents. */
 async function paidFor(
   trx: Db,
   { id, price_cents }: Priced,

@@ -63,8 +63,8 @@ async function reconcileProviderRefunds(
 }
 
 /**
- * Brings a refund to where the provider has it, with its entries in the ledger. One that was made at the provider itself
- * is taken over. A refund that has ended never changes again, but that it may fail after all.
+ * Applies the provider's state to a refund, and posts its ledger entries. A refund made directly at the provider is
+ * imported. A finished refund never changes again, except that it may still fail.
  */
 export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRefund: ProviderRefund): Promise<void> {
   const { id: paymentId } = (await trx

@@ -158,7 +158,9 @@ test("the landlord's side sees it before it decides", async () => {
   expect(await preview("TX")).toEqual([null]);
 });
 
-/** The fee that each place lets be charged for a credit and a criminal report, and what is left of it once only some came. */
+/**
+ * The maximum fee of each place for a credit and a criminal report, and the refund if only some of them were delivered.
+ */
 const limitedByCost: [state: string, fee: string, ready: string[], charged: number, refunded: number][] = [
   ["NY", "28.00", ["credit", "criminal"], 2_000, 0],
   ["NY", "28.00", ["credit"], 2_000, 200],

@@ -15,7 +15,7 @@ export type RefundOrder = {
   /** asked twice under one id, it is one refund */
   id?: string;
   paymentId: string;
-  /** all that is left, unless told otherwise */
+  /** defaults to all that is left */
   cents?: number | undefined;
   /** of the amount: the cost of what was never ordered, reports or a bank connection, which the landlord doesn't lose */
   unorderedCents?: number;

@@ -58,7 +58,9 @@ export async function refundUnspentByLaw(
 const firstCharge = (paid: readonly Paid[]): Date | undefined =>
   paid.flatMap(({ capturedAt }) => capturedAt ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
 
-/** Whether the provider refused such a refund: it is not tried again, since the history has told the landlord's side. */
+/**
+ * Whether the provider rejected such a refund: it is not retried, since the audit log has informed the landlord's side.
+ */
 async function wasRefused(db: Db, applicationId: string, citation: string): Promise<boolean> {
   const refused = await db
     .selectFrom("refunds as r")

@@ -63,7 +63,7 @@ describe("an attached PDF", () => {
     const document = await PDF.load(await printOf({ bytes: pdf({ page }) }));
     const { whole } = shownOn(document, document.getPageCount() - 1);
     expect(numbers(whole.getArray("BBox"))).toEqual([10, 20, 310, 300]);
-    // turned by a quarter, its lower right corner comes to 0, 0
+    // rotated by 90 degrees, its lower right corner moves to 0, 0
     expect(numbers(whole.getArray("Matrix"))).toEqual([0, -0.5, 0.5, 0, -10, 155]);
   });
 
@@ -114,7 +114,7 @@ describe("an attached PDF", () => {
   });
 });
 
-/** A file's objects without the data of its streams, in which two letters prove nothing. */
+/** Returns a file's objects without the data of its streams, in which two letters prove nothing. */
 const namesOf = (printed: Buffer) => printed.toString("latin1").replace(/\nstream\n.*?\nendstream/gs, "");
 
 test("nothing that can act comes along, wherever it hides", async () => {

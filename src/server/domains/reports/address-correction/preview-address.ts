@@ -50,7 +50,7 @@ export async function previewAddress(
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
-/** What the landlord's side knows of the price, the reports and the answers. */
+/** Returns the price, the reports and the answers as the landlord's side sees them. */
 async function snapshotOf(deps: TenantDeps, trx: Db, actor: Actor, id: string) {
   const row = await loadApplication(trx, actor, id);
   const [stored, reports, bill] = await Promise.all([

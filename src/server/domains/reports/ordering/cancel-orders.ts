@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Takes back what is about to be ordered and was not opened at the vendor yet; a job that is at work on it starts again. */
+/** Cancels orders that were not created at the vendor yet; a job that is processing one starts again. */
 export async function cancelOrders(trx: Db, applicationId: string): Promise<void> {
   const opening = trx
     .selectFrom("screening_requests")

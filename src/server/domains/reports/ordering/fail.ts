@@ -13,7 +13,7 @@ const missing: Partial<Record<ReportErrorType, string[]>> = {
   name_too_long: ["applicant__first_name", "applicant__last_name"],
 };
 
-/** The reports of a request do not come until somebody has done something; what, is said by their `error_type`. */
+/** Marks the reports of a request as failed until somebody acts; their `error_type` says how. */
 export async function failRequest(
   deps: TenantDeps,
   request: { id: string; application_id: string },

@@ -49,7 +49,7 @@ async function requireConsent(db: Db, applicationId: string): Promise<void> {
   if ((await screeningState(db, applicationId)).withdrawnAt) throw new ScreeningRefused("consent_withdrawn");
 }
 
-/** The vendor tells by webhook; in case it does not, somebody looks. */
+/** Schedules a poll in case the vendor's webhook does not arrive. */
 async function ordered(deps: TenantDeps, { id, created }: RequestRow): Promise<void> {
   const now = deps.now();
   await transaction(deps.db, async (trx) => {

@@ -3,7 +3,7 @@ import type { Row } from "../../printing/rows.ts";
 
 export const date = (day: string | null): string | null => (day ? showDate(day) : null);
 
-/** Rows of what is known; the first one is the item itself. */
+/** Returns rows of the known facts; the first one is the item itself. */
 export function item(title: string, facts: [string, string | null][]): Row[] {
   const known = facts.filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== "");
   return [{ note: title, depth: 0 }, ...known.map(([label, answer]) => ({ label, answer, depth: 1 }))];

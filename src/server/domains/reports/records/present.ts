@@ -65,7 +65,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const provided = row.portable === null ? null : portable.parse(row.portable);
   const includes = provided?.includes ?? [kind];
   const access = reportAccess(address, includes, { offered: owner.offered_at !== null, today });
-  // What is here may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
+  // A finished report may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
   const isRestricted = manages && row.status === "ready" && access !== "open";
   const status = isRestricted ? access : row.status;
   if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
@@ -132,7 +132,9 @@ function unavailableLaw(t: Texts, kind: ReportKind, address: PartialAddress, tod
   return gone ? { text: t(reportProblemsTexts).kind_unavailable, citation: gone.source } : null;
 }
 
-/** @param kinds what the report holds: its own kind, or whatever the applicant's own report includes */
+/**
+ * @param kinds what the report contains: its own kind, or the kinds that a portable report includes
+ */
 function restrictionLaw(t: Texts, kinds: readonly ReportKind[], address: PartialAddress, today: string): Report["law"] {
   for (const kind of kinds) {
     const { rule } = timingRule(address, kind, today);

@@ -9,7 +9,7 @@ import { isLanguage } from "#texts/languages.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
 
-/** What is decided, as both the preview and the decision itself are asked. */
+/** The decision to make, as both the preview and the decision itself receive it. */
 export type Decision = {
   kind: NoticeFacts["kind"];
   /** the landlord says that a report played a part */
@@ -84,7 +84,10 @@ export async function composeNotices<Row extends Decided>(
   });
 }
 
-/** Chosen reasons that none of the used reports bears out; who uses a report from elsewhere has nothing to compare. */
+/**
+ * Returns the chosen reasons that no used report supports; landlords who use an external report have nothing to
+ * compare.
+ */
 export function questionsOf(
   composed: readonly Composed[],
   { playedPart, reasons }: Pick<Decision, "playedPart" | "reasons">,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const reason = "Credit history";
 const agency = `${sampleBureau.name}\n${sampleBureau.address}\nToll-free telephone: ${sampleBureau.phone}`;
 
-/** What federal law wants of a decline with a scored report, with its citations; the same in every place. */
+/** The federal requirements for a decline with a scored report, with their citations; the same in every place. */
 const federal = [
   ["Your application was declined", null],
   ["Where the information came from", "15 U.S.C. 1681m(a)"],

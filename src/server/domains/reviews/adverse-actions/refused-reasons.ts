@@ -59,7 +59,7 @@ function whyAll(records: readonly ExcludedRecord[]): ExcludedRecord["why"] {
   return why && others.length === 0 ? why : "never";
 }
 
-/** What a decision that gives refused reasons is answered. */
+/** The error messages for a decision that gives rejected reasons. */
 export const refusalTexts = (refused: readonly RefusedReason[]): Message[] =>
   refused.flatMap(({ reason, place, citation }) => [
     ...subjects.filter((subject) => subject.reason === reason).map(({ text }) => text),

@@ -103,8 +103,8 @@ export function presentEditing(
 }
 
 /**
- * Keeps an applicant's corrections as a new revision, signed again; the one before it is kept by the database. Where no
- * answer is another, nothing is done.
+ * Stores an applicant's corrections as a new revision, signed again; the database retains the previous one. Does
+ * nothing if no answer changed.
  * @throws ProblemError `not_found`, `forbidden` to the landlord's side, `conflict` when it is decided, there is a newer
  * revision, or there are too many, `invalid` naming every faulty field
  */

@@ -6,8 +6,8 @@ import { ownedReportQuery } from "../../reports/records/load.ts";
 import { presentReport } from "../../reports/records/present.ts";
 
 /**
- * Adds the credit scores that the actor may read now, in one query for each of these tenants; the others stay null. A report that was not opened
- * yet shows nothing: a decision rests on what was opened.
+ * Adds the credit scores that the actor may read now, in one query per tenant; the others stay null. An unopened report
+ * shows no score: a decision is based on opened reports.
  */
 export async function addCreditScores(
   deps: Deps,

@@ -170,7 +170,7 @@ test("an applicant's own list reveals nothing of the landlord's side nor of the 
   expect((await list(owner, "?is_archived=true")).results[0]?.applications).toHaveLength(2);
 });
 
-/** Submissions as rows: the door takes too long for hundreds. */
+/** Inserts submissions as rows: hundreds of API calls would take too long. */
 async function addMany(like: string, n: number) {
   for (let i = 0; i < n; i++) {
     const [bundle, application] = [newId(), newId()];

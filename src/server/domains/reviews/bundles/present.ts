@@ -62,13 +62,16 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
   return bundles;
 }
 
-/** What an applicant knows: a decision that can still be undone is none to them. */
+/** Returns a row as the applicant may see it: without a decision that can still be undone. */
 export const asApplicantKnows = (row: ListedRow): ListedRow =>
   row.status_before === null
     ? row
     : { ...row, application_status: row.status_before, decision_date: null, undo_until: null };
 
-/** What the landlord's side did with a bundle or ordered, and when, is not the applicant's to know; its decision is. */
+/**
+ * Returns a bundle as the applicant sees it: without the landlord side's actions and orders and their times, but with
+ * its decision.
+ */
 export function asApplicantSees(bundle: Bundle): Bundle {
   const applications = bundle.applications.map((application) => ({
     ...application,

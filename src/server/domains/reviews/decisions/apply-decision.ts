@@ -10,8 +10,8 @@ import { applicationsOf } from "../bundles/flags.ts";
 export type Effect = ReturnType<typeof pendingDecision.decrypt>[number];
 
 /**
- * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests end,
- * what the law returns of the fee is refunded, notices count as given, and emails leave.
+ * Makes a decision final, in a transaction that has locked its bundle: the applicant sees it, open payment requests
+ * end, the legally required part of the fee is refunded, notices count as given, and emails are sent.
  */
 export async function finishDecision(
   deps: TenantDeps,

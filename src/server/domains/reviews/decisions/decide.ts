@@ -42,10 +42,11 @@ export type Message = {
 export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
 /**
- * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing is
- * sent before the time to undo is over: what is sent then is a job of the same transaction.
- * @throws ProblemError `conflict` when any of them cannot go there or has a newer revision than the one seen, `forbidden` for a member without the button,
- * `invalid` when a notice is due and its delivery or the reasons are missing
+ * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing
+ * is sent before the undo period ends: a job of the same transaction sends it then.
+ * @throws ProblemError `conflict` when any of them cannot go there or has a newer revision than the one seen,
+ * `forbidden` for a member without the button, `invalid` when a notice is due and its delivery or the reasons are
+ * missing
  */
 export async function decide(
   deps: TenantDeps,

@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 type Field = Schemas["Field"];
 type Answers = Schemas["FieldValues"];
 
-/** What an integrator has: the document, the network, and the time that the product takes for its jobs. */
+/** What an integrator has: the document, the network, and the wait for the product's jobs. */
 export type Setting = {
   document: { info: { description: string }; components: { schemas: Record<string, { examples?: unknown[] }> } };
   baseUrl: string;

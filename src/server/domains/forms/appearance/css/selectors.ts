@@ -2,8 +2,8 @@ import type { CssNode, Selector } from "css-tree";
 import type { Kind } from "./properties.ts";
 
 /**
- * The parts of a form that its own style sheet can name, and how they stand on the page. Labels, errors, buttons,
- * secrets and everything that is signed are not among them.
+ * The parts of a form that its style sheet can select, and their selectors on the page. Labels, errors, buttons,
+ * secrets and everything that is signed are excluded.
  */
 const parts: Record<string, { selector: string; kind: Kind }> = {
   form: { selector: '[data-appearance="form"]', kind: "box" },
@@ -54,14 +54,14 @@ export function rewrite(selector: Selector): { text: string; kind: Kind } | null
 }
 
 function partOf(node: CssNode): string | null {
-  // the name is the landlord's, so it is held to letters that mean nothing in a selector
+  // the name comes from the landlord, so only letters without meaning in a selector are allowed
   if (node.type === "ClassSelector") return Object.hasOwn(parts, node.name) ? node.name : null;
   if (node.type !== "TypeSelector") return null;
   const name = node.name.toLowerCase();
   return Object.hasOwn(elements, name) ? (elements[name] ?? null) : null;
 }
 
-/** What a part is narrowed to: a state, or one of the names that the landlord gave to a field. */
+/** Returns the selector of a state, or of a name that the landlord gave to a field. */
 function stateOf(node: CssNode): string | null {
   if (node.type === "ClassSelector") return /^[a-z][\w-]*$/i.test(node.name) ? `[data-klass~="${node.name}"]` : null;
   if (node.type !== "PseudoClassSelector") return null;

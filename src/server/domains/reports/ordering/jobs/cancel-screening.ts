@@ -3,8 +3,8 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
- * Cancels an order at the bureau that nobody may see the reports of. Safe to run twice: what is made or canceled already
- * stays as it is, and is not fetched.
+ * Cancels an order at the bureau whose reports nobody may see. Safe to run twice: finished or canceled orders do not
+ * change, and are not fetched.
  */
 export async function cancelScreening(
   { db, screening }: TenantDeps,
