@@ -12,7 +12,7 @@ stripAddress();
 const gaveUp = noteStart();
 if (!gaveUp) reloadOnLostChunk();
 
-// what the page says must be what the server said, in its language
+// the page must match the server's HTML, in its language
 await startTexts();
 
 if (gaveUp)

@@ -33,7 +33,7 @@ export default async function handleRequest(
     {
       ...(scriptNonce && { nonce: scriptNonce }),
       signal: request.signal,
-      // all of it in its place: what is large would come after the page and be moved there by a script
+      // render everything in place: large parts would otherwise follow the page and be moved by a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         outcome = 500;

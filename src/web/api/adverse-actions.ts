@@ -14,7 +14,7 @@ import { call, callForBlob } from "#web/api/client.ts";
 export type { AdverseAction, Delivery, Notice, PreviewedNotice, RefusedReason, Terms };
 export type Previewed = Input<"POST /adverse_actions/preview/">["body"];
 
-/** The notices that a decision would give, as it stands in its dialog; the last ones stay while it changes. */
+/** Loads the notices for the decision in its dialog; the previous ones stay visible while it changes. */
 export function noticePreviewQuery(body: Previewed) {
   return queryOptions({
     queryKey: ["adverse_actions", "preview", body],

@@ -19,7 +19,7 @@ export function bundlesQuery(query: BundlesQuery) {
     queryFn: ({ signal }): Promise<Bundles> => call("GET /application_bundles/", { query, signal }),
     staleTime: 0,
     refetchInterval: pollEvery,
-    // the rows stay while another page or search is on its way; those of another tab do not
+    // rows stay visible while another page or search is loading; those of another tab do not
     placeholderData: (before, last) =>
       (last?.queryKey[1] as BundlesQuery | undefined)?.status === query.status ? keepPreviousData(before) : undefined,
   });
@@ -116,7 +116,7 @@ export function useDecide(slug: string) {
   });
 }
 
-/** Waits for what is on the screen to be asked again. */
+/** Reloads the data on the screen. */
 async function reload(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [key] }),

@@ -76,7 +76,7 @@ export function useSlugCheck(slug: string | null) {
   });
 }
 
-/** What is left of a style sheet once the server has rebuilt it, and what was left out. */
+/** Returns the style sheet as the server rebuilds it, and what was removed. */
 export function useCheckedCss(custom_css: string) {
   return useQuery({
     queryKey: [key, "check_css", custom_css],
@@ -140,7 +140,7 @@ export function useDuplicateTemplate() {
 export const exportTemplate = (slug: string): Promise<FormFile> =>
   call("GET /application_templates/:slug/export/", { params: { slug } });
 
-/** Takes whatever a file held: the server names what is wrong with it. */
+/** Imports any file content: the server reports its faults. */
 export function useImportTemplate() {
   const client = useQueryClient();
   return useMutation({

@@ -48,7 +48,7 @@ export function useMarkSeen() {
 
 type HomeAddress = { street: string; unit: string; city: string; state: string; zip: string };
 
-/** Corrects the address of the home; `preview` tells what that changes, and changes nothing. */
+/** Corrects the address of the home; `preview` returns the effects without applying them. */
 export function useCorrectAddress(id: string) {
   const client = useQueryClient();
   const preview = useMutation({
@@ -67,7 +67,7 @@ export function useCorrectAddress(id: string) {
   return { preview, correct };
 }
 
-/** Says what the landlord's side saw in the documents that stand in for a bureau's questions. */
+/** Records the landlord side's review of the documents that replace a bureau's questions. */
 export function useReviewIdentity() {
   const client = useQueryClient();
   return useMutation({

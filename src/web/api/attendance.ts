@@ -12,7 +12,7 @@ export const attend = (): void => {
   last = Date.now();
 };
 
-/** Whether somebody is at the page, rather than the page by itself asking what is new. */
+/** Whether the user is active, as opposed to the page polling in the background. */
 export const isAttended = (): boolean => Date.now() - last < pause;
 
 if (typeof document !== "undefined")

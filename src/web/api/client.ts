@@ -8,7 +8,7 @@ const base = "/api/v3";
 const timeout = 30_000;
 /** a file of 5 MB over a phone's slow upload */
 const uploadTimeout = 300_000;
-/** as long as a person waits without being told, in seconds: a restart or a short overload passes within it */
+/** how long a user waits without feedback, in seconds: a restart or a short overload ends within this time */
 const patience = 5;
 
 type Loose = {
@@ -21,10 +21,9 @@ type Loose = {
 };
 
 /**
- * Makes one call of the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`.
- * A GET whose answer is lost on the way, or that is answered 503 with a short `Retry-After`, is asked once more; other
- * calls are not, unless their caller does so with the same `idempotencyKey`. A 401 ends the session, and the call is
- * made once more without its token.
+ * Makes one call of the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`. A GET is retried once if
+ * its reply is lost, or if it is answered 503 with a short `Retry-After`; other calls are not, unless their caller
+ * retries with the same `idempotencyKey`. A 401 ends the session, and the call is repeated without its token.
  * @throws ApiError for every answer that is not a success, and for none; the caller's own abort goes through as it is
  */
 export async function call<N extends CallName>(
@@ -52,7 +51,7 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
   const headers = new Headers({ accept: "application/json", "accept-language": shownLanguage() });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");
-  // so that a page that asks what is new does not hold a session open for somebody who has left
+  // so that background polls do not extend the session of a user who has left
   if (method === "GET" && !isAttended()) headers.set("x-unattended", "true");
   // guesses at a password from elsewhere do not count against this browser
   const device = method === "POST" && deviceToken();

@@ -7,7 +7,7 @@ import { userQuery } from "#web/api/users.ts";
 
 export type { Identity };
 
-/** Whom a bureau is asked about; what is left out is what the application says, or what was given before. */
+/** The person to verify; omitted data is taken from the application, or from an earlier attempt. */
 export type PersonInput = {
   first_name?: string;
   last_name?: string;
@@ -20,7 +20,7 @@ export type PersonInput = {
   consent: string;
 };
 
-/** The calls of one proof of identity, and what it is read by. */
+/** The calls of one identity verification, and its query. */
 export type IdentityCalls = ReturnType<typeof applicantIdentity> | ReturnType<typeof landlordIdentity>;
 
 const always = { staleTime: 0, refetchOnMount: "always", gcTime: 0 } as const;

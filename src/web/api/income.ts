@@ -7,10 +7,10 @@ import type { Confirmed } from "#web/api/confirmed.ts";
 
 export type { IncomeShown, PayStub };
 
-/** A report on its way is looked for again so often, in milliseconds. */
+/** The poll interval for a pending report, in milliseconds. */
 const pollInterval = 4_000;
 
-/** While something is being fetched or read, the screen looks for it again by itself. */
+/** Loads the income check, and polls while something is being fetched or read. */
 export function incomeQuery(id: string, confirmed: Confirmed) {
   return queryOptions({
     queryKey: ["income", id],

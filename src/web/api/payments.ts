@@ -66,7 +66,7 @@ export function useSendRequest(applicationId: string) {
   });
 }
 
-/** What was paid changes what the application says of itself. */
+/** Reloads the application too, since payments change it. */
 export function useReloadPayments(applicationId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

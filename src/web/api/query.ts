@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * What the browser knows of the server. On the server it holds nothing: pages rendered there ask no API.
- * Retries are the client's own affair (`client.ts`).
+ * The browser's cache of server data. On the server it is empty: pages rendered there call no API. Retries are done by
+ * the client (`client.ts`).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -8,7 +8,10 @@ import type { Confirmed } from "#web/api/confirmed.ts";
 export type { Report };
 export type ReadReport = Output<"GET /reports/:id/">;
 
-/** Each reading is in the history: what was read once is not asked for again while it stands. */
+/**
+ * Loads a report. Each view is recorded in the audit log, so a loaded report is not requested again while it is
+ * unchanged.
+ */
 export function reportQuery(report: Report, confirmed: Confirmed) {
   return queryOptions({
     queryKey: ["reports", report.id, report.modified, report.compliance_requirements.every((each) => each.fulfilled)],

@@ -23,7 +23,10 @@ export function startSession(token: string, device?: string): void {
   if (device) localStorage.setItem(deviceKey, device);
 }
 
-/** What the browser is known by, whoever logs in with it; it outlives every session and gives no access to anything. */
+/**
+ * Returns the token that identifies the browser, whoever logs in with it; it outlives every session and grants no
+ * access.
+ */
 export function deviceToken(): string | null {
   try {
     return localStorage.getItem(deviceKey);
@@ -32,7 +35,7 @@ export function deviceToken(): string | null {
   }
 }
 
-/** Why a session is over: the user said so, or the server no longer takes its token. */
+/** Why a session ended: the user logged out, or the server no longer accepts its token. */
 export type Ending = "logged_out" | "expired";
 
 export function endSession(why: Ending): void {
@@ -48,7 +51,7 @@ export function endSession(why: Ending): void {
 type Listener = (what: Ending | "elsewhere") => void;
 const listeners = new Set<Listener>();
 
-/** Tells when the session of this browser ends or changes. @returns the way to stop listening */
+/** Calls the listener when the session of this browser ends or changes. @returns a function that removes it */
 export function onSessionChange(listener: Listener): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener("elsewhere");

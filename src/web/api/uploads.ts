@@ -2,7 +2,7 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
 import { shownLanguage } from "#web/i18n/language.ts";
 
-/** What the tab itself has sent: nobody without an account may fetch a file back, so it is shown from here. */
+/** Files uploaded by this tab: without an account they cannot be downloaded, so they are shown from here. */
 const sent = new Map<string, File>();
 
 export const sentFile = (path: string): File | undefined => sent.get(path);
@@ -11,7 +11,7 @@ export const sentFile = (path: string): File | undefined => sent.get(path);
 const silence = 45_000;
 
 /**
- * Sends one file of the form. XMLHttpRequest, since `fetch` tells nothing of how far an upload has come.
+ * Uploads one file of the form. Uses XMLHttpRequest, since `fetch` does not report upload progress.
  * @param onProgress 0 to 1
  * @returns its path, as kept in the answers
  */

@@ -71,7 +71,9 @@ export async function verifyEmail(proof: Proof): Promise<User> {
   return await queryClient.fetchQuery(userQuery);
 }
 
-/** The server is told first, for the token to end it needs the token; if it cannot be told, the session ends here all the same. */
+/**
+ * The server is called first, since ending the token requires the token; if that fails, the session ends here anyway.
+ */
 export async function logOut(): Promise<void> {
   const revocation = call("POST /token/revoke/").catch(() => undefined);
   await Promise.race([revocation, new Promise((done) => setTimeout(done, 2_000))]);

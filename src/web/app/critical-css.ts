@@ -13,10 +13,9 @@ const styleSheet = (href: string) => {
 };
 
 /**
- * Takes the style sheets of the routes on the page out of what the router links to, so that they can stand in the page
- * itself: until they are there nothing is painted, and on a phone's line each file costs a turn. The browser is told of
- * the routes by the page, and so asks for none of these sheets either. Pages of the dashboard keep their links: they
- * are opened daily, with the files in the browser's cache.
+ * Inlines the style sheets of the page's routes instead of linking them: linked ones block painting, and on a phone
+ * each file costs a round trip. The page lists its routes for the browser, which therefore requests none of these style
+ * sheets either. Pages of the dashboard keep their links: they are opened daily, with the files in the browser's cache.
  */
 export async function stylesOf(context: EntryContext, path: string): Promise<{ context: EntryContext; css: string }> {
   if (path.startsWith("/dashboard")) return { context, css: "" };
@@ -74,9 +73,9 @@ reload().addEventListener("click",()=>location.reload())};
 `;
 
 /**
- * The scripts begin after the first frame. What a module imports is fetched and run before it, whatever stands above,
- * so the imports are made calls. A page in the background has no frames: it does not wait, and nobody waits for long.
- * A page that is entered further down, by a link into it or where it was left, is marked: it is needed whole at once. So
+ * Starts the scripts after the first frame. Static imports are fetched and run before it, wherever they are, so they
+ * are turned into calls. A page in the background has no frames: it does not wait, and no page waits long. A page that
+ * is entered further down, by an anchor or a restored scroll position, is marked: it is needed in full immediately. So
  * is one whose own links are pressed.
  *
  * A button with `data-to` shows the section of that id, until its own handler is there.

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
 
 type FormFailureProps = {
-  /** what went wrong, as `useSubmit` tells it; nothing is shown without */
+  /** the error from `useSubmit`; nothing is shown without one */
   text: string | null | undefined;
   /** what may be done about it */
   children?: ReactNode;
 };
 
-/** Stands on top of a form that could not be sent, and is said aloud. */
+/** An error above a form that could not be submitted, announced by screen readers. */
 export function FormFailure({ text, children }: FormFailureProps) {
   if (!text) return null;
   return (

@@ -5,10 +5,7 @@ import { useLanguage } from "#ui/texts.tsx";
 import { chooseLanguage } from "#web/i18n/page-texts.tsx";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 
-/**
- * The way into every other language, by its own name, as those say it who look for it. A link, so that it is there
- * before any script has run.
- */
+/** Links to every other language, by its own name. They are links, so that they work before any script has run. */
 export function LanguageSwitch() {
   const language = useLanguage();
   const embedded = useEmbedded();

@@ -3,7 +3,9 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/** Says, where scripts are turned off, that the form below does not work, before anything is typed; and takes it away. */
+/**
+ * Shows that the form below requires scripts where they are turned off, before anything is typed, and hides the form.
+ */
 export function NeedsScript({ children }: { children?: ReactNode }) {
   const t = useT();
   return (

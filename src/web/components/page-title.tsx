@@ -19,9 +19,9 @@ type Titled = { title: Title; description: Text | undefined };
 
 /**
  * `export const handle = titleOf((t) => t(accountTexts).login)`: what a screen's page is called.
- * @param title how it is made, if need be of what the screen's loader gave, undefined when that failed, and of what its
- * address names
- * @param description what a search engine says of the page
+ * @param title creates the title, if needed from the screen's loader data, which is undefined if loading failed, and
+ * from the address's parameters
+ * @param description the page's description for search engines
  */
 export function titleOf<Loaded>(
   title: (t: Translate, loaded: Loaded | undefined, params: Params) => string,

@@ -1,8 +1,8 @@
 import { type Message, verbatim } from "#texts/message.ts";
 
 /**
- * What went wrong with a call. `code` is what a program branches on: one of the API's, or `network` (no answer) or
- * `timeout` (none in time), both with status 0.
+ * A failed call. `code` is for programs: one of the API's, or `network` (no reply) or `timeout` (no reply in time),
+ * both with status 0.
  */
 export class ApiError extends Error {
   override name = "ApiError";

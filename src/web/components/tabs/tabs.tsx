@@ -11,7 +11,7 @@ type Tab = {
   end?: boolean;
 };
 
-/** The parts of a place, each with an address of its own. Where they do not all fit, the open one is in sight. */
+/** Tabs that each have their own address. If they do not all fit, the open one is scrolled into view. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);

@@ -33,7 +33,7 @@ export default function NotificationSettings() {
       shown: true,
     },
   ];
-  // what was just chosen is shown at once; a failure puts it back and says so
+  // a new choice is shown immediately; an error reverts it and is reported
   const chosen = { ...user.notification_settings, ...(update.isPending && update.variables?.notification_settings) };
   const set = (name: keyof User["notification_settings"], value: boolean) =>
     update.mutate(

@@ -8,8 +8,8 @@ import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { paths, safeNext } from "#web/navigation/paths.ts";
 
 /**
- * Into the product: to where the visitor wanted to go before they had to log in, else to the user's first screen.
- * Whoever is signed in already, here or in another tab, goes there at once.
+ * Navigates into the product: to the page that required the login, else to the user's first screen. A visitor who is
+ * already signed in, here or in another tab, is redirected immediately.
  */
 export function useEnter(): () => Promise<void> {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export function isTab(name: string | undefined): name is Tab {
   return tabs.some((tab) => tab === name);
 }
 
-/** What the address says of the list beside its tab. */
+/** The list's state in the address, besides its tab. */
 export type ListState = {
   search: string;
   page: number;

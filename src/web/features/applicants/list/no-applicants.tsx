@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import type { ListState, Tab } from "#web/features/applicants/list/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** An empty list: because nothing fits what was asked for, or because there is nothing yet. */
+/** An empty list: nothing matches the filters, or there are no applicants yet. */
 export function NoApplicants({ tab, state, plainHref }: { tab: Tab; state: ListState; plainHref: string }) {
   const t = useT();
   if (state.search || state.shortlisted || state.decision) {

@@ -9,7 +9,9 @@ import styles from "#web/features/applicants/search/search-panel.module.css";
 /** How long typing pauses before the list follows, in ms. */
 const pause = 300;
 
-/** @param search what the list shows; `onSearch` is told of what was typed as soon as typing pauses */
+/**
+ * @param search the current search; `onSearch` is called when typing pauses
+ */
 export function SearchPanel({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useT();
   const [typed, setTyped] = useState(search);

@@ -10,8 +10,8 @@ const rowsOf = () => Array.from(document.querySelectorAll<HTMLElement>("[data-ro
 const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>("[data-open]")?.focus();
 
 /**
- * Listens for the list's keys. The current row is the one that has the focus; `j` and `k` move it. Nothing is heard
- * while somebody types or a dialog is open.
+ * Handles the list's keyboard shortcuts. The current row is the focused one; `j` and `k` move it. Keys are ignored
+ * while the user is typing or a dialog is open.
  * @returns the way to stop listening
  */
 export function followShortcuts(does: Does): () => void {

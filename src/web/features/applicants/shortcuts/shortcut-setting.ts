@@ -1,6 +1,6 @@
 const key = "lintel_shortcuts";
 
-/** Whether this browser's user wants shortcuts: yes unless they said no. */
+/** Whether keyboard shortcuts are on in this browser: yes, unless the user turned them off. */
 export function shortcutsAreOn(): boolean {
   return localStorage.getItem(key) !== "off";
 }

@@ -43,7 +43,7 @@ export function Attachment({ file }: { file: File }) {
   );
 }
 
-/** To look at a file that came with an application, and to keep it. */
+/** Buttons to view and download a file of an application. */
 export function AttachmentButtons({ file: { filename, path } }: { file: Pick<File, "filename" | "path"> }) {
   const t = useT();
   const [busy, setBusy] = useState<"open" | "save" | null>(null);

@@ -152,7 +152,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   );
 }
 
-/** What the email says unless the landlord writes something else. */
+/** Returns the default text of the email. */
 function messageOf({ landlord, unit_address }: Application, conditional: boolean, t: Translate): string {
   if (conditional) return t(decisionsTexts).good_news_conditions({ landlord: landlord.name });
   return unit_address

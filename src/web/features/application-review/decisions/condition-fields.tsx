@@ -52,7 +52,7 @@ type ConditionFieldsProps = {
   errors: Record<string, Message[]>;
 };
 
-/** What is asked of the applicant beyond the listing. */
+/** The fields for requirements beyond the listing. */
 export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsProps) {
   const t = useT();
   const shown = (name: string) => errors[name]?.map((text) => t(text));

@@ -11,7 +11,7 @@ type ConfirmReasonsProps = {
   errors?: string[] | undefined;
 };
 
-/** Asks about reasons that no used report bears out; nothing where there are none. */
+/** Requests confirmation of reasons that no used report supports; renders nothing if there are none. */
 export function ConfirmReasons({ questions, value, onChange, errors }: ConfirmReasonsProps) {
   const t = useT();
   if (questions.length === 0) return null;

@@ -17,7 +17,7 @@ type DecisionEmailFieldsProps = {
   errors: Record<string, Message[]>;
 };
 
-/** Whether the applicant is emailed, and what the email says. */
+/** The fields for whether the applicant is emailed, and for the email's text. */
 export function DecisionEmailFields({ email, onChange, possible, errors }: DecisionEmailFieldsProps) {
   const t = useT();
   const shown = (name: string) => errors[name]?.map((text) => t(text));
@@ -72,7 +72,7 @@ export function decisionEmailFaults(email: DecisionEmail): Record<string, Messag
   };
 }
 
-/** What the call takes: nothing of an email that is not sent. */
+/** Returns the email's input for the call; empty if no email is sent. */
 export function decisionEmailInput(email: DecisionEmail): Partial<DecisionEmail> {
   return email.with_email ? email : { with_email: false };
 }

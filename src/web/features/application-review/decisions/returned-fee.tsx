@@ -5,7 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
 
-/** What of the fees is given back with the decision, by law. */
+/** The part of the fees that the law requires refunding with the decision. */
 export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }) {
   const t = useT();
   const returned = notices.flatMap(({ application, name, returned: back }) =>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Application } from "#web/api/applications.ts";
 
-/** The revision of each application of a bundle, as it stands on the page. */
+/** Returns the revision of each application of a bundle, as shown on the page. */
 export const revisionsOf = ({ bundle }: Application): Record<string, number> =>
   Object.fromEntries(bundle.applications.map(({ id, revision }) => [id, revision]));
 
-/** What was read before a decision: the page as it was when its dialog was opened, until the newest is asked for. */
+/** Returns what was seen before a decision: the page when its dialog was opened, until the newest data is loaded. */
 export function useSeen(application: Application) {
   const [atFirst] = useState(() => revisionsOf(application));
   const [revisions, setRevisions] = useState(atFirst);

@@ -88,7 +88,7 @@ function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof use
 
 const kinds: PartKind[] = ["application", "attachment", "report"];
 
-/** What is missing, by kind, and why, so that it can be downloaded by itself. */
+/** Lists the missing documents by kind, and why, so that they can be downloaded separately. */
 function Failures({ failed }: { failed: Download["failed"] }) {
   const t = useT();
   const found = kinds.filter((kind) => failed.some((part) => part.kind === kind));

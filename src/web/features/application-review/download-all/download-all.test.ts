@@ -110,7 +110,7 @@ test("memory stays flat, however many files there are", async () => {
   for await (const chunk of zip as unknown as AsyncIterable<Uint8Array>) {
     written += chunk.length;
     if (used.has(finished) || ![50, 500].includes(finished)) continue;
-    // what is garbage is given back over several rounds
+    // garbage collection takes several rounds
     for (let round = 0; round < 5; round++) {
       collect();
       await setImmediate();

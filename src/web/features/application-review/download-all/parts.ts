@@ -21,7 +21,7 @@ export const ownerOf = ({ id, applicant }: Source): string =>
 
 /**
  * Everything of an application that is a file: its PDF, what came with it, and the reports that are ready.
- * @param confirmed asks who it is, where reports want to know
+ * @param confirmed confirms the user's identity, where reports require it
  */
 export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   const { attachment_urls, id, reports } = application;
@@ -42,7 +42,7 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
       }),
     ),
     ...reports
-      // one that the applicant brought is a file of theirs, and stands among those
+      // a portable report is one of the applicant's files, and listed with them
       .filter(({ status, portable }) => status === "ready" && !portable)
       .map(
         (report): Part => ({

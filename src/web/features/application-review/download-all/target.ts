@@ -2,7 +2,10 @@ import { saveBlob } from "#web/hooks/files.ts";
 
 type Picker = (options: object) => Promise<FileSystemFileHandle>;
 
-/** Where a download goes to: straight to the disk where the browser can, else by way of what it keeps for downloads. */
+/**
+ * The destination of a download: directly to disk if the browser supports it, otherwise through the browser's own
+ * storage.
+ */
 export type Target = (zip: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
 
 /**

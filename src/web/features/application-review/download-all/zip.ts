@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import type { Part } from "#web/features/application-review/download-all/parts.ts";
 
-/** Files that are fetched ahead of the one that is written: what is held in memory, whatever their number. */
+/** The number of files fetched ahead of the one being written, which bounds the memory used. */
 const ahead = 3;
 
 export type Progress = { done: number; total: number; bytes: number };
@@ -9,8 +9,8 @@ export type Progress = { done: number; total: number; bytes: number };
 export type Failed = Pick<Part, "kind" | "label"> & { error: unknown };
 
 /**
- * One zip of all parts, as a stream: nothing is fetched before it can soon be written. A part that cannot be had is left
- * out and told of; the others are there all the same.
+ * Creates one zip of all parts, as a stream: nothing is fetched long before it can be written. A part that fails is
+ * omitted and reported; the others are included.
  * @param told is called after each part, whether it could be had or not
  */
 export function zipOf(

@@ -17,7 +17,7 @@ import styles from "#web/features/application-review/styles/application.module.c
 
 type ActionsProps = { application: Application; act: Act };
 
-/** What the user may do with the application: its abilities say so. */
+/** The actions that the user may take on the application, according to its abilities. */
 export function Actions({ application, act }: ActionsProps) {
   if (application.abilities.see_history) return <LandlordActions application={application} act={act} />;
   return (

@@ -12,7 +12,7 @@ import { Household } from "#web/features/application-review/header/household.tsx
 import styles from "#web/features/application-review/styles/application.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What is to be known on each of an application's tabs: who applies with them, what changed, what was decided. */
+/** The facts shown on each of an application's tabs: co-applicants, changes, the decision. */
 export function CurrentStatus({ application }: { application: Application }) {
   return (
     <div className={styles.status}>

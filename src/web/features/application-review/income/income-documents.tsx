@@ -9,7 +9,7 @@ import styles from "#web/features/application-review/income/income.module.css";
 
 const show = (dollars: string) => showCents(toCents(dollars));
 
-/** The papers the applicant sent, with what stands in them: facts, and no judgment. */
+/** The applicant's income documents and their content: facts without assessment. */
 export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; stated: string | null }) {
   const t = useT();
   return (

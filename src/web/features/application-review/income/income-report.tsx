@@ -16,7 +16,7 @@ type IncomeReportProps = {
   household: boolean;
 };
 
-/** What the applicant's bank tells of their income: what comes in, and what is there. */
+/** The applicant's income according to their bank: deposits and balances. */
 export function IncomeReport({ report, stated, rent, share, household }: IncomeReportProps) {
   const t = useT();
   const day = useDay();
@@ -97,7 +97,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
   );
 }
 
-/** What kind of account it is; the bank may know kinds of its own. */
+/** Returns the kind of account; the bank may report kinds that are unknown here. */
 function accountType(type: string, t: Translate): string {
   const { account, account_types: types } = t(incomeReviewTexts);
   return type === "checking" || type === "savings" ? types[type] : account;

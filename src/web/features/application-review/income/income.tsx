@@ -19,7 +19,7 @@ import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
 export const handle = titleOf((t) => t(incomeReviewTexts).income);
 
-/** What the applicant's income came to, in whichever way they showed it; to its applicant as to the landlord. */
+/** The result of income verification, by any method, for both the applicant and the landlord. */
 export default function ApplicationIncome() {
   const t = useT();
   const { id, abilities, bundle } = useApplication();

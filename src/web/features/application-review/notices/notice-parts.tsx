@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Notice } from "#web/api/adverse-actions.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
 
-/** A notice as its reader gets it: what the law wants is marked as such, and nobody can change it. */
+/** A notice as its recipient gets it: the parts required by law are marked and cannot be changed. */
 export function NoticeParts({ notice, level }: { notice: Notice; level: 3 | 4 }) {
   const t = useT();
   const Heading = `h${level}` as const;

@@ -40,7 +40,7 @@ export default function ApplicationLayout() {
   const { pathname } = useLocation();
   const query = useQuery({
     ...applicationQuery(id),
-    // whoever waits for a report sees it come; an applicant is told of it only when it is there
+    // the page polls while reports are pending; applicants see a report only once it is ready
     refetchInterval: ({ state }) =>
       state.data?.status === "P" || state.data?.reports.some(({ status }) => status === "ordered")
         ? reportsPause

@@ -27,7 +27,7 @@ export function DisputeNotice({ dispute: { status, amount, reason, respond_by } 
   );
 }
 
-/** It is answered where the payment was taken: what is needed for it stands here. */
+/** How to respond to a dispute, which is done at the payment provider. */
 function HowToAnswer({ by }: { by: string | null }) {
   const t = useT();
   const isOver = by !== null && new Date(by) < new Date();

@@ -17,7 +17,7 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 
 export const handle = titleOf((t) => t(paymentHistoryTexts).payments);
 
-/** What was paid for the application, what may be given back, and what waits to be paid. */
+/** The application's payments, with possible refunds and amounts due. */
 export default function ApplicationPayments() {
   const t = useT();
   const application = useApplication();
@@ -64,7 +64,7 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   );
 }
 
-/** What the applicant may be asked to pay for. */
+/** The request for further payments by the applicant. */
 function PaymentRequestSection({ payments: { requestable, request } }: { payments: Payments }) {
   const t = useT();
   const [requesting, setRequesting] = useState(false);

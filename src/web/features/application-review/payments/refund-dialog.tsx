@@ -20,7 +20,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type RefundDialogProps = { payment: Payment; applicationId: string; onClose: () => void };
 
-/** Asks before a refund, says what it costs the landlord, and names the sum on the button. */
+/** Confirms a refund: it shows the cost to the landlord, and the amount on the button. */
 export function RefundDialog({ payment, applicationId, onClose }: RefundDialogProps) {
   const t = useT();
   const left = toCents(payment.amount) - toCents(payment.refunded);

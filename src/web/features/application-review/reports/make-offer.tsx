@@ -11,7 +11,10 @@ import { toast } from "#web/hooks/toast.ts";
 
 type MakeOfferProps = {
   application: Application;
-  /** whether what the law held back is ordered, or asked, with it; else the landlord can order it from then on */
+  /**
+   * whether reports or questions that the law held are released with the offer; otherwise the landlord can order them
+   * afterwards
+   */
   orders?: boolean;
 };
 

@@ -19,7 +19,10 @@ import { Bill } from "#web/features/payments/bill.tsx";
 export const isReportKind = (kind: string | undefined): kind is ReportKind =>
   kind !== undefined && Object.hasOwn(reportCosts, kind);
 
-/** In place of a report that was not ordered: what it costs, to order it or to ask the applicant to pay for it. */
+/**
+ * Shown instead of a report that was not ordered: its price, with buttons to order it or to request payment from the
+ * applicant.
+ */
 export function OrderReport({ kind }: { kind: ReportKind }) {
   const t = useT();
   const application = useApplication();

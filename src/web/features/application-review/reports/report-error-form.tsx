@@ -13,7 +13,7 @@ import styles from "#web/features/application-review/styles/report.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** A way to say that something is wrong: the landlord to us, the applicant as a dispute that the landlord learns of. */
+/** A form to report an error: landlords to support, applicants as a dispute that the landlord is notified of. */
 export function ReportErrorForm({ report, by }: { report: Report; by: "landlord" | "applicant" }) {
   const t = useT();
   const createReportError = useCreateReportError(report.id, by);

@@ -83,7 +83,7 @@ export default function ApplicationReport() {
   );
 }
 
-/** Bureaus give reports only to somebody whom they know. */
+/** Bureaus release reports only to verified landlords. */
 function ProveFirst() {
   const t = useT();
   const { pathname } = useLocation();

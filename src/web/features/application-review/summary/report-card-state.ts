@@ -5,7 +5,7 @@ import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import type { Report } from "#web/api/reports.ts";
 
-/** How a report stands, in one or two words. "Action needed" is said only where the reader can do something about it. */
+/** Returns a report's status in one or two words. "Action needed" appears only if the reader can act. */
 export function reportCardState(report: Report, t: Translate): { tone: BadgeTone; text: string } {
   const { portable, status, summary } = report;
   if (portable && status === "ready") return { tone: "good", text: t(applicationSummaryTexts).portable_report };

@@ -14,7 +14,7 @@ import { closedBy, reportCardState } from "#web/features/application-review/summ
 import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** How each report stands, and what it comes to: each card opens its report. */
+/** Cards with each report's status and summary, which open the report. */
 export function ReportCards({ application }: { application: Application }) {
   const t = useT();
   if (application.reports.length === 0) return null;

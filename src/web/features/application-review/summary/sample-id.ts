@@ -1,2 +1,2 @@
-/** What the sample has in place of an application's id. */
+/** The sample's placeholder for an application's id. */
 export const sampleId = "sample";

@@ -95,7 +95,7 @@ export default function ApplyAccount() {
 
 /**
  * Who is signed in to the account that has the application by now goes on at once: an email leads here a second time.
- * @returns what was submitted; null when nothing was, undefined until the page is alive
+ * @returns the submission to claim; null if there is none, undefined before hydration
  */
 function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | undefined {
   const [claim, setClaim] = useState<Claim | null>();

@@ -1,6 +1,6 @@
 /**
- * What was submitted and has no account yet, for this tab alone: the share token hands the application to the account
- * that the applicant makes or logs in to next. Kept for the tab, so that a reload asks nothing twice.
+ * A submission without an account, in this tab only: its share token transfers the application to the account that the
+ * applicant creates or logs in to next. Stored for the tab, so that it survives a reload.
  */
 export type Claim = { token: string; slug: string; id: string; name: string; email: string };
 
@@ -38,7 +38,10 @@ export function clearClaim(): void {
   }
 }
 
-/** From a frame or an email: in the part of the address that is sent to nobody, and taken out of it at once. */
+/**
+ * Reads a claim from the address of a frame or an email: from the hash, which is never sent to a server, and removes it
+ * from the address.
+ */
 export function claimFromHash(slug: string, hash: string): Claim | null {
   const part = new URLSearchParams(hash.slice(1)).get("claim");
   if (!part) return null;

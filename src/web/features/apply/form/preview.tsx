@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
 
-/** The form for its landlord to try: nothing is sent and nothing is kept. */
+/** A preview of the form for its landlord: nothing is submitted or stored. */
 export function Preview({ template }: { template: PublicTemplate }) {
   const t = useT();
   const [done, setDone] = useState(false);

@@ -15,7 +15,7 @@ export const handle = titleOf((t) => t(applyTexts).sample_application);
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedForm> => await loadForm(context, "sample");
 
-/** The whole form to try: nothing is sent and nothing is kept. */
+/** A complete sample form: nothing is submitted or stored. */
 export default function Sample() {
   const t = useT();
   const { template } = useLoaderData<typeof loader>();

@@ -39,7 +39,7 @@ export function useStartedVersion(loaded: PublicTemplate) {
 
   return {
     template: started?.slug === slug ? started : published,
-    /** the version that the draft was begun on is gone: its answers now stand on the published one */
+    /** the version that the draft was started with is gone: its answers now apply to the published one */
     lapsed,
     show,
     startOver: useCallback(() => {

@@ -57,7 +57,10 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
   );
 }
 
-/** The kit takes its frame for the dialog; here the dialog is around it, and is the one that is told of. */
+/**
+ * The vendor's script marks its frame as the dialog; here the dialog is the element around it, and is the one to be
+ * announced.
+ */
 function tidy(container: HTMLElement, title: string): void {
   const frame = container.querySelector("iframe");
   for (const name of ["role", "aria-modal", "aria-hidden", "aria-label", "tabindex"]) frame?.removeAttribute(name);

@@ -16,7 +16,7 @@ import styles from "#web/features/apply/income/income.module.css";
 import { BankFrame, type BankOutcome } from "#web/features/apply/income/income-bank-frame.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** By way of the bank: what happens is told and agreed to first, then the bank's own page stands in a frame. */
+/** Income verification by bank: a disclosure with the applicant's consent, then the bank's own page in a frame. */
 export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
   const show = useShowIncome(id);

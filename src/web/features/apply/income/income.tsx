@@ -18,7 +18,7 @@ const ways = ["bank", "documents", "skip"] as const;
 export default function ApplyIncome() {
   const t = useT();
   const [query, setQuery] = useSearchParams();
-  // the address follows: what was pressed stands at once
+  // the selection changes immediately, and the address follows
   const [way, setWay] = useState<string>(ways.find((each) => each === query.get("way")) ?? "bank");
   return (
     <StepPage step="income">

@@ -21,12 +21,12 @@ type ApplyPageProps = {
   application?: ApplicationInProgress;
   /** the sample, which nobody applies with */
   sample?: boolean;
-  /** below the title, in place of what is said before anything is sent */
+  /** below the title, instead of the text shown before submission */
   facts?: string;
   children: ReactNode;
 };
 
-/** The frame of every step: whose form it is, what it costs, where one stands. */
+/** The frame of every step: the landlord, the price and the progress. */
 export function ApplyPage({ template, step, application, sample, facts, children }: ApplyPageProps) {
   const t = useT();
   const embedded = useEmbedded();

@@ -3,7 +3,7 @@ import { useT } from "#ui/texts.tsx";
 import { Paragraphs } from "#web/components/paragraphs.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 
-/** What a landlord says once an application is sent, under their name: it is not the product that speaks. */
+/** The landlord's message after submission, under their name, so that it is not taken for the product's. */
 export function LandlordMessage({ landlord, text }: { landlord: string; text: string | undefined }) {
   const t = useT();
   if (!text?.trim()) return null;

@@ -1,4 +1,4 @@
-/** Whether a landlord only looks at the form: nothing is sent and nothing is kept. */
+/** Whether this is a landlord's preview: nothing is submitted or stored. */
 export const isPreview = (search: string): boolean => new URLSearchParams(search).has("preview");
 
 /** Takes the personal parts out of the address bar, once they have been read; the rest stays. */

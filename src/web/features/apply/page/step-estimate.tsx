@@ -29,7 +29,7 @@ export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "p
   return range.most > 0 ? t(commonTexts).application_fee({ fee: showRange(range) }) : t(commonTexts).no_application_fee;
 }
 
-/** What is left to do once the form is sent, what it costs and how long it takes. */
+/** The remaining steps after submission, with their cost and duration. */
 export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps" | "price" | "homes"> }) {
   const t = useT();
   const range = priceRange(template);

@@ -29,7 +29,7 @@ type StepHeaderProps = {
   sample?: boolean | undefined;
 };
 
-/** Where one stands on the way; a landlord who looks at their form as applicants do finds the way back here. */
+/** The progress through the steps; in a landlord's preview it has the link back. */
 export function StepHeader({ step, steps, application, sample = false }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -76,7 +76,10 @@ export function StepHeader({ step, steps, application, sample = false }: StepHea
   );
 }
 
-/** What was sent may be read at any time; of the steps only the open one may be gone to. */
+/**
+ * Returns a tab's link: the submitted application can be read at any time, but of the steps only the current one can be
+ * opened.
+ */
 function linkOf(tab: Tab, application: ApplicationInProgress): string | undefined {
   if (tab === "application") return paths.ownApplicationForm(application.id);
   return isUndecided(application.status) && tab === application.workflow.next ? nextStepPath(application) : undefined;

@@ -22,16 +22,19 @@ import { paths } from "#web/navigation/paths.ts";
 const bankPollInterval = 4_000;
 
 type StepPageProps = {
-  /** null: a screen after the last step; `application`: back at the form, which `fits` says */
+  /** null: a screen after the last step; `application`: back at the form, according to `fits` */
   step: ApplicationStep | "application" | null;
-  /** whether this screen is for the application as it stands; without it, only while its step is the open one */
+  /**
+   * whether this screen applies to the application in its current state; by default, only while its step is the current
+   * one
+   */
   fits?: (application: Application) => boolean;
   children: (application: Application) => ReactNode;
 };
 
 /**
- * The frame of every screen after the form and the account. Who comes to a screen whose turn it is not, by an old link
- * or from another device, is led to the one whose turn it is.
+ * The frame of every screen after the form and the account. Visitors to a screen that does not apply, by an old link or
+ * from another device, are redirected to the current one.
  */
 export function StepPage({ step, fits, children }: StepPageProps) {
   const t = useT();
@@ -47,7 +50,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   if (!application.abilities.complete_steps) return <Navigate replace to={paths.application(id)} />;
   const currentStep = isUndecided(application.status) ? application.workflow.next : null;
   if (!(fits?.(application) ?? currentStep === step)) {
-    // what was read a while ago sends nobody away
+    // stale data never redirects
     return query.isFetching ? <NotYet query={query} /> : <Navigate replace to={nextStepPath(application)} />;
   }
   const { landlord, price, workflow, template_name: name, unit_address, form } = application;
@@ -80,7 +83,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   );
 }
 
-/** What goes back to the applicant because their bank was not used. */
+/** The refund to the applicant because their bank was not used. */
 function IncomeRefund({ application: { income_refund } }: { application: Application }) {
   const t = useT();
   if (!income_refund) return null;

@@ -3,8 +3,8 @@ import { heightMessage, isHeightRequest } from "#rules/appearance/embedding.ts";
 import { isEmbedded } from "#web/navigation/embedded.ts";
 
 /**
- * Tells the page around the frame how tall this one is, whenever that changes, and nothing else. It begins once that
- * page has asked, so that every message goes to the one origin that did.
+ * Sends this page's height to the page around the frame whenever it changes. It starts once that page has requested it,
+ * so that every message goes only to the origin that did.
  */
 export function useIframeHeight(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

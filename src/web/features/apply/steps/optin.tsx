@@ -16,7 +16,10 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationStepsTexts).offers_move);
 
-/** Whether the applicant wants to hear of others. Nothing is ticked beforehand, and it changes nothing for the application. */
+/**
+ * Asks whether the applicant wants other offers. Nothing is selected in advance, and the choice does not affect the
+ * application.
+ */
 export default function ApplyOptin() {
   return (
     <StepPage step={null} fits={(application) => nextStepPath(application) === paths.applyComplete(application.id)}>

@@ -104,7 +104,7 @@ function Fee({
   );
 }
 
-/** The law lets nothing be charged: it is said why, and the step is done by one press. */
+/** Nothing may be charged by law: it explains why, and one button completes the step. */
 function NothingDue({ application }: { application: Application }) {
   const t = useT();
   const keyOf = useIdempotencyKey();

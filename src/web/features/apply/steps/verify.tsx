@@ -22,7 +22,7 @@ export default function ApplyVerify() {
   return (
     <StepPage
       step="verify"
-      // what was just proven is said before it goes on
+      // a successful verification is shown before the next step
       fits={({ status, workflow }) =>
         (isUndecided(status) && workflow.next === "verify") ||
         workflow.identity === "passed" ||
