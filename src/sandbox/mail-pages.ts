@@ -5,7 +5,7 @@ import { sendPage, text } from "#sandbox/pages.ts";
 
 const to = (email: Email) => [...(email.to ?? []), ...(email.cc ?? [])].map(({ address }) => address ?? "").join(", ");
 
-/** The mailbox as two pages. An email's HTML stands in a frame that may run nothing. */
+/** Serves the mailbox as two pages. An email's HTML is shown in a frame that cannot run scripts. */
 export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get("/sandbox/mail", async (_request, reply) => {
     const emails = await mailbox.list();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** Letters kept at most; the oldest go first. */
+/** The maximum number of stored emails; the oldest are deleted first. */
 const maxEmails = 500;
 
 export type Mailbox = {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSyn
 import { dirname, join } from "node:path";
 
 /**
- * What a vendor remembers: records by kind and id. A vendor's memory outlives the product's process, as a real one's.
- * What is given out is a copy: a change of it is remembered when it is put.
+ * A vendor's storage: records by kind and id. Like a real vendor's, it outlives the product's process. Reads return
+ * copies: a change is stored only by `put`.
  */
 export type Store = {
   get: <T>(kind: string, id: string) => T | undefined;
@@ -48,7 +48,7 @@ export function createStore(folder?: string): Store {
   };
 }
 
-/** What a file holds, which is written again without what was changed or removed since, and then written on. */
+/** Loads a file, rewrites it without superseded and removed records, and then appends to it. */
 function loadKind(path: string | undefined) {
   if (!path) return { records: new Map<string, object>(), note: () => undefined };
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -24,8 +24,8 @@ const faultBody = z.strictObject({
 const shownCalls = 25;
 
 /**
- * `/sandbox`: what each vendor was asked and what goes wrong with it, and the calls that make it go wrong:
- * `POST /sandbox/faults` {vendor, kind, path?, times?, chance?, ms?} and `DELETE /sandbox/faults` (all of them, or of `?vendor=`).
+ * `/sandbox`: each vendor's requests and simulated faults, and the calls that set faults: `POST /sandbox/faults`
+ * {vendor, kind, path?, times?, chance?, ms?} and `DELETE /sandbox/faults` (all of them, or of `?vendor=`).
  */
 export function registerVendorPages(app: FastifyInstance, vendors: ReadonlyMap<string, { vendor: Vendor }>): void {
   const clear = (name: string | undefined) => {

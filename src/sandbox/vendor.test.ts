@@ -95,7 +95,7 @@ test("fails as configured", async () => {
   expect((await request("POST", "/v1/work.json", "{}")).status).toBe(500);
   expect(worked).toBe(0);
   vendor.faults.set({ kind: "timeout", times: 1 });
-  // nobody knows how long is long enough: it is given up once it has come to a server that says nothing for a while
+  // no fixed timeout is reliable: the request is aborted once the server has received it and sent nothing for a while
   const patience = new AbortController();
   const unanswered = request("POST", "/v1/work.json", "{}", "application/json", patience.signal);
   unanswered.catch(() => undefined);

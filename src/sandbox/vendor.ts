@@ -19,7 +19,7 @@ export type VendorRoute = {
   handle: (request: VendorRequest) => Answer | Promise<Answer>;
 };
 
-/** One line of what a vendor was asked: nothing of what was said. */
+/** A log entry of one request to a vendor, without its content. */
 export type VendorCall = { at: Date; method: string; path: string; status: number; fault: string };
 
 export type Vendor = {
@@ -36,7 +36,7 @@ const maxCalls = 300;
 const bodyLimit = 2_000_000;
 
 /**
- * A vendor's HTTP API on the loopback. What it answers is its own; what goes wrong with it is told by `faults`.
+ * Starts a vendor's HTTP API on the loopback. The vendor defines the replies; `faults` simulates errors.
  * @param options.authorize answers instead of the route when the caller is not let in
  * @param options.failure the vendor's own shape of an error, for 404 and the fault `error`
  */

@@ -10,7 +10,7 @@ type Waiting = { id: string; type: string; path: string; body: string; headers?:
 
 export type Webhooks = {
   /**
-   * `type` is for faults and the log; what is sent waits in the vendor's memory until it was taken
+   * `type` is for faults and the log; the content stays in the vendor's storage until it was accepted
    * @param after milliseconds before the first try
    */
   send: (webhook: Waiting, after?: number) => void;

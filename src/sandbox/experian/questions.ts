@@ -35,7 +35,7 @@ export function questionNo(n: number): QuizQuestion {
   const from =
     n % 5 === 4 ? lateNames : [...names.slice(n % 6), ...names.slice(0, n % 6)].slice(0, 3).concat(lateNames);
   const four = from.slice(0, 4);
-  // the right one stands at another place each time
+  // the correct answer is at a different position each time
   const shown = [...four.slice(n % 4), ...four.slice(0, n % 4)];
   const choices = [...shown, noneOfTheAbove];
   const first = [...choices].sort()[0] ?? "";

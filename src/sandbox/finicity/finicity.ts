@@ -18,7 +18,9 @@ type Report = { id: string; customer: string; readyAt: number; failed: boolean }
 
 /** What the Connect page does with a session of the vendor's. */
 export type ConnectPart = {
-  /** @returns what can be chosen from, or what the bank says instead */
+  /**
+   * @returns the accounts to choose from, or the bank's error
+   */
   logIn: (session: string, bank: string, login: string, password: string) => { accounts: string[] } | { fault: string };
   /** @returns whether it could be done */
   connect: (session: string, bank: string, login: string, chosen: string[]) => boolean;
@@ -119,7 +121,7 @@ export async function startFinicity({ store, deliver }: { store: Store; deliver:
           if (!customer) return missing;
           const id = randomBytes(16).toString("hex");
           store.put("sessions", id, { id, customer: customer.id, webhook: read.data.webhook } satisfies Session);
-          // The vendor's is an address of its own; the sandbox's pages stand wherever the product is.
+          // The vendor's page has a different host; the sandbox's pages are on the product's own.
           return { status: 200, body: { link: `/sandbox/finicity/connect/${id}` } };
         },
       },

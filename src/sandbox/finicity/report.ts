@@ -4,7 +4,7 @@ export type Connected = BankAccount & { id: string; institution: string; owner: 
 
 const day = 86_400;
 
-/** What a verification of income (VOI) says of the accounts that were connected. Times are seconds since the epoch. */
+/** Returns a verification of income (VOI) for the connected accounts. Times are seconds since the epoch. */
 export function voiOf(accounts: Connected[], now: number) {
   const institutions = [...new Set(accounts.map(({ institution }) => institution))];
   return {

@@ -1,4 +1,4 @@
-/** What a bureau says when it is asked who somebody is. */
+/** A bureau's result of an identity check. */
 export type IdentityOutcome =
   /** asks questions; passes or fails by the answers */
   | "questions"
@@ -12,7 +12,7 @@ export type IdentityOutcome =
   | "frozen"
   | "not_found";
 
-/** What stands in somebody's reports. */
+/** The content of a person's reports. */
 export type FileKind = "clean" | "thin" | "frozen" | "no_hit" | "bankruptcy" | "evictions" | "felony" | "fair";
 
 export type Persona = {

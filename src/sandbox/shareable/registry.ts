@@ -32,10 +32,10 @@ export function personFault(person: Record<string, unknown>): string | undefined
 
 const faulty = (field: string) => refused(400, "ValidationError", `The field ${field} is invalid.`);
 
-/** Numbers run on from what is kept, over a restart too. */
+/** Numbers continue from the stored records, across restarts too. */
 export const nextId = (store: Store, kind: string): number => 4_001 + store.count(kind);
 
-/** Landlords, their properties, and renters: what must be there before anything is asked for. */
+/** Returns the routes for landlords, their properties, and renters, which must exist before a request. */
 export function registryRoutes(store: Store): VendorRoute[] {
   const landlords = ({ body }: VendorRequest): Answer => {
     if (!isText(body.emailAddress, 3, 100)) return faulty("emailAddress");

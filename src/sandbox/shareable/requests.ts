@@ -25,7 +25,10 @@ export type RequestRenter = {
   made: string;
 };
 
-/** What may be bought; `key` is what a client's own settings call it, names are those of the vendor's lists. */
+/**
+ * The bundles that can be bought; `key` is the name in a client's own settings, other names are those of the vendor's
+ * lists.
+ */
 export const bundles = [
   { bundleId: 1001, key: "credit", name: "Credit", products: ["Credit"] },
   { bundleId: 1002, key: "eviction", name: "Eviction", products: ["Eviction"] },

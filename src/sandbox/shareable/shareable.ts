@@ -7,7 +7,7 @@ import type { Store } from "#sandbox/store.ts";
 import { startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
-/** What a client of the vendor is given by contract. */
+/** The credentials that a client of the vendor gets by contract. */
 export type ShareableAccount = {
   clientId: string;
   /** two keys: each gives one of the two tokens that every call carries */
@@ -24,7 +24,7 @@ export type Shareable = {
   account: ShareableAccount;
   /** every token that was given out ends */
   expireTokens: () => void;
-  /** a person has looked at who somebody is */
+  /** records the result of a manual identity review */
   decideManually: (screeningRequestRenterId: number, passed: boolean) => void;
 };
 

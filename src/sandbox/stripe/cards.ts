@@ -1,6 +1,6 @@
 /**
- * What happens to a card that is charged. `authenticate`: its bank asks the holder first (3-D Secure); `dispute`: it is
- * charged, and its bank takes the money back at once; `inquiry`: its bank asks about the charge first.
+ * The outcome of charging a card. `authenticate`: its bank requires authentication first (3-D Secure); `dispute`: it is
+ * charged, and its bank disputes the charge immediately; `inquiry`: its bank opens an inquiry first.
  */
 export type CardOutcome =
   | "good"

@@ -27,7 +27,7 @@ export type Dispute = Pick<
 };
 
 const day = 86_400;
-/** What the vendor asks for each dispute, in cents; not given back when it is won. */
+/** The vendor's fee for each dispute, in cents; not refunded when it is won. */
 const disputeFee = 1_500;
 
 export const isWaiting = ({ status }: Dispute): boolean => !["won", "lost", "warning_closed"].includes(status);

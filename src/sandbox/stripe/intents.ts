@@ -145,7 +145,7 @@ function confirm(state: State, intent: Intent, body: Record<string, unknown>): A
   return answer.status === 200 && after ? ok(showIntent(after, body.expand)) : answer;
 }
 
-/** The holder's bank has asked them: what the script in the browser brings back. */
+/** Applies the result of the bank's authentication, as sent by the script in the browser. */
 export function authenticate(state: State, secret: string, passed: boolean): Answer {
   const id = secret.split("_secret_")[0] ?? "";
   const intent = state.store.get<Intent>("payment_intents", id);

@@ -16,7 +16,7 @@ import type { Answer } from "#sandbox/vendor.ts";
 const cardFault = (code: string, param: string, message: string) =>
   fault(402, { type: "card_error", code, param, message });
 
-/** What the vendor answers; what it knows of the card's fate stays with it. */
+/** Returns the vendor's reply, without the card's predetermined outcome. */
 export function showMethod({ outcome: _, ...method }: Method): object {
   return method;
 }

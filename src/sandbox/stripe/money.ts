@@ -30,7 +30,7 @@ const day = 86_400;
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 const accountOf = ({ headers }: VendorRequest) => text(headers["stripe-account"]);
 
-/** What stands on an account, in cents: added up from what moved, never kept. Without an id, on the platform's. */
+/** Computes an account's balance in cents from its transfers; it is never stored. Without an id, the platform's. */
 function balanceOf(state: State, account: string): number {
   const transfers = state.store.list<Transfer>("transfers");
   if (account) {

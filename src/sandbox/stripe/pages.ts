@@ -32,8 +32,8 @@ const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p
 <button id="pass" type="button">Complete authentication</button><button id="fail" type="button">Fail authentication</button></main>`;
 
 /**
- * What stands for the vendor's script in the browser: the script, the card field, the holder's bank, and what they ask;
- * and the page of its disputes.
+ * Serves the replacement of the vendor's browser script: the script, the card field, the bank's authentication, their
+ * API, and the page of disputes.
  */
 export function registerStripePages(app: FastifyInstance, sandbox: StripeSandbox): void {
   const { state } = sandbox;

@@ -25,7 +25,10 @@ export type Refund = Pick<
 export const refundsOf = (state: State, intentId: string): Refund[] =>
   state.store.list<Refund>("refunds").filter((refund) => refund.payment_intent === intentId);
 
-/** What was given back of a charge is counted from the refunds: there is no second record that could differ. */
+/**
+ * Creates a refund. The refunded amount of a charge is summed from its refunds: there is no second record that could
+ * differ.
+ */
 function create(state: State, body: Record<string, unknown>): Answer {
   const source = text(body.payment_intent) || text(body.charge);
   const intent = text(body.charge)

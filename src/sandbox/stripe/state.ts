@@ -68,7 +68,7 @@ export type State = {
   sendEvent: (type: string, object: object) => void;
 };
 
-/** Answers at once: nothing can come between what it looks at and what it keeps. */
+/** Handles a request synchronously, so that nothing runs between its reads and its writes. */
 export type Route = { method: string; path: string; handle: (request: VendorRequest) => Answer };
 
 export const seconds = () => Math.floor(Date.now() / 1_000);
@@ -80,7 +80,7 @@ export const ok = (body: object): Answer => ({ status: 200, body });
 
 type Fault = { type: string; code?: string; message: string; param?: string; decline_code?: string };
 
-/** The vendor's shape of an error. `more` stands beside the code, such as the intent that was declined. */
+/** Returns an error in the vendor's format. `more` is added next to the code, such as the intent that was declined. */
 export function fault(status: number, error: Fault, more: object = {}): Answer {
   return { status, body: { error: { ...error, ...more } } };
 }

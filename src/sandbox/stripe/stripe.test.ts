@@ -46,7 +46,7 @@ const available = async (account?: string) => {
   return balance.available[0]?.amount;
 };
 
-/** A landlord's account, with everything the vendor wants to know of them. */
+/** A landlord's account, with all data that the vendor requires. */
 const account = (account_number = "000123456789") =>
   stripe.accounts.create({
     type: "custom",
