@@ -7,7 +7,7 @@ import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
 import { switchOffFor } from "./second-factor.ts";
 
-/** What an operator may say after `lintel`, and what it does; each answers the exit code. */
+/** The commands of `lintel`; each returns the exit code. */
 const commands: Record<
   string,
   { about: string; argument?: string; run: (config: Config, value: string) => Promise<number> }

@@ -9,8 +9,8 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 
 /**
- * Switches off the second factor of somebody who has lost their app and their recovery codes. It stands in the history,
- * and the owner gets an email. Who asks for it has to be known otherwise: that is for the operator to see to.
+ * Turns off the second factor of a user who has lost their app and their recovery codes. It is recorded in the audit
+ * log, and the owner gets an email. The operator has to verify the user's identity by other means.
  * @returns the exit code: 0 when it is off now, 1 when there was none to switch off
  */
 export async function switchOffFor(config: Config, address: string): Promise<number> {

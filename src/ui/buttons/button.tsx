@@ -10,7 +10,7 @@ export function buttonClass(variant: ButtonVariant = "secondary"): string {
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** its work is under way: it shows so, keeps the focus and cannot be pressed again */
+  /** its action is in progress: it shows this, keeps the focus and cannot be pressed again */
   busy?: boolean;
 };
 

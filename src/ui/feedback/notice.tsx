@@ -9,13 +9,13 @@ type NoticeProps = {
   children?: ReactNode;
   /** for a notice that takes the focus when it appears */
   ref?: Ref<HTMLDivElement>;
-  /** said aloud when it appears, unless it takes the focus itself */
+  /** announced by screen readers when it appears, unless it takes the focus itself */
   announced?: boolean;
 };
 
 const signs = { info: "i", attention: "!", error: "!", success: "✓" };
 
-/** A box that tells something about the page: its tone is said in words too, never by colour alone. */
+/** A box with a message about the page: its tone is expressed in words too, never by color alone. */
 export function Notice({ tone = "info", title, children, ref, announced }: NoticeProps) {
   const t = useT();
   const spoken = {

@@ -2,7 +2,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./skeleton.module.css";
 
-/** The shape of what is on its way, seen after 150 ms. @param height of one row, in px */
+/** A placeholder for loading content, shown after 150 ms. @param height of one row, in px */
 export function Skeleton({ rows, height }: { rows: number; height: number }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ export type FrameProps = {
   /** unique on the page: the control's own id; what belongs to it is derived from it */
   id: string;
   label: string;
-  /** a sign before the label that says nothing more than it */
+  /** a decorative icon before the label */
   icon?: IconName | undefined;
   required?: boolean | undefined;
   /** shown under the label at all times */

@@ -6,7 +6,7 @@ type RadioGroupProps = FrameProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** `within` stands under its option, for what is asked only when that option is chosen */
+  /** `within` is shown below its option, for inputs needed only when that option is selected */
   options: readonly { value: string; label: ReactNode; within?: ReactNode }[];
   disabled?: boolean | undefined;
   /** side by side where there is room: for two or three short labels */

@@ -15,7 +15,7 @@ type SelectInputProps = Omit<ComponentProps<"select">, "onChange" | "value"> & {
   value: string;
   onChange: (value: string) => void;
   options: readonly Option[];
-  /** what stands there before a choice; it can be chosen again to clear. `null`: one of the options always stands */
+  /** the text shown before a choice; selecting it clears the field. `null`: one of the options is always selected */
   placeholder?: string | null | undefined;
 };
 

@@ -5,8 +5,8 @@ const meaning = /[\p{L}\p{N}.]/u;
 const count = (text: string) => [...text].filter((sign) => meaning.test(sign)).length;
 
 /**
- * Masks what now stands in an input and keeps the caret behind the same character.
- * Removing only a separator removes the character before it, as the separator would come straight back.
+ * Masks an input's text and keeps the caret behind the same character. Deleting only a separator deletes the character
+ * before it, as the separator would be added again.
  * @param before the input's value before the key
  * @returns the text to show and where the caret stands in it
  */
