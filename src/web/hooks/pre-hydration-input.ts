@@ -1,6 +1,6 @@
 /**
- * Pre-hydration input: what a visitor typed, chose or ticked on the server's page before the scripts ran. React leaves
- * it in the controls, knows nothing of it, and empties them as it renders again.
+ * Pre-hydration input: what a visitor typed, selected or checked on the server-rendered page before the scripts ran.
+ * React leaves it in the controls without knowing about it, and clears it when it rerenders.
  */
 const controls = "input, textarea, select";
 
@@ -29,7 +29,7 @@ function restoreControl(element: Element) {
   }
 }
 
-/** React remembers what it set through the element's own `value`; the prototype's setter goes past it. */
+/** React tracks values set through the element's own `value`; the prototype's setter bypasses that. */
 function retype(element: HTMLInputElement | HTMLTextAreaElement) {
   const typed = element.value;
   element.value = element.defaultValue;

@@ -6,8 +6,8 @@ const colours = { success: "var(--success)", info: "var(--brand)", error: "var(-
 const signs = { success: "✓", info: "★", error: "✕" };
 
 /**
- * Says for 3 s what was done (specification, section 9), for 10 s where it can be undone: three are too few to read and
- * press. Only within the dashboard; the texts come translated.
+ * Shows a toast for 3 s (specification, section 9), or for 10 s if the action can be undone: 3 are too few to read and
+ * press. Only within the dashboard; the texts are already translated.
  * @param undo takes it back; offered as a button. `id` names the toast, where it can be taken back elsewhere too
  */
 export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void; id?: string }): void {

@@ -2,7 +2,7 @@ import { isLanguage, type Language, languageCookie } from "#texts/languages.ts";
 
 let shown: Language = "en";
 
-/** The language this browser shows; what it asks of the server is asked in it. */
+/** Returns the language of this browser; requests to the server use it. */
 export const shownLanguage = (): Language => shown;
 
 /** Called once the texts are there to be shown. */

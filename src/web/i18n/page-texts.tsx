@@ -39,13 +39,13 @@ export async function prepareTexts(): Promise<void> {
   await loadTexts(shownLanguage());
 }
 
-/** Goes over to the language of the account, where this browser was told none. */
+/** Switches to the language of the account, if none was selected in this browser. */
 export async function followAccount(language: Language | null): Promise<void> {
   if (language && !chosenLanguage()) await show(language).catch(() => undefined);
 }
 
 /**
- * Turns the page into another language where it stands, and remembers it: nothing that was typed is lost.
+ * Switches the page to another language without a reload, and stores the choice: typed input is preserved.
  * @throws TypeError when its texts cannot be loaded; the page stays as it was
  */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * Parts of the product are loaded when they are needed, and can be gone after a new version was put in place:
- * the page is then loaded again. React Router does so for its routes by itself, without an end when the part stays
- * lost; this holds the end for both.
+ * Chunks are loaded on demand, and may be gone after a deployment: the page is then reloaded. React Router does so for
+ * its routes, but endlessly if the chunk stays missing; this limits both.
  */
 const key = "lintel_reloads";
 const span = 15_000;

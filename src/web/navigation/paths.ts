@@ -7,13 +7,13 @@ import { withoutSecrets } from "#web/navigation/address-secrets.ts";
 const seg = encodeURIComponent;
 const clean = (next: string | undefined) => next && withoutSecrets(next);
 
-/** `{a: "1", b: undefined}` → `?a=1`; nothing to say → an empty string. */
+/** Formats a query string: `{a: "1", b: undefined}` → `?a=1`; without values, an empty string. */
 function search(query: Record<string, string | undefined>): string {
   const entries = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return entries.length ? `?${new URLSearchParams(entries)}` : "";
 }
 
-/** What was chosen so far for a new form: in the address, so that every step and the back button know it. */
+/** The choices made so far for a new form: stored in the address, so that every step and the back button have them. */
 export type NewForm = { reports?: string | undefined; starter?: string | undefined };
 
 /** The screens of a proof of identity, an applicant's and a landlord's alike. */

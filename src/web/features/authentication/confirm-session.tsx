@@ -6,8 +6,8 @@ import { ConfirmSessionDialog } from "#web/features/authentication/confirm-sessi
 const ConfirmContext = createContext<Confirmed>((work) => work());
 
 /**
- * Makes a call that the server may refuse until the user says once more who they are, after 30 idle minutes: then that
- * is asked for above the screen, and the same call is made again. What was typed stays as it is.
+ * Makes a call that the server may reject until the user confirms their identity, after 30 idle minutes: then a dialog
+ * above the screen asks for it, and the same call is repeated. Typed input stays as it is.
  * @returns `confirmed(() => call(…))`
  * @throws ApiError the refusal itself, when the user closes the question
  */

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "#web/features/authentication/other-ways.module.css";
 
 type OtherWaysProps = {
-  /** what is asked for */
+  /** the field */
   field: ReactNode;
-  /** quiet buttons: what may be given in its place */
+  /** secondary buttons: the alternatives to the field */
   children: ReactNode;
 };
 
-/** A field, and below it what may be done by who has nothing to enter there. */
+/** A field, and below it the alternatives for people who have nothing to enter. */
 export function OtherWays({ field, children }: OtherWaysProps) {
   return (
     <div className={styles.field}>

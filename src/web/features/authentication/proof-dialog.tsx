@@ -17,7 +17,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type ProofDialogProps = {
   title: string;
-  /** what it is asked for */
+  /** why it is needed */
   text: string;
   /** the verb of what is done then */
   action: string;

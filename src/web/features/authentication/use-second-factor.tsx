@@ -8,7 +8,7 @@ import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { SecondFactorField } from "#web/features/authentication/second-factor-field.tsx";
 
-/** What goes with a call that a second factor belongs to. */
+/** The input of a call that accepts a second factor. */
 export type SecondFactorPart = { second_factor?: string };
 
 type SecondFactor = {
@@ -18,7 +18,7 @@ type SecondFactor = {
   missing: Record<string, Message[]>;
   /** makes the call, and asks for the code where the server wants it */
   sendWithCode: (send: (part: SecondFactorPart) => Promise<unknown>) => Promise<void>;
-  /** where the code is given; nothing while it is not asked for */
+  /** the field for the code; renders nothing while none is needed */
   field: (errors: Record<string, Message[]>) => ReactNode;
   /** back to what comes before the code */
   back: () => void;
@@ -27,7 +27,7 @@ type SecondFactor = {
 };
 
 /**
- * The second step of a form that proves who somebody is: asked for once the server says that the first was right.
+ * The second step of a login or confirmation form, shown once the server has accepted the first.
  * @param always for an account that is known to have one: asked for from the start
  */
 export function useSecondFactor(always = false): SecondFactor {

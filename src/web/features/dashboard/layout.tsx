@@ -11,7 +11,7 @@ import { viewOf } from "#web/features/dashboard/view.ts";
 
 export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
 
-/** No data of its own; keeps the pages below from being rendered on the server, which knows no user. */
+/** Loads no data; prevents the pages below from being rendered on the server, which has no user. */
 export async function clientLoader() {
   return null;
 }

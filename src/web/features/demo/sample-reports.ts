@@ -136,5 +136,5 @@ const criminal: CriminalContent = {
   records: [],
 };
 
-/** What bureaus might say of somebody who does not exist. */
+/** Sample reports about a fictitious person. */
 export const sampleReports: readonly ReportContent[] = [credit, eviction, criminal];

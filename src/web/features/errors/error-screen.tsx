@@ -5,7 +5,7 @@ import styles from "#web/features/errors/message.module.css";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import ServerError from "#web/features/errors/server-error.tsx";
 
-/** What a page shows in its place when it fails; stands in whatever layout is left around it. */
+/** Shown in place of a page that failed, in whichever layout is left around it. */
 export function ErrorScreen() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;

@@ -21,7 +21,10 @@ const context = {
   addressSuggestions: async () => [],
 };
 
-/** The questions and answers on the screen: pictures by what is said of them, lines side by side, without buttons. */
+/**
+ * Returns the questions and answers on the screen: pictures by their alternative text, lines side by side, without
+ * buttons.
+ */
 function shown(form: Form, values: Values): ShownAnswer[] {
   const page = renderToString(<Viewer form={form} values={values} context={context} />).replaceAll("<!-- -->", "");
   return Array.from(page.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs), ([, label = "", answer = ""]) => [

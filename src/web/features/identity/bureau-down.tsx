@@ -31,7 +31,7 @@ type BureauDownProps = {
   otherWay?: string | undefined;
 };
 
-/** Says so, says when it is tried again, and then sends the form it stands in. */
+/** Reports an outage of the bureau with the time of the next attempt, and then submits the surrounding form. */
 export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

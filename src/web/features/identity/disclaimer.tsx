@@ -15,7 +15,7 @@ export function useAgreed(): string | undefined {
   return state?.consent;
 }
 
-/** What is told before a bureau is asked, and the instruction to ask it. */
+/** The disclosure before a bureau is called, and the instruction to call it. */
 export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) {
   const t = useT();
   const navigate = useNavigate();

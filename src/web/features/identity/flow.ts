@@ -16,8 +16,8 @@ export type Flow = {
 };
 
 /**
- * Which of the screens may be shown as things stand; the first one is where somebody is led who comes to another.
- * Failure is also where documents are sent, so it is open as soon as they may be.
+ * Returns the screens available in the current state; visitors to other screens are redirected to the first one.
+ * Documents are uploaded on the failure screen, so it is available as soon as they are accepted.
  */
 export function availableScreens(
   { status, questions, tries_left, person }: Identity,

@@ -6,7 +6,7 @@ import type { Message } from "#texts/message.ts";
 import type { Identity, PersonInput } from "#web/api/identity.ts";
 import type { Question } from "#web/features/identity/fields.tsx";
 
-/** What a bureau has to know, asked with the fields that forms are made of. */
+/** The data that a bureau needs, as fields of the kinds used in forms. */
 const personFields: Question[] = [
   {
     name: "first_name",
@@ -31,7 +31,7 @@ const addressField: Question = {
 };
 export const ssnField: Question = { name: "ssn", field_id: "ssn", required: true };
 
-/** Only what the application does not say is asked, and the address. */
+/** Returns the fields for data missing in the application, and the address. */
 export const fieldsFor = ({ missing }: Pick<Identity, "missing">): Question[] => [
   ...personFields.filter(({ name }) => missing.some((each) => each === name)),
   addressField,

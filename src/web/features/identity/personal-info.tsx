@@ -16,7 +16,7 @@ import styles from "#web/features/identity/identity.module.css";
 import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#web/features/identity/person-form.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Whom the bureau is asked about: what the application says stands there, and what it does not say is asked. */
+/** The form for the person to verify: data from the application is shown, missing data is requested. */
 export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } }: { flow: Flow }) {
   const t = useT();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ export function PersonalInfo({ flow: { who, identity, calls, pathOf, editPath } 
   );
 }
 
-/** What the signed application says: it is corrected there, and signed again. */
+/** The data of the signed application: it is corrected there, and signed again. */
 function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identity" | "editPath">) {
   const t = useT();
   const isSigned = (field: (typeof missing)[number]) => !missing.includes(field);

@@ -22,7 +22,7 @@ const screens: Record<VerifyChild, (props: { flow: Flow }) => ReactNode> = {
 
 type VerifyScreensProps = Omit<Flow, "identity"> & { child: string | undefined };
 
-/** The screens of a proof of identity; who comes to one whose turn it is not is led to the one whose turn it is. */
+/** The screens of identity verification; visitors to an unavailable one are redirected to the current one. */
 export function VerifyScreens({ child, ...rest }: VerifyScreensProps) {
   const query = useQuery(rest.calls.query);
   if (query.isPending) return <Skeleton rows={3} height={96} />;
@@ -30,7 +30,7 @@ export function VerifyScreens({ child, ...rest }: VerifyScreensProps) {
   const available = availableScreens(query.data, Boolean(rest.calls.documents));
   const shown = available.find((each) => each === child);
   if (!shown) {
-    // what was read a while ago sends nobody away
+    // stale data never redirects
     return query.isFetching ? (
       <Skeleton rows={3} height={96} />
     ) : (

@@ -75,7 +75,7 @@ function TriedField({ field: question, kind, Edit }: Question) {
   );
 }
 
-/** What is typed on one line asks nothing of its page. */
+/** Single-line fields need nothing from their page. */
 const emptyContext: FieldContext = {
   upload: () => Promise.reject(new Error("No file is asked for here.")),
   download: () => Promise.reject(new Error("No file is asked for here.")),

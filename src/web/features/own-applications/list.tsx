@@ -77,7 +77,7 @@ function Row({ application }: { application: Listed }) {
   );
 }
 
-/** What else an applicant has to know of a row, and finds behind it; empty where its status says all. */
+/** Returns an additional remark on a row for the applicant; empty if its status says all. */
 function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Translate): string {
   if (status === "R")
     return deleted_at ? t(ownApplicationsTexts).deleted_landlord_open_read : t(ownApplicationsTexts).open_read_notice;
@@ -85,7 +85,7 @@ function remarkOf({ consent_withdrawn_at, deleted_at, status }: Listed, t: Trans
   return consent_withdrawn_at && isUndecided(status) ? t(ownApplicationsTexts).withdrew_consent_screening : "";
 }
 
-/** A status as its applicant is told of it. */
+/** Returns the label of a status for applicants. */
 function statusLabel(status: Code, t: Translate): string {
   return {
     I: t(ownApplicationsTexts).youre_invited,

@@ -23,7 +23,9 @@ type Context = { id: string; request: Request; token: string | undefined; reload
 /** The request that the screens below are about. */
 export const useRequest = () => useOutletContext<Context>();
 
-/** What a landlord asked an applicant to pay for, by the email's link or from the applicant's account. */
+/**
+ * A payment that a landlord requested from an applicant, opened by the email's link or from the applicant's account.
+ */
 export default function PaymentLayout() {
   const t = useT();
   const { id = "" } = useParams();

@@ -6,7 +6,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/payments/card.module.css";
 
-/** What is to be paid, part by part, and why it is less where the law says so. */
+/** The items of the amount due, and the legal reasons for reductions. */
 export function Bill({ due }: { due: Pick<Due, "amount" | "items"> & Partial<Pick<Due, "reasons">> }) {
   const t = useT();
   return (

@@ -30,7 +30,7 @@ const signs: Record<
   "Visa Electron": { background: "#ffffff", shapes: [], wordmark: "VISA·e", ink: "#1a1f71" },
 };
 
-/** Which cards are taken; the one that is being typed stands out. */
+/** The accepted card brands; the brand of the typed number is highlighted. */
 export function Brands({ cardNumber }: { cardNumber: string }) {
   const t = useT();
   const name = brandName(cardNumber);

@@ -1,4 +1,4 @@
-/** Of the provider's script, what is used. Its own types say more: `@stripe/stripe-js`. */
+/** The used parts of the provider's script. Its own types are more complete: `@stripe/stripe-js`. */
 export type CardChange = {
   complete: boolean;
   empty: boolean;
@@ -27,7 +27,7 @@ export type Provider = {
   handleNextAction: (options: { clientSecret: string }) => Promise<Failed>;
 };
 
-/** What the server says of the provider. */
+/** The server's settings of the provider. */
 export type ProviderSetting = { script: string; key: string };
 
 declare global {

@@ -14,7 +14,7 @@ export type Card = {
   container: RefObject<HTMLDivElement | null>;
   state: "loading" | "ready" | "failed";
   change: CardChange | null;
-  /** what was told last, whether it is drawn already or not */
+  /** the latest change, whether it is rendered yet or not */
   current: () => CardChange | null;
   focused: boolean;
   focus: () => void;

@@ -14,7 +14,7 @@ export type PayCalls = {
   onPaid: (payment: Payment) => void;
 };
 
-/** Where waiting brings nothing: only the payer can go on. */
+/** States in which polling does not help: the payer has to act. */
 const interrupted: Partial<Record<Payment["status"], Message>> = {
   requires_action: (t) => t(paymentsTexts).confirm_again,
   canceled: (t) => t(paymentsTexts).canceled,
@@ -23,13 +23,13 @@ const interrupted: Partial<Record<Payment["status"], Message>> = {
 type PendingToken = { token: string; key: string };
 
 /**
- * Pays with what stands in the card field. A card whose answer was lost is sent again as it was, so that it is charged
- * once; after any answer the next press takes the field again.
+ * Pays with the card field's content. A card whose reply was lost is sent again unchanged, so that it is charged once;
+ * after any reply the next attempt reads the field again.
  */
 export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  /** what is wrong with the card, beside the field */
+  /** the card's error, next to the field */
   const [cardError, setCardError] = useState<string | null>(null);
   /** what is wrong with everything else */
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   async function tokenOf(): Promise<PendingToken | null> {
     if (pendingToken.current) return pendingToken.current;
     const parts = card.parts();
-    // the last digit is told by a message from the provider's frame, which may be on its way
+    // the provider's frame reports the last digit by a message that may not have arrived yet
     if (!card.current()?.complete) await new Promise((go) => setTimeout(go, 200));
     if (!parts || !card.current()?.complete) {
       setCardError(card.current()?.error?.message ?? t(paymentsTexts).enter_card);
@@ -59,7 +59,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
   async function follow({ payment, action }: Outcome): Promise<void> {
     const parts = card.parts();
     if (payment && action && parts) {
-      // Whatever the bank's window came to, how the payment stands is asked of the server.
+      // Regardless of the result of the bank's authentication, the payment's state is read from the server.
       await parts.provider.handleNextAction({ clientSecret: action.client_secret }).catch(() => undefined);
       return await end(await confirm(payment.id));
     }

@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { date, Facts, Part } from "#web/features/report-view/facts.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
-/** What stands behind the accounts: courts, collectors, who asked, where the person lived and worked. */
+/** The parts of a credit report besides accounts: courts, collections, inquiries, addresses and employers. */
 export function CreditItems({ content }: { content: CreditContent }) {
   const t = useT();
   const { addresses, collections, employments, inquiries, public_records } = content;

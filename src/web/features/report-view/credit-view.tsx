@@ -11,7 +11,7 @@ import { ScoreGauge } from "#web/features/report-view/score-gauge.tsx";
 import { TradeLine } from "#web/features/report-view/trade-line.tsx";
 import { Utilization } from "#web/features/report-view/utilization.tsx";
 
-/** A credit report: what people look for first stands first. */
+/** A credit report, with the most important parts first. */
 export function CreditView({ content }: { content: CreditContent }) {
   const t = useT();
   const { file, score, totals, trade_lines } = content;

@@ -5,7 +5,7 @@ import styles from "#web/features/report-view/reports.module.css";
 /** The American way; a dash where the bureau tells none. */
 export const date = (day: string | null): string => (day ? showDate(day) : "–");
 
-/** Labels with what is known; facts without a value are left out. */
+/** Labels with their values; facts without a value are omitted. */
 export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== "" && value !== null && value !== "–");
   return (

@@ -9,7 +9,7 @@ import { ExcludedRecords } from "#web/features/report-view/excluded-records.tsx"
 import { date } from "#web/features/report-view/facts.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
-/** What a report says, and who made it. */
+/** A report's content and its source. */
 export function ReportView({
   content,
   excluded = [],

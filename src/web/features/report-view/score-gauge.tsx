@@ -18,7 +18,7 @@ export const bandOf = (value: number) => bands.find(({ below }) => value < below
 const radius = 80;
 const length = Math.PI * radius;
 
-/** A half circle filled as far as the score goes; said in words to who does not see it. */
+/** A half circle filled in proportion to the score, with a text alternative. */
 export function ScoreGauge({ score }: { score: Score }) {
   const t = useT();
   const { name, value, min, max } = score;

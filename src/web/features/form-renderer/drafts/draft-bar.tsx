@@ -19,7 +19,7 @@ type DraftBarProps = {
   onStartOver: () => Promise<void>;
 };
 
-/** Tells of the draft at the window's lower edge, so that nothing on the page moves. */
+/** Shows the draft's status at the window's lower edge, so that nothing on the page moves. */
 export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBarProps) {
   const t = useT();
   const language = useLanguage();

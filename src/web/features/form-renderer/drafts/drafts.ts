@@ -2,7 +2,7 @@ import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
 
-/** Specification, section 9: what is kept on the device expires after 7 days. */
+/** Specification, section 9: drafts on the device expire after 7 days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** The part of `localStorage` that drafts need. */
@@ -44,8 +44,8 @@ export function draftVersion(slug: string, storage = browserStorage(), now = Dat
 }
 
 /**
- * The draft on this device, kept under the form's slug with the version it is of: secrets and signatures are never in it.
- * Nothing here throws: a device without storage simply keeps no draft.
+ * Access to the draft on this device, stored under the form's slug with its version, without secrets and signatures.
+ * Nothing here throws: a device without storage stores no draft.
  */
 export function draftsOf(
   slug: string,

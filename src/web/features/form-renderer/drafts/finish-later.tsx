@@ -38,7 +38,7 @@ type FinishLaterProps = {
   onStartOver: () => Promise<void>;
 };
 
-/** Keeps what was filled in for another day or device: by a private link, or in the account of who is logged in. */
+/** Saves the form for another day or device: by a private link, or in the account of a signed-in applicant. */
 export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   const t = useT();
   const [account, setAccount] = useState(false);

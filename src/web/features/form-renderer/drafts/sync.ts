@@ -5,8 +5,8 @@ export type DraftRevision = { id: string; revision: number };
 export type SavedDraft = DraftRevision & { values: Values; saved: string };
 
 /**
- * The server's side of a draft, given by the page. It answers faults and throws none: `newer` another device has saved
- * since, `gone` there is no such draft any more, `refused` it is not taken, `down` try again later.
+ * The server's side of a draft, provided by the page. It returns faults and throws none: `newer` another device has
+ * saved since, `gone` the draft no longer exists, `refused` it is rejected, `down` try again later.
  */
 export type DraftServer = {
   /** Takes up the link that the page was opened by. @returns whether there is an account or a link to keep it under */
@@ -53,7 +53,7 @@ export function createSync(server: DraftServer, read: () => Values, notify: (upd
     clearTimeout(timer);
     timer = undefined;
     if (revision === undefined || !(dirty || (leaving && flight))) return;
-    // What is under way would be cut off with the page; after it, the newest answers are sent.
+    // A request in flight is canceled with the page; the newest answers are sent instead.
     if (flight && !leaving) return;
     flight?.abort();
     const own = new AbortController();

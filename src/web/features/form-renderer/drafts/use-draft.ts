@@ -12,12 +12,12 @@ const retry = 3_000;
 /** Where everything typed so far is kept; undefined before anything was typed, or while it is not. */
 export type Saved = "device" | "server" | "down" | undefined;
 
-/** What the applicant is told of: answers came back, two copies differ, or the link is no longer good. */
+/** The notice to the applicant: answers were restored, two copies differ, or the link is no longer valid. */
 export type DraftNews = { what: "restored" } | { what: "gone" } | { what: "clash"; theirs: SavedDraft };
 
 /**
- * Brings the draft back once the page is alive, the device's first and the server's when it has come, and keeps it on
- * both while the applicant types.
+ * Restores the draft after hydration, first the device's and then the server's, and saves it to both while the
+ * applicant types.
  */
 export function useDraft(store: FormStore, device: Drafts | undefined, server: DraftServer | undefined) {
   const [saved, setSaved] = useState<Saved>();
@@ -36,7 +36,7 @@ export function useDraft(store: FormStore, device: Drafts | undefined, server: D
     /** the fields that were answered before, and whose answers the device's draft did not keep */
     leftOut,
     close: useCallback(() => setNews(undefined), []),
-    /** throws the device's draft away, what was about to be kept included */
+    /** deletes the device's draft, including a pending save */
     clear,
     /** Nothing is saved while the answers are being sent. @returns the way to go on when they were refused */
     hold: useCallback(() => controller.current?.hold() ?? (() => undefined), []),
@@ -99,7 +99,7 @@ function startDraftSync(
     });
 
   /**
-   * Asks what the server has: once the page is alive, and when it refused what was saved.
+   * Loads the server's draft: after hydration, and when the server rejected a save.
    * @param before the answers when it was first asked
    */
   async function loadServerDraft(after: "begin" | "newer" | "gone", before = store.values()): Promise<void> {
@@ -125,7 +125,9 @@ function startDraftSync(
     }
   }
 
-  /** @param typed what was typed while the server was asked; undefined: all that is on the page is newer than what it saw */
+  /**
+   * @param typed what was typed during the request; undefined: everything on the page is newer than the server's draft
+   */
   function applyServerDraft(theirs: SavedDraft, typed: Values | undefined) {
     const own: DeviceDraft | undefined = typed ? loaded : { values: store.values() };
     if (own && isAhead(own, theirs)) {
@@ -156,7 +158,7 @@ function startDraftSync(
     clearTimeout(timer);
     timer = setTimeout(() => {
       const here = saveHere();
-      // where the server keeps it too, only what is there counts as saved
+      // where the server stores drafts too, only its copy counts as saved
       if (!placed) setSaved(here ? "device" : undefined);
     }, pause);
     setSaved(undefined);

@@ -11,7 +11,7 @@ import { consentName } from "./consent-panel.tsx";
 
 type ErrorSummaryProps = { form: Form; errors: FieldErrors; ref: Ref<{ focus: () => void }> };
 
-/** What stands in the way of sending, each with a link to its field. Faults of no field of the form come last. */
+/** Lists the errors that prevent submission, each with a link to its field. Errors without a field come last. */
 export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,10 @@ import { controlId, useFieldState, useFormRenderer } from "../state/form-rendere
 import { Signing } from "../state/signing.tsx";
 import styles from "../styles/form-renderer.module.css";
 
-/** One field of the form and what is nested in its answer; nothing while a condition hides it. Redraws only when its own state changes. */
+/**
+ * One field of the form with the fields nested in its answer; renders nothing while a condition hides it. Rerenders
+ * only when its own state changes.
+ */
 export const FormField = memo(function FormField({ field }: { field: Field }) {
   const t = useT();
   const { store, context, leave, fieldOverride } = useFormRenderer();

@@ -43,7 +43,7 @@ import { FormSection } from "./form-section.tsx";
 import { useCarriedInput } from "./use-carried-input.ts";
 
 type FormRendererProps = {
-  /** read once: give another form another `key`; another `version` of the form takes over what was typed */
+  /** read once: use a different `key` for another form; another `version` of the form preserves typed input */
   form: Form;
   /** the answers already known; read once */
   values?: Values;
@@ -72,13 +72,13 @@ type FormRendererProps = {
   css?: string | undefined;
   /** questions that the law of the home's place does not let be asked; read once */
   restrictedQuestions?: RestrictedQuestions | undefined;
-  /** what stands beside the submit button: the fee, what happens next */
+  /** the content next to the submit button: the fee, what happens next */
   children?: ReactNode;
 };
 
 const none: Values = {};
 
-/** The form as the applicant fills it in. It makes no call of its own and knows no kind of field by name. */
+/** The form as the applicant fills it in. It makes no API call and refers to no field kind by name. */
 export function FormRenderer(props: FormRendererProps) {
   // Starting over is a new form: nothing of the old one is left in any control.
   const [round, setRound] = useState(0);
@@ -118,7 +118,7 @@ function FormRendererInstance({
   const [state, setState] = useState<"still" | "busy" | "failed">("still");
   const [failure, setFailure] = useState<unknown>();
 
-  // The draft comes back first; what was typed before the script ran goes over it, section by section.
+  // The draft is restored first; pre-hydration input then overrides it, section by section.
   const draft = useDraft(store, drafts, server);
   const leftOut = useUnanswered(form, store, draft.leftOut);
   useEffect(watchPresses, []);

@@ -22,8 +22,9 @@ type SectionProps = {
 };
 
 /**
- * A section with its fields; nothing while a condition hides it. Of a page that the server drew it is a boundary of its
- * own: React takes over one section after the other, the one first that somebody types into, and keeps nobody waiting.
+ * A section with its fields; renders nothing while a condition hides it. On a server-rendered page it is a separate
+ * hydration boundary: React hydrates one section after the other, starting with the one that the user types into, and
+ * never blocks for long.
  */
 export const FormSection = memo(function FormSection(props: SectionProps) {
   const shown = <SectionContent {...props} />;
@@ -36,7 +37,7 @@ function SectionContent({ section, fromServer, later }: SectionProps) {
   const signsFirst = useSignsFirst(section);
   const element = useRef<HTMLElement>(null);
   useImmediateSubscription(fromServer);
-  // the draft is back by now, and what was typed into the server's page goes over it
+  // the draft is restored by now, and pre-hydration input overrides it
   useEffect(() => {
     if (fromServer && element.current) restoreInput(element.current);
   }, [fromServer]);
@@ -79,9 +80,9 @@ function useImmediateSubscription(fromServer: boolean) {
 }
 
 /**
- * Whether a section of the server's page is still out of the layout. Laid out at once, all of a form keeps a phone busy
- * for as long as it takes to press a button twice: the sections below the screen are taken in frame by frame, once React
- * has taken them over.
+ * Whether a section of a server-rendered page is still excluded from layout. Laying out a whole form at once blocks a
+ * phone for as long as a double tap takes: the sections below the screen are added frame by frame, after their
+ * hydration.
  */
 function useDeferredLayout(later: boolean): boolean {
   const [deferred, setDeferred] = useState(later);

@@ -4,9 +4,10 @@ import { differing } from "../drafts/merge.ts";
 import type { FormStore } from "../state/store.ts";
 
 /**
- * Carries what was typed over to another version of the form, secrets included, which a draft on the device leaves out.
- * To be called after what fills the form by itself: typed input goes over that, and none of that counts as typed.
- * @param typed what was typed on the version before; answers to questions that are gone are left out
+ * Carries typed input over to another version of the form, including secrets, which a draft on the device omits. Call
+ * it after anything that fills the form automatically: typed input overrides those values, and none of them count as
+ * typed.
+ * @param typed the input typed in the previous version; answers to removed questions are dropped
  * @returns forgets what was typed, for an applicant who starts over
  */
 export function useCarriedInput(store: FormStore, typed: RefObject<Values>): () => void {

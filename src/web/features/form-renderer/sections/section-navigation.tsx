@@ -8,7 +8,9 @@ import { showSection } from "../state/paging.ts";
 import styles from "../styles/form-renderer.module.css";
 import { sectionId } from "./progress-rail.tsx";
 
-/** Leads to the sections before and after, where one is shown at a time. What is wrong in this one is said first. */
+/**
+ * Buttons to the previous and next section, where one is shown at a time. Errors in the current one are reported first.
+ */
 export function SectionNavigation({ section }: { section: Section }) {
   const t = useT();
   const { store, sections } = useFormRenderer();

@@ -3,7 +3,7 @@ import type { Consent } from "#contract/consent.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import type { Message } from "#texts/message.ts";
 
-/** Whether the applicant agreed to sign electronically, and when they signed: signatures hear of it, and nobody else. */
+/** Holds whether the applicant agreed to sign electronically, and when they signed. Only signatures subscribe to it. */
 export function createConsent(now = () => new Date().toISOString()) {
   const initial: { accepted_at?: string; errors: Message[] } = { errors: [] };
   let state = initial;

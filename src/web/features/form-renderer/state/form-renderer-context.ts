@@ -4,7 +4,7 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { showSectionOf } from "./paging.ts";
 import type { FieldState, FormStore } from "./store.ts";
 
-/** What stands in a field's place, given what would; nothing: the field itself. */
+/** Returns a replacement for a field's control, or undefined for the field itself. */
 export type FieldOverride = (field: Field, edit: ReactNode) => ReactNode | undefined;
 
 /** A section with something to sign in it, and the names of its signatures. */

@@ -1,13 +1,13 @@
 /**
- * One section at a time on a narrow screen. The address says which (`#section-pets`), and the style sheet shows that
- * one, else the first: so the server's page does it before any script runs, and the browser's Back button goes to the
- * section before.
+ * Shows one section at a time on a narrow screen. The address selects it (`#section-pets`), and the style sheet shows
+ * that one, else the first, so that it works before any script runs, and the browser's Back button returns to the
+ * previous section.
  */
 const narrow = "screen and (max-width: 640px)";
 
 const pagedSections = "form[data-paged] > section";
 
-/** What is done once the section is there, in place of entering it at its heading. */
+/** Runs once the section is shown, instead of focusing its heading. */
 let next: (() => void) | undefined;
 
 /** Shows a section of a paged form, and enters it. @param then what has the focus instead of its heading */

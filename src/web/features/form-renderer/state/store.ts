@@ -51,7 +51,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       [...states].filter(([, state]) => state.value !== undefined).map(([name, s]) => [name, s.value]),
     );
 
-  /** Progress is told of only when a field becomes answered or faulty, or ceases to be: not at every key. */
+  /** Progress is updated only when a field becomes answered or invalid, or stops being so: not at every key. */
   function put(name: string, next: FieldState) {
     const before = states.get(name);
     const field = fields.get(name);
@@ -84,7 +84,10 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
   const faultsOf = (field: Field, value: unknown) =>
     view.shows(field) ? validateField(view.current(field), value, todayHere()) : noErrors;
 
-  /** After an answer that decides on other fields: those that come, go or become required are told, and no others. */
+  /**
+   * Updates visibility after an answer that other fields depend on: only fields that appear, disappear or become
+   * required are notified.
+   */
   function updateView() {
     view = formView(form, values(), restrictedQuestions);
     for (const [name, field] of fields) {

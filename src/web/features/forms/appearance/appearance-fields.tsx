@@ -9,7 +9,7 @@ import { LogoField } from "#web/features/forms/appearance/logo-field.tsx";
 
 type AppearanceFieldsProps = {
   slug: string;
-  /** what is shown where the form has no logo of its own */
+  /** the logo shown if the form has none */
   landlordLogo: string | null;
   appearance: Appearance;
   /** @param part what of it is to change */

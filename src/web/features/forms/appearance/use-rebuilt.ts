@@ -4,7 +4,7 @@ import { useCheckedCss } from "#web/api/application-templates.ts";
 /** How long typing pauses before the server is asked, in ms. */
 const pause = 400;
 
-/** A style sheet as the server would give it to applicants; undefined until the server has said so. */
+/** Returns a style sheet as the server rebuilds it for applicants; undefined until it has responded. */
 export function useRebuilt(css: string) {
   const [debouncedCss] = useDebouncedValue(css, pause);
   const { data, error } = useCheckedCss(debouncedCss);

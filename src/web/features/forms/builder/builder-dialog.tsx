@@ -8,7 +8,7 @@ import type { BuilderDialogState, BuilderStore } from "#web/features/forms/build
 
 type BuilderDialogProps = { store: BuilderStore; dialog: BuilderDialogState | null; where: string };
 
-/** What has to be said before something is done: which kind of field, or to which place. */
+/** The dialog for choices before an edit: the kind of a new field, or the position to move to. */
 export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
   const t = useT();
   if (!dialog) return null;

@@ -106,7 +106,9 @@ function Settings({ field, store }: { field: Field; store: BuilderStore }) {
   );
 }
 
-/** Nothing can be answered on the canvas, so nothing is asked of the page; without any agent their field is not seen. */
+/**
+ * Fields cannot be answered on the canvas, so they need nothing from the page; without agents their field is hidden.
+ */
 const emptyContext: Omit<FieldContext, "formText"> = {
   upload: async () => "",
   download: async () => "",

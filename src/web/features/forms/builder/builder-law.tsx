@@ -14,7 +14,7 @@ import styles from "#web/features/forms/styles/builder.module.css";
 /** The places that the form is used in, as far as its landlord named them. */
 export const JurisdictionsContext = createContext<FormJurisdictions>({ states: [] });
 
-/** What the law says of a question, on its own card, which says which question that is. */
+/** The legal findings on a question, on its own card, which identifies the question. */
 export function FieldLaw({ field }: { field: Field }) {
   const jurisdictions = useContext(JurisdictionsContext);
   const findings = useMemo(

@@ -18,7 +18,7 @@ type BuilderNestedProps = {
   children: (nested: Field) => ReactNode;
 };
 
-/** What is asked further when an answer is chosen; the canvas shows it for every answer. */
+/** The fields nested in a choice; the canvas shows them for every answer. */
 export function BuilderNested({ field, store, open, children }: BuilderNestedProps) {
   const t = useT();
   if (!kindOf(field).nested) return null;

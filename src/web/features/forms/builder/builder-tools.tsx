@@ -37,7 +37,9 @@ export function BuilderTools({ label, grip, onMove, onDuplicate, onRemove, onClo
 
 type Keys = { onMove: (by: -1 | 1) => void; onRemove?: (() => void) | undefined; onClose: () => void };
 
-/** The same by keyboard, wherever in the card the focus is; letters and arrows stay with what is typed into. */
+/**
+ * Handles the same actions by keyboard, anywhere in the card; text inputs receive their letters and arrows themselves.
+ */
 export function onCardKey({ onMove, onRemove, onClose }: Keys) {
   return (event: React.KeyboardEvent<HTMLElement>) => {
     const typing = (event.target as HTMLElement).matches("input:not([type=checkbox]), textarea, select");

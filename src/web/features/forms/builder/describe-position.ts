@@ -5,7 +5,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/features/forms/builder/store/field-labels.ts";
 
-/** Says where a field will stand. */
+/** Describes the position of a new field. */
 export function describePosition(form: Form, position: Position, t: Translate): string {
   if ("after" in position) {
     const field = findField(form, position.after);

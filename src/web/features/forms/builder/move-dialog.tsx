@@ -122,7 +122,10 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
   );
 }
 
-/** Places said by what stands in front of them; each is valued by what stands behind it, `""` at the end. */
+/**
+ * Returns the positions in a list, labeled by the preceding element; the value is the id of the following element, `""`
+ * at the end.
+ */
 function positionsAmong(others: { id: string; label: string }[], t: Translate) {
   return [
     { value: others[0]?.id ?? "", label: t(formBuilderTexts).start },

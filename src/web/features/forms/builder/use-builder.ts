@@ -72,7 +72,7 @@ export function useBuilder(template: Template) {
   return {
     store,
     autosave,
-    /** Shows what the server has; what was not saved is lost. */
+    /** Loads the server's version; unsaved changes are lost. */
     reload: async () => adopt(await load()),
     /** Shows another working copy; what was not saved is lost. */
     replace: (fresh: Template) => adopt(savedVersionOf(fresh)),

@@ -14,7 +14,7 @@ const longest = 120;
 
 type Form = { slug: string; name: string };
 
-/** The same form once more: as another form, or as a file. `busy` says which is under way. */
+/** Copies a form, as another form or as a file. `busy` identifies the copy in progress. */
 export function useCopies() {
   const t = useT();
   const navigate = useNavigate();

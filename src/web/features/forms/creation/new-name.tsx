@@ -103,7 +103,7 @@ export default function NewFormName() {
   );
 }
 
-/** A fee that covers what the form asks for; none where that is nothing. */
+/** Returns a fee that covers the form's checks; empty if they cost nothing. */
 function proposedFee(cost: number): string {
   return cost > 0 ? fromCents(cost) : "";
 }

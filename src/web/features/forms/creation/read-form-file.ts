@@ -9,10 +9,10 @@ const tooLarge: ReadFile = { faults: { "": [(t) => t(formListTexts).file_too_lar
 const deepest = 64;
 const forbidden = ["__proto__", "constructor", "prototype"];
 
-/** What a file holds, or why it cannot be sent: messages by their place in the file, `""` for the whole of it. */
+/** A file's content, or why it cannot be imported: messages by their path in the file, `""` for the whole file. */
 export type ReadFile = { content: unknown } | { faults: Record<string, Message[]> };
 
-/** Reads a form's file. What a form may hold is for the server to say. */
+/** Reads a form's file. The server validates its content. */
 export async function readFormFile(file: Blob): Promise<ReadFile> {
   if (file.size > mostRead) return tooLarge;
   try {

@@ -13,7 +13,7 @@ function loadFlyers(): Record<string, Flyer> {
   }
 }
 
-/** The handout that was last made for a form; an empty one where none was, or what is kept is not one. */
+/** Loads the last flyer of a form; an empty one if there is none, or if the stored one is invalid. */
 export function loadFlyer(slug: string): Flyer {
   const all = loadFlyers();
   const flyer: Partial<Flyer> = Object.hasOwn(all, slug) ? (all[slug] ?? {}) : {};

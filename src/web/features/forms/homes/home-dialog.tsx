@@ -24,7 +24,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type HomeDialogProps = {
   /** the home to change; left out: a new one */
   home?: SentHome | undefined;
-  /** as they are typed: the dialog says what the law of the home's place says of the fee */
+  /** as typed: the dialog shows the legal findings on the fee at the home's location */
   fee: string;
   checks: Checks;
   /** @returns what the server refuses, by field */

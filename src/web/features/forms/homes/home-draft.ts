@@ -14,7 +14,7 @@ export type HomeDraft = {
   isOccupied: boolean;
 };
 
-/** What is sent of a home that the server gave; the county and the price are the server's own. */
+/** Returns a home from the server as it is sent back; the server computes the county and the price. */
 export const sentHome = ({ county: _, price: __, ...home }: Home): SentHome => home;
 
 export const emptyDraft: HomeDraft = {
@@ -72,7 +72,9 @@ export function draftFaults({ address, rent, deposit, availableFrom }: HomeDraft
 
 const addressParts = ["street", "unit", "city", "state", "zip"];
 
-/** What the server says of the home at a place in the list, by the dialog's fields; empty where it says nothing. */
+/**
+ * Returns the server's errors for the home at an index of the list, by the dialog's fields; empty if there are none.
+ */
 export function faultsAt(errors: FieldErrors, at: number): FieldErrors {
   const faults: FieldErrors = {};
   for (const [name, texts] of Object.entries(errors)) {

@@ -15,11 +15,11 @@ export const withCounties = (homes: readonly SentHome[], saved: readonly Home[])
     return known ? { ...home, county: known.county } : home;
   });
 
-/** What the law of a home's place says of the fee, once its state is known. */
+/** Returns the legal findings on the fee at a home's location, once its state is known. */
 export const homeFeeNotes = (home: PartialAddress, fee: string, checks: Checks): Finding[] =>
   settingsFindings({ states: [], homes: [home], fee, checks }).filter(({ about }) => about === "fee");
 
-/** What an applicant for a home is charged, in cents. @returns `isCapped` where the law of its place lowers the fee */
+/** Returns what an applicant for a home is charged, in cents. @returns `isCapped` where local law lowers the fee */
 export function homeFee(home: PartialAddress, fee: string, checks: Checks): { cents: number; isCapped: boolean } {
   const feeCents = toCents(feeOf(fee) ?? "0");
   const { cents } = guardPayment({ address: home, feeCents, checks, today: lawDay(home, new Date()) });

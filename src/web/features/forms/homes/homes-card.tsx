@@ -23,7 +23,7 @@ type HomesCardProps = {
   checks: Checks;
   errors: FieldErrors;
   onChange: (update: (homes: readonly SentHome[]) => SentHome[]) => void;
-  /** saves what is not saved yet. @returns what the server refuses, by field */
+  /** saves unsaved changes. @returns the server's errors, by field */
   save: () => Promise<FieldErrors>;
 };
 
@@ -38,7 +38,7 @@ export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesC
     const at = before.findIndex(({ id }) => id === home.id);
     onChange((now) => (at >= 0 ? now.map((one) => (one.id === home.id ? home : one)) : [...now, home]));
     const refused = faultsAt(await save(), at >= 0 ? at : before.length);
-    // the list holds only what can be saved: what is refused stays in the dialog
+    // the list contains only homes that can be saved: a rejected one stays in the dialog
     if (Object.keys(refused).length > 0) onChange(() => before.map(withoutCounty));
     return refused;
   }

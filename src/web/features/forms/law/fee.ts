@@ -6,7 +6,7 @@ import type { Message } from "#texts/message.ts";
 /** The most the API takes for a fee, in cents. */
 const most = 999_999_999;
 
-/** What was typed as a fee → `"60.00"`; nothing typed is no fee. @returns null when it is no amount */
+/** Parses a typed fee → `"60.00"`; an empty input is no fee. @returns null if it is not an amount */
 export function feeOf(input: string): string | null {
   const text = input.replace(/[$,\s]/g, "") || "0";
   if (!isAmount(text)) return null;

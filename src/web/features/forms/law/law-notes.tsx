@@ -11,7 +11,7 @@ type LawNotesProps = { findings: readonly Finding[] };
 
 const tones = { block: "error", warn: "attention", hint: "info" } as const;
 
-/** What the law says, by weight: what is refused, what only the landlord can judge, what is good to know. */
+/** Lists legal findings by severity: rejected, left to the landlord's judgment, good to know. */
 export function LawNotes({ findings }: LawNotesProps) {
   const t = useT();
   const titles = {

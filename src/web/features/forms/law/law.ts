@@ -22,14 +22,14 @@ function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
   return { places: states, homes, fee: toCents(feeOf(fee) ?? "0"), checks, questions };
 }
 
-/** What the law says of the settings, the gravest first. */
+/** Returns the legal findings on the settings, most severe first. */
 export const settingsFindings = (settings: SettingsInput): Finding[] => formFindings(lawInputOf(settings), new Date());
 
-/** What it says of the questions alone, where it may forbid them: shown while they are being written. */
+/** Returns the findings on the questions alone, where they may be forbidden: shown while they are being written. */
 export const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
   questionFindings(regulatedQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
 
-/** What it says of one question, whatever is asked within its answers. */
+/** Returns the findings on one question, regardless of the fields nested in it. */
 export function fieldWarnings(jurisdictions: FormJurisdictions, field: Field): Finding[] {
   const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
   const alone = { ...field, ...(choices && { choices }) };

@@ -11,7 +11,7 @@ import { useCopies } from "#web/features/forms/copies/use-copies.ts";
 import styles from "#web/features/forms/list/form-menu.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What can be done with a form beside editing and deleting it. */
+/** The menu of actions on a form, besides editing and deleting it. */
 export function FormMenu({ form }: { form: TemplateRow }) {
   const t = useT();
   const [open, setOpen] = useState(false);

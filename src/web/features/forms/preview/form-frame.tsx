@@ -10,7 +10,7 @@ type FormFrameProps = {
   /** another one is asked for again, under the same address */
   reloadKey?: string;
   frame?: RefObject<HTMLIFrameElement | null>;
-  /** beside the buttons: what there is to know about it, and what can be done with it */
+  /** next to the buttons: notes and actions */
   children?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ const desktop = 1024;
 /** Below this a desktop's page is too small to be read at first sight. */
 const narrow = 768;
 
-/** The applicants' very page in a frame, as wide as a phone or as a desktop, whatever it is looked at on. */
+/** The applicants' actual page in a frame, with the width of a phone or a desktop, on any screen. */
 export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
   const t = useT();
   const [chosen, setChosen] = useState<"desktop" | "phone">();

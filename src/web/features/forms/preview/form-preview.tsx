@@ -12,7 +12,7 @@ type FormPreviewProps = {
   /** beside the buttons: what there is to know about it */
   note: string;
   onClose: () => void;
-  /** what can be done with what is seen */
+  /** actions on the preview */
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ export function checksOf(text: string | null): Checks {
 export const textOfChecks = (checks: Checks): string =>
   [...checks.reports, ...added.filter((check) => checks[check])].join();
 
-/** Each check as the calls take it: said to be on or off. */
+/** Returns every check as true or false, as the calls expect it. */
 export const sentChecks = (checks: Checks): Record<Check, boolean> => ({
   statewide_eviction: checks.statewide_eviction === true,
   statewide_criminal: checks.statewide_criminal === true,

@@ -19,7 +19,7 @@ type ReportChoiceProps = {
   errors?: Message[] | undefined;
 };
 
-/** What a form asks for beside its questions, each with what it costs. */
+/** The choice of a form's reports and checks, each with its price. */
 export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
   const t = useT();
   const texts = reportTexts(t);

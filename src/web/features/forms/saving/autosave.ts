@@ -1,13 +1,13 @@
 import { ApiError } from "#web/api/errors/api-error.ts";
 
 /**
- * `waiting`: about to be sent; `failed`: could not be sent, is tried again; `refused`: the server names faults, the next
- * change is tried; `conflict`: somebody else saved meanwhile, nothing is sent until it is decided.
+ * `waiting`: about to be sent; `failed`: could not be sent, is retried; `refused`: the server reported errors, the next
+ * change is tried; `conflict`: somebody else has saved, nothing is sent until it is resolved.
  */
 export type SavePhase = "saved" | "waiting" | "saving" | "failed" | "refused" | "conflict";
 export type SaveState = { phase: SavePhase; error: unknown };
 
-/** What is kept, and the version it has there. */
+/** The saved value and its version. */
 export type SavedVersion<T> = { value: T; version: number };
 
 export type AutosaveParts<T> = {
@@ -82,7 +82,7 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
     schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
   }
 
-  /** Sends now what is not kept yet. Resolves when the try is over: look at `state` for how it ended. */
+  /** Saves pending changes now. Resolves when the attempt is over: `state` holds the outcome. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     while (running) await running;
@@ -111,7 +111,7 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
       turn("waiting");
       schedule(pause);
     },
-    /** The landlord takes what is there instead of their own. */
+    /** Replaces the landlord's changes with the saved version. */
     adopt(fresh: SavedVersion<T>) {
       clearTimeout(timer);
       wanted = fresh.value;

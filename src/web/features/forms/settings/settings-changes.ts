@@ -40,7 +40,7 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
   verify_income: template.verify_income,
 });
 
-/** What differs from what is kept, as the call takes it. */
+/** Returns the differences from the saved settings, as the call expects them. */
 export function changesOf(
   template: Template,
   { name, fee, checks, states, switches, homes, emails, orientation, appearance }: Settings,

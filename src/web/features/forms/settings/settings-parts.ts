@@ -48,7 +48,7 @@ export async function saveParts(
   ];
   const errors: FieldErrors = {};
   let saved = template;
-  // what was not touched is not complained of
+  // unchanged parts report no errors
   for (const { changes, faults } of parts.filter(({ changes }) => Object.keys(changes).length > 0)) {
     if (Object.keys(faults).length > 0) {
       Object.assign(errors, faults);

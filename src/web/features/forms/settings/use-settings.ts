@@ -71,13 +71,13 @@ export function useSettings(template: Template) {
   const { phase, error } = useSaveState(autosave);
 
   const now = useRef(settings);
-  /** What is saved next is known at once, and not only once it is drawn. */
+  /** Updates the next settings to save immediately, before the next render. */
   const put = (next: Settings) => {
     now.current = next;
     setSettings(next);
     autosave.change(next);
   };
-  /** Shows what the server has; what was not saved is lost. */
+  /** Loads the server's version; unsaved changes are lost. */
   const replace = (fresh: Template) => {
     saved.current = fresh;
     const value = settingsIn(fresh);
@@ -96,7 +96,7 @@ export function useSettings(template: Template) {
     changeAppearance: (part: Appearance) => put({ ...now.current, appearance: { ...now.current.appearance, ...part } }),
     changeHomes: (update: (homes: readonly SentHome[]) => SentHome[]) =>
       put({ ...now.current, homes: update(now.current.homes) }),
-    /** Saves what is not saved yet. @returns what the server refuses, by field */
+    /** Saves unsaved changes. @returns the server's errors, by field */
     save: async () => {
       await autosave.flush();
       return refusedIn(autosave.state());

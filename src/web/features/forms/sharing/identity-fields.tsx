@@ -21,7 +21,7 @@ type IdentityFieldsProps = {
   free: boolean | null;
 };
 
-/** What a form is called, where it is found and what it costs to apply. */
+/** The fields for a form's name, link and application fee. */
 export function IdentityFields({ identity, onChange, errors, free }: IdentityFieldsProps) {
   return (
     <>

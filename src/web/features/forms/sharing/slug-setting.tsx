@@ -20,7 +20,7 @@ type SlugSettingProps = {
   flush: () => Promise<boolean>;
 };
 
-/** A form's link. It is changed only when the landlord says so, since it stands in listings and messages. */
+/** A form's link. It changes only at the landlord's request, since listings and messages contain it. */
 export function SlugSetting({ template, flush }: SlugSettingProps) {
   const t = useT();
   const navigate = useNavigate();

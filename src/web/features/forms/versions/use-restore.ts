@@ -9,7 +9,7 @@ import { toast } from "#web/hooks/toast.ts";
 /**
  * Brings a version back at once, with a way back.
  * @param newest the version that is the form's now
- * @returns `busy`, the version being brought back; `restore`, which tells whether it was
+ * @returns `busy`, the version being restored; `restore`, which returns whether it succeeded
  */
 export function useRestore(slug: string, newest: number) {
   const t = useT();

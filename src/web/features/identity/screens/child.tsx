@@ -1,4 +1,4 @@
-/** A screen of a proof of identity has an address of its own; what it shows, its parent draws without a break. */
+/** A route for each screen of identity verification; the parent renders it, so that the page stays mounted. */
 export default function VerifyChild() {
   return null;
 }

@@ -33,7 +33,7 @@ const draftOf = (condition: Condition | undefined): Draft => {
   return { match: condition?.match ?? "all", rows, next: rows.length, fingerprint: fingerprintOf(condition) };
 };
 
-/** The same for conditions that say the same, in whatever order their keys come. */
+/** Returns the same fingerprint for equal conditions, regardless of key order. */
 const fingerprintOf = (condition: Condition | undefined): string =>
   JSON.stringify([
     condition?.match,
@@ -41,14 +41,14 @@ const fingerprintOf = (condition: Condition | undefined): string =>
   ]);
 
 /**
- * When a field or section is shown, or a field required too. Rows that are unfinished or at fault say so and do not
- * count: what the form keeps can always be saved.
+ * Edits when a field or section is shown, or when a field is required. Unfinished or invalid rows show an error and do
+ * not count: the form can always be saved.
  */
 export function ConditionEditor({ store, thing, which, condition, onChange }: ConditionEditorProps) {
   const t = useT();
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(condition));
-  // Undone, or changed with the question it rests on: what is in the form goes before what was written here.
+  // Undone, or changed with the question it depends on: the form's condition replaces the draft.
   if (draft.fingerprint !== fingerprintOf(condition)) setDraft(draftOf(condition));
   const { match, rows } = draft;
   const form = store.form();

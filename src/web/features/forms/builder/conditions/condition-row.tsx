@@ -31,7 +31,7 @@ type ConditionRowProps = {
   onRemove: () => void;
 };
 
-/** One test: which question, and what is asked of its answer. */
+/** One test: a question, and the expected answer. */
 export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onChange, onRemove }: ConditionRowProps) {
   const t = useT();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -82,7 +82,9 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
   );
 }
 
-/** Another question: with answers to pick from, one most likely wants to pick; what was picked was another's. */
+/**
+ * Changes the question: for one with options the test defaults to picking among them; the previous picks are cleared.
+ */
 function withQuestion(form: Form, row: Row, name: string): Row {
   const field = findField(form, name);
   const few = field && isComparable(field) && kindOf(field).answers;

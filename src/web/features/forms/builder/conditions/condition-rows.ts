@@ -53,7 +53,7 @@ export function questionsFor(form: Form, thing: Thing, t: Translate): Option[] {
   return options;
 }
 
-/** The test a row says; nothing as long as it is unfinished. */
+/** Returns the test of a row; undefined while it is unfinished. */
 export function testOf(form: Form, { field: name, is, values, typed }: Row): AnswerTest | undefined {
   const field = findField(form, name);
   if (!field) return undefined;

@@ -112,8 +112,8 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
 }
 
 /**
- * What a finger draws is not thrown when it lifts: Chromium takes the press after a throw for what stops it and makes
- * no click of it, even where `touch-action` let nothing scroll.
+ * Prevents momentum scrolling after a drag by touch: Chromium treats the next tap as stopping it and dispatches no
+ * click, even where `touch-action` prevents scrolling.
  */
 function holdPage() {
   const over = new AbortController();

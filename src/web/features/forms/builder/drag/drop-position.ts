@@ -9,7 +9,7 @@ const half = 6;
 
 const rectOf = (element: Element) => element.getBoundingClientRect();
 const all = (root: Element, marked: string) => [...root.querySelectorAll<HTMLElement>(`[${marked}]`)];
-/** What is drawn is no place for itself, nor is anything in it. */
+/** The dragged element and its descendants are not drop targets. */
 const outside = (moving: Element | undefined) => (one: Element) => !moving?.contains(one);
 
 function isOver(canvas: Element, { x }: Point): boolean {

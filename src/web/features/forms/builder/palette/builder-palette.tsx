@@ -13,7 +13,7 @@ import styles from "#web/features/forms/styles/builder.module.css";
 const kinds = Object.values(registry).map(({ kind }) => kind);
 
 type BuilderPaletteProps = {
-  /** says where a field will stand */
+  /** describes the position of a new field */
   where: string;
   onAdd: (kind: Kind) => void;
 };

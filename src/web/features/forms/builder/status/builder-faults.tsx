@@ -13,7 +13,7 @@ import styles from "#web/features/forms/styles/builder.module.css";
 
 type Fault = { picked: Picked | undefined; label: string; text: string };
 
-/** What stands in the way of saving, each with the field or section it is about, to go there. */
+/** Lists the errors that prevent saving, each with a link to its field or section. */
 export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: FieldErrors }) {
   const t = useT();
   const selectFault = (picked: Picked) => {

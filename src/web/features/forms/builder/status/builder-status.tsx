@@ -11,7 +11,7 @@ import type { BuilderStore } from "#web/features/forms/builder/store/builder-sto
 import type { Autosave } from "#web/features/forms/saving/autosave.ts";
 import styles from "#web/features/forms/styles/builder.module.css";
 
-/** What there is to know of something that saves by itself, whatever it saves. */
+/** The parts of an autosave that its status shows, for any value. */
 export type Watched = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;
 
 export const useSaveState = (autosave: Watched) =>
@@ -25,7 +25,7 @@ type BuilderTroubleProps = {
   busy: boolean;
 };
 
-/** Why the form is not kept, and what the landlord can do about it. */
+/** Explains why the form is not saved, and what the landlord can do about it. */
 export function BuilderTrouble({ store, autosave, onReload, onOverwrite, busy }: BuilderTroubleProps) {
   const t = useT();
   const { phase, error } = useSaveState(autosave);

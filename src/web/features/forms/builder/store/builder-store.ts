@@ -13,15 +13,15 @@ import { typingKey } from "#web/features/forms/builder/store/typing-key.ts";
 export type Picked = { section: string; field?: string };
 /** Where the focus goes next: a card, by its id, and the part of it that is named so. */
 type Focus = { card: string; part?: string };
-/** What is to be said before it is done: which kind of field goes there, or where a field or section goes. */
+/** The choice to make before an edit: the kind of a new field, or the position of a field or section. */
 export type BuilderDialogState = { add: edit.Position } | { move: string } | { moveSection: string };
 export type BuilderState = {
   history: History<Form>;
   picked: Picked | null;
   dialog: BuilderDialogState | null;
-  /** the section in the middle of the window: what is added goes there while nothing is picked */
+  /** the section in the middle of the window: new fields go there while nothing is selected */
   inView: string | null;
-  /** said to a screen reader; `n` tells one time from the next */
+  /** announced by screen readers; `n` distinguishes repeated announcements */
   announcement: { text: string; n: number };
   focus: Focus | null;
 };
@@ -38,7 +38,7 @@ type BuilderParts = {
   onRefused: (text: string) => void;
 };
 
-/** The form while it is designed: what was done to it, what is picked, where the focus belongs. */
+/** Creates the state of a form in the builder: its edit history, the selection, and the focus. */
 export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefused }: BuilderParts) {
   let state: BuilderState = {
     history: begin(form),
@@ -66,7 +66,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     const [circle] = circlesIn(next);
     return circle && t(formBuilderTexts).not_moved_depend({ circle: circleLabels(circle) });
   }
-  /** Said of the conditions of others that went with what they rested on. */
+  /** Returns the message about other elements' conditions that were removed together with what they depended on. */
   function removedConditionsMessage(next: Form, changed?: string): string {
     const others = loosened(now(), next).filter((thing) => !("name" in thing && thing.name === changed));
     const labels = others.map((thing) => quoted(thing, t));
@@ -233,7 +233,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (state.history.future.length)
         set({ history: redo(state.history), announcement: announcementOf(t(formBuilderTexts).redone) });
     },
-    /** Another form instead: nothing of what was done can be taken back. */
+    /** Replaces the form; earlier edits can no longer be undone. */
     reset: (fresh: Form) => set({ history: begin(fresh), picked: null, dialog: null }),
   };
 }

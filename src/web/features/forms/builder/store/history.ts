@@ -1,4 +1,4 @@
-/** What was, what is, and what was taken back. `key` names the change that made `now`. */
+/** The past, current and undone states. `key` identifies the change that produced `now`. */
 export type History<T> = { past: readonly T[]; now: T; future: readonly T[]; key?: string | undefined };
 
 /** Steps that can be taken back. */

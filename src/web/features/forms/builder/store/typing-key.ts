@@ -4,8 +4,8 @@ const choiceValues = (thing: Field | Section) =>
   JSON.stringify("choices" in thing ? thing.choices?.map(({ value, fields }) => [value, fields]) : undefined);
 
 /**
- * The key of a change in which one text is being typed, so that its letters are one step to take back; none for any
- * other change. The words of one choice are such a text, its place and number are not.
+ * Returns the key of a change to a single text, so that consecutive keystrokes are one undo step; undefined for any
+ * other change. A choice's label is such a text, its position and number are not.
  */
 export function typingKey(before: Field | Section, after: Field | Section): string | undefined {
   const was = new Map<string, unknown>(Object.entries(before));
