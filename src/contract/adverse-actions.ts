@@ -23,7 +23,7 @@ export const conditions = z
   .trim()
   .max(2_000, fault("too_long", { n: 2000 }));
 
-/** What the applicant is accepted on, as far as the form of RCW 59.18.257 has a box for it. */
+/** The conditions of acceptance that have a box on the form of RCW 59.18.257. */
 export const terms = z.strictObject({
   /** the increased deposit */
   deposit: money.optional(),
@@ -57,7 +57,7 @@ export const adverseAction = z.strictObject({
   /** on which it was made, where the home is */
   day: z.iso.date(),
   delivery,
-  /** null: the email is on its way */
+  /** null: the email is not delivered yet */
   delivered_at: time.nullable(),
   notice,
 });
@@ -101,7 +101,7 @@ export const previewedNotice = z.strictObject({
   due: z.boolean(),
   /** may be given by word of mouth */
   spoken: z.boolean(),
-  /** the citation of the rule that wants reasons in writing; null where none does */
+  /** the citation of the rule that requires written reasons; null if there is none */
   reasons_rule: z.string().nullable(),
   /** the notice can be sent by email: an address is known */
   email: z.boolean(),
@@ -118,7 +118,7 @@ export const previewedNotice = z.strictObject({
 });
 export type PreviewedNotice = z.infer<typeof previewedNotice>;
 
-/** A reason that may not be given: the law of the home's place lets none of the records behind it count. */
+/** A reason that may not be given: the law of the home's location excludes all records behind it. */
 export const refusedReason = z.strictObject({
   reason: z.enum(declineReasons),
   why: excludedRecord.shape.why,
@@ -150,7 +150,7 @@ export const previewAdverseActions = call({
   response: {
     200: z.strictObject({
       results: z.array(previewedNotice),
-      /** chosen reasons that no used report bears out; the decision has to confirm them (`confirm_reasons`) */
+      /** chosen reasons that no used report supports; the decision has to confirm them (`confirm_reasons`) */
       questions: z.array(z.string()),
       /** reasons that the decision may not give, whether they were chosen or not; it is refused with one of them */
       refused: z.array(refusedReason),

@@ -21,7 +21,10 @@ export const bundle = z.strictObject({
   decision_date: time.nullable(),
   /** to the applicant: when the landlord deleted it; null to everybody else */
   deleted_at: time.nullable(),
-  /** to the landlord's side: until when the decision can be undone; nothing of it was sent. null: it is final, or none */
+  /**
+   * for the landlord's side: until when the decision can be undone; nothing was sent yet. null: it is final, or there
+   * is none
+   */
   undo_until: time.nullable(),
   applications: z.array(applicationSummary),
 });

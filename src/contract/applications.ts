@@ -40,14 +40,17 @@ export const applicationSummary = z.strictObject({
   /** reports ready, of all ordered */
   reports_ready: z.number(),
   reports_total: z.number(),
-  /** to who may read the credit report and has opened it; a score of null: the bureau has none. null: nothing to show */
+  /**
+   * for users who may read the credit report and have opened it; a score of null: the bureau has none. null: nothing to
+   * show
+   */
   credit: z.strictObject({ score: z.number().nullable() }).nullable(),
   /** when the applicant withdrew consent to screening */
   consent_withdrawn_at: time.nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-/** Specification, section 3: what the applicant did to send the form. Written once, with the submission. */
+/** Specification, section 3: the applicant's actions to submit the form. Written once, with the submission. */
 export const userAction = z.strictObject({
   action: z.enum(["consented", "signed"]),
   /** the account's, when somebody was signed in */
@@ -75,10 +78,10 @@ export const application = z.strictObject({
   /** to the landlord's side: whether they may order reports that were not ordered yet */
   is_a_la_carte_eligible: z.boolean(),
   price: money,
-  /** what it was filled in in; the answers are the form's own words all the same */
+  /** the language that it was filled in in; answers use the form's own words regardless */
   language,
   unit_address: z.string(),
-  /** the home's address in its parts; null while it is not known. Its county is known by the ZIP code */
+  /** the home's structured address; null while it is unknown. Its county is derived from the ZIP code */
   applicant_unit_address: z
     .strictObject({
       label: z.string(),
@@ -127,7 +130,7 @@ export const application = z.strictObject({
   custom_css: z.string(),
   /** how the form is laid out on a narrow screen, in the version that the application was filled in with */
   orientation: z.enum(orientations),
-  /** the form as it was when submitted, with what was done to send it */
+  /** the form as submitted, with the applicant's actions */
   form: form.extend({ user_actions: z.array(userAction) }),
   /** the answers; secret ones masked */
   values: maskedValues,
@@ -158,7 +161,7 @@ export const application = z.strictObject({
       reason: z.string().nullable(),
     }),
   ),
-  /** what stands in for the bureau's questions, once the applicant sent it */
+  /** the documents that replace the bureau's questions, once the applicant uploaded them */
   identity_documents: z.array(
     z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
   ),
@@ -191,7 +194,7 @@ export const application = z.strictObject({
     slug: z.string(),
     applications: z.array(z.strictObject({ id, name: z.string(), revision: revisionNumber })),
   }),
-  /** only to the landlord's side: what was done, newest first */
+  /** only for the landlord's side: the history, newest first */
   audit_logs: z
     .array(
       z.strictObject({
@@ -209,12 +212,12 @@ export const application = z.strictObject({
     .optional(),
   /** when the applicant withdrew consent to screening: no report was ordered since; null: they did not */
   consent_withdrawn_at: time.nullable(),
-  /** what the caller may do with it: screens ask these, never a role */
+  /** the actions allowed to the caller: screens check these, never a role */
   abilities: z.strictObject({
     shortlist: z.boolean(),
     archive: z.boolean(),
     decide: z.boolean(),
-    /** take back a decision of which nothing was sent */
+    /** undo a decision of which nothing was sent */
     undo_decision: z.boolean(),
     remove: z.boolean(),
     see_history: z.boolean(),
@@ -222,7 +225,7 @@ export const application = z.strictObject({
     see_money: z.boolean(),
     /** verify, pay and answer what the application requires */
     complete_steps: z.boolean(),
-    /** tell that an offer was made, where a report waits for one */
+    /** record a conditional offer, if a report waits for one */
     make_offer: z.boolean(),
     /** review an ID that was uploaded instead of answering questions */
     review_identity: z.boolean(),
@@ -285,9 +288,9 @@ export const updateApplication = call({
   response: { 200: application },
 });
 
-/** What a correction of the home's address changes. */
+/** The effects of correcting the home's address. */
 export const addressEffects = z.strictObject({
-  /** what an applicant who has not paid yet will pay; null where that stays as it is */
+  /** the new fee of an applicant who has not paid yet; null if it is unchanged */
   fee: z.strictObject({ before: money, after: money }).nullable(),
   /** the refund due to an applicant who has paid */
   refund: money,

@@ -6,7 +6,7 @@ import { shareToken } from "./tokens.ts";
 
 const tag = "drafts";
 
-/** Characters of JSON that the answers of one draft may come to; a whole default form has 6,000. */
+/** The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. */
 export const longestDraft = 262_144;
 
 /** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
@@ -55,7 +55,7 @@ export const saveDraft = call({
     values,
     version,
     revision: z.number().int().min(0).max(2_000_000_000),
-    /** the page that saves: a save whose answer was lost does not stand in its own way */
+    /** the page that saves, so that a save whose reply was lost does not conflict with its own retry */
     writer: z.uuid(),
   }),
   response: { 200: savedDraft },

@@ -40,7 +40,7 @@ const person = {
 /** The data that verification can request besides the address. */
 export const personFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
-/** Where a proof of identity stands. */
+/** The state of an identity verification. */
 export const identity = z.strictObject({
   status: z.enum(identityStates),
   /** why the last try proved nothing */

@@ -26,14 +26,14 @@ export const payStub = z.strictObject({
   filename: z.string(),
   kind: z.enum(["pdf", "image"]),
   pages: z.number().nullable(),
-  /** the program that wrote it, as it says itself */
+  /** the program that wrote it, according to its metadata */
   producer: z.string().nullable(),
   creator: z.string().nullable(),
   created: time.nullable(),
   modified: time.nullable(),
-  /** how often it was saved again after it was first written, as its own bytes tell */
+  /** how often it was saved again after it was first written, according to its bytes */
   saved_again: z.number().nullable(),
-  /** the applicant's first and last name stand in its text; null: there is no text to look in */
+  /** whether the applicant's first and last name occur in its text; null: it has no text */
   names_applicant: z.boolean().nullable(),
   /** the largest sums in its text, largest first */
   amounts: z.array(money),
@@ -42,14 +42,14 @@ export const payStub = z.strictObject({
 });
 export type PayStub = z.infer<typeof payStub>;
 
-/** How an applicant's income was shown, and what it came to. */
+/** How an applicant's income was verified, and the result. */
 export const income = z.strictObject({
   status: z.enum(incomeStates),
   completed: time.nullable(),
   /** the monthly income stated in the application */
   stated_monthly: money.nullable(),
   rent: money.nullable(),
-  /** what the applicant pays of the rent after a housing voucher; null without one */
+  /** the applicant's share of the rent after a housing voucher; null without one */
   tenant_share: money.nullable(),
   report: z
     .strictObject({
@@ -57,7 +57,10 @@ export const income = z.strictObject({
       end: day,
       /** of the streams that go on and are not of low certainty */
       monthly: money,
-      /** of the rent, or of the tenant's share where a voucher pays the rest, with one place behind the point; null where the rent is not known */
+      /**
+       * relative to the rent, or to the tenant's share if a voucher pays the rest, with one decimal place; null if the
+       * rent is unknown
+       */
       times_rent: z.string().nullable(),
       streams: z.array(stream),
       accounts: z.array(
@@ -65,7 +68,7 @@ export const income = z.strictObject({
           institution: z.string(),
           type: z.string(),
           owner: z.string(),
-          /** the applicant's first and last name are the owner's; null where the bank tells none */
+          /** whether the applicant's first and last name are the owner's; null if the bank reports none */
           owner_is_applicant: z.boolean().nullable(),
           balance: z.string(),
           average_balance: z.string().nullable(),
@@ -74,7 +77,7 @@ export const income = z.strictObject({
     })
     .nullable(),
   pay_stubs: z.array(payStub).nullable(),
-  /** what has to be agreed to before a bank is connected */
+  /** the consents required before a bank is connected */
   consents: z.array(consentText),
   skipped: z.strictObject({ reason: z.enum(skipReasonNames), other_detail: z.string() }).nullable(),
 });

@@ -42,7 +42,7 @@ export type Dispute = z.infer<typeof dispute>;
 export const payment = z.strictObject({
   id,
   purpose: z.enum(["application_fee", "reports", "payment_request"]),
-  /** `started`: the outcome is on its way */
+  /** `started`: the outcome is pending */
   status: z.enum(["started", "requires_action", "declined", "succeeded", "canceled"]),
   amount: money,
   items: z.array(item),
@@ -63,7 +63,7 @@ export const payment = z.strictObject({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** What the browser needs to show the provider's card field. */
+/** The data that the browser needs to show the provider's card field. */
 const provider = z.strictObject({ script: z.string(), key: z.string() });
 
 /** The amount due; when `amount` is 0, `reasons` explain why. */
@@ -77,10 +77,10 @@ export const outcome = z.strictObject({
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** A report that the landlord's side may order by itself, or why it may not. */
+/** A report that the landlord's side may order separately, or why it may not. */
 const aLaCarte = z.strictObject({
   report_type: z.enum(reportKinds),
-  /** what the landlord's side pays for it; null: it may not be ordered now */
+  /** the price for the landlord's side; null: it may not be ordered now */
   due: due.nullable(),
   refusal: z
     .strictObject({
@@ -117,7 +117,7 @@ export const listPayments = call({
       a_la_carte: z.array(aLaCarte),
       /** the request that is open */
       request: z.strictObject({ amount: money, created: time, expires: time }).nullable(),
-      /** null: nobody takes cards here */
+      /** null: card payments are not available */
       provider: provider.nullable(),
     }),
   },
@@ -254,7 +254,7 @@ export const loadPaymentRequest = call({
       expires: time,
       /** the applicant's own address, for the receipt */
       email: z.string(),
-      /** what is left to do on the application once it is paid */
+      /** the application's next step after payment */
       next: z.enum(applicationSteps).nullable(),
       provider: provider.nullable(),
     }),

@@ -21,18 +21,21 @@ export const report = z.strictObject({
   report_type: reportKind,
   status: z.enum(reportStatuses),
   statewide: z.boolean(),
-  /** the report as a page of its own, once it is ready */
+  /** the report as a web page, once it is ready */
   html_url: z.string().nullable(),
   created: time,
   modified: time,
   short_label: z.string(),
-  /** whose report it is, with the last four digits of the SSN that the bureau is asked for; null until somebody was verified */
+  /**
+   * the person whose report it is, with the last four digits of the SSN sent to the bureau; null until somebody was
+   * verified
+   */
   subject: z.strictObject({ name: z.string(), ssn: maskedText }).nullable(),
   /** what to call it by on the telephone */
   identifier: z.string(),
   /** its summary, once it may be read */
   summary: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  /** what has to be done before it may be read */
+  /** the requirements before it may be read */
   compliance_requirements: z.array(
     z.strictObject({ action: z.enum(reportRequirements), label: z.string(), fulfilled: z.boolean() }),
   ),
@@ -203,7 +206,7 @@ export const submitPortableReport = call({
       .max(40, fault("too_long", { n: 40 }))
       .refine(isAgencyPhone, fault("phone")),
     made: z.string().refine(isRealDate, "Invalid date entered"),
-    /** what the report includes: some places hold back a part of it, and with it the file, until a conditional offer */
+    /** the report's parts: some places restrict one of them, and therefore the file, until a conditional offer */
     includes: z
       .array(reportKind)
       .min(1, fault("required"))

@@ -27,7 +27,7 @@ export const proof = z.union([
 ]);
 export type Proof = z.infer<typeof proof>;
 
-/** By which the account knows this browser next time, when it is sent as `X-Device`; it gives no access to anything. */
+/** The token by which the account recognizes this browser, when it is sent as `X-Device`; it grants no access. */
 export const device = z.string();
 
 export const createToken = call({

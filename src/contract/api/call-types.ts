@@ -39,7 +39,7 @@ export type Input<N extends CallName> = ParamsOf<"params", Sent<N, "params">> &
     signal?: AbortSignal;
   };
 
-/** What a call answers. */
+/** The output of a call. */
 export type Output<N extends CallName> = CallOf<N>["schema"] extends { response: infer R }
   ? { [S in keyof R]: R[S] extends z.ZodType ? z.output<R[S]> : never }[keyof R]
   : never;

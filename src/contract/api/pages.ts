@@ -7,11 +7,11 @@ export type PageData = {
   form: (slug: string) => Promise<PublicTemplate | null>;
   /** the address, without a slash at the end, that landlords without `edge_enabled` and their forms are at; null when there is none */
   oldSite: string | null;
-  /** outside services are only emulated although this is in production: every page says so */
+  /** outside services are only emulated although this is production: every page shows a notice */
   trial: boolean;
 };
 
-/** What one page is rendered with. */
+/** The input for rendering one page. */
 export type PageRender = PageData & {
   language: Language;
   /**

@@ -18,7 +18,7 @@ type Shape = {
   /** path under `/api/v3`, parameters as `:name`, with its trailing slash */
   url: string;
   auth: Auth;
-  /** what the call does as verb and object, such as "Submit an application": its title in the OpenAPI document */
+  /** a verb and object, such as "Submit an application": the call's title in the OpenAPI document */
   summary: string;
   /** what it does, what it returns, who may make it and when it is rejected */
   description: string;

@@ -1,7 +1,7 @@
 import type { PlainSettings } from "#rules/settings/form-settings.ts";
 import type { Descriptions } from "./description.ts";
 
-/** Forms, drafts and what stands in them. */
+/** Descriptions of forms, drafts and their content. */
 export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[string]> = {
   form: ["The form: its sections and fields."],
   "Form.sections": ["The form's sections, in the order in which applicants see them."],

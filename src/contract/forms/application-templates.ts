@@ -33,9 +33,9 @@ export const templateName = z
   .min(1, fault("required"))
   .max(120, fault("too_long", { n: 120 }));
 
-/** What anybody may see of a form: what an applicant needs to fill it in. */
+/** The public part of a form: what an applicant needs to fill it in. */
 export const publicTemplate = z.strictObject({
-  /** tells it from what its landlord gets */
+  /** distinguishes it from the landlord's view */
   view: z.literal("public"),
   slug: z.string(),
   name: z.string(),
@@ -75,7 +75,7 @@ export const template = publicTemplate.extend({
   modified: time,
   can_edit: z.boolean(),
   submitted: z.number(),
-  /** what applicants get; `version` is what is answered here */
+  /** the version that applicants get; `version` is the one in this reply */
   published_version: z.number(),
   /** whether its working copy differs from what applicants get */
   unpublished: z.boolean(),

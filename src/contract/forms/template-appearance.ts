@@ -36,7 +36,7 @@ export const createFlyer = call({
   response: { 200: z.any().describe("application/pdf") },
 });
 
-/** One thing that was left out of a style sheet, where it stood and why. */
+/** One removed part of a style sheet, with its line and the reason. */
 export const leftOut = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
 export type LeftOut = z.infer<typeof leftOut>;
 

@@ -36,7 +36,7 @@ export const templateSession = z.strictObject({
   saves: z.number(),
   /** null where it was not kept who made it */
   by: z.string().nullable(),
-  /** when the version was made that this one brought back */
+  /** when the version that this one restored was created */
   restored: time.nullable(),
   /** against the version before the session */
   changes: z.array(formChange),

@@ -106,7 +106,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("income viewed"),
 ]);
 
-/** How a user logged in or tried to, and what they changed about it. */
+/** A user's logins, login attempts and changes to login settings. */
 const loginEvent = z.discriminatedUnion("action", [
   event("signed in", loginData),
   event("sign-in refused", loginData),

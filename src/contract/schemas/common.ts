@@ -13,7 +13,7 @@ export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, fault("price"));
 /** The most that an applicant can be asked to pay, in cents. */
 const mostFee = 100_000;
 
-/** What an applicant pays. */
+/** The application fee that an applicant pays. */
 export const fee = money.refine((text) => !isAmount(text) || toCents(text) <= mostFee, fault("fee_too_high"));
 
 export const id = z.uuid(fault("id"));
@@ -28,7 +28,7 @@ export const slug = z
 /** A slug in any case: capital letters in a link or on a sign lead to the same form. */
 export const slugInAnyCase = z.string().toLowerCase().pipe(slug);
 
-/** As `slugInAnyCase`, for calls that answer 404 to what is no slug at all. */
+/** Like `slugInAnyCase`, for calls that answer 404 to an invalid slug. */
 export const anySlug = z.string().max(60).toLowerCase();
 
 /** An email address as a user's name: trimmed and lower-cased, 254 characters at most (RFC 5321). */

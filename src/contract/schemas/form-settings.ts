@@ -24,7 +24,7 @@ export const plainSettings = z.object({
 /** Those that applicants get too. */
 export const publicSettings = plainSettings.pick(applicantSettings);
 
-/** As they are sent: what is left out stays as it was, or as a new form has it. */
+/** Settings as sent in requests: omitted ones stay unchanged, or have the default in a new form. */
 export const sentSettings = plainSettings.partial();
 
 /** All of them, as they are stored. */

@@ -70,11 +70,11 @@ type FieldShape = {
   prefer_to_type?: boolean;
   /** characters at most, where fewer than the kind's own limit */
   max_length?: number;
-  /** a whole number: nothing but digits is taken */
+  /** a whole number: only digits are accepted */
   digits_only?: boolean;
-  /** files at most that one question takes, where it takes more than one */
+  /** the maximum number of files, if the question accepts more than one */
   max_files?: number;
-  /** the browser's `autocomplete` token, where the kind alone does not tell it */
+  /** the browser's `autocomplete` token, if the kind alone does not determine it */
   autocomplete?: string;
 };
 

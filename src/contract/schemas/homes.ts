@@ -10,7 +10,7 @@ const part = (max: number) =>
     .trim()
     .max(max, fault("too_long", { n: max }));
 
-/** Where a home is. The server knows its county by the ZIP code; empty where that is not known. */
+/** A home's address. The server derives the county from the ZIP code; empty if it is unknown. */
 const address = {
   street: part(200).min(1, fault("required")),
   unit: part(50).default(""),
@@ -20,7 +20,7 @@ const address = {
 };
 
 const facts = {
-  /** a month, in dollars; null: not said */
+  /** per month, in dollars; null: not specified */
   rent: money.nullable(),
   deposit: money.nullable(),
   /** YYYY-MM-DD; null: immediately, or not specified */

@@ -1,6 +1,6 @@
 import titles from "#texts/problems/en.ts";
 
-/** Every error the API answers: its status, its title and what the caller should do. A program branches on the code. */
+/** Every error of the API: its status, its title and what the caller should do. Programs branch on the code. */
 export const problems = {
   malformed: [
     400,

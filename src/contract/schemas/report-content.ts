@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { money } from "./common.ts";
 
-/** `YYYY-MM-DD`; null where the bureau tells none. */
+/** `YYYY-MM-DD`; null if the bureau reports none. */
 const day = z.iso.date().nullable();
 
 /** What a notice of adverse action reads from any report (`rules/bureaus.ts`). */
@@ -54,14 +54,14 @@ export const creditContent = z.strictObject({
   kind: z.literal("credit"),
   ...common,
   file: z.strictObject({
-    /** false: the bureau knows nobody like this */
+    /** false: the bureau has no such person */
     found: z.boolean(),
     /** too little is known for a score */
     thin: z.boolean(),
     since: day,
     /** warnings of fraud, disputes and the like */
     alerts: z.array(z.string()),
-    /** what the consumer added to their own file */
+    /** the consumer's own statement in their file */
     statement: z.string(),
   }),
   score: creditScore.optional(),

@@ -9,7 +9,7 @@ const source = z.string().optional();
 export const restrictedQuestions = z.strictObject({
   names: z.array(z.string()),
   places: z.array(z.strictObject({ state: z.string().optional(), cities: source, zips: source })),
-  /** whether they are not asked either while it is not known where the home is */
+  /** whether they are hidden while the home's location is unknown */
   until_known: z.boolean(),
   /** the ids of the form's homes for which they are not asked, where it lists homes */
   homes: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, time } from "./common.ts";
 import { maskedText } from "./masked.ts";
 
-/** What was sent first is revision 1; each correction by its applicant is the next. */
+/** The original submission is revision 1; each correction by its applicant is the next. */
 export const revisionNumber = z.number().int().min(1);
 export const revisionQuery = z.coerce.number().int().min(1).max(1_000).optional();
 
@@ -13,11 +13,11 @@ export const revisionQuery = z.coerce.number().int().min(1).max(1_000).optional(
 export const seen = z.record(id, revisionNumber).optional();
 export type Seen = z.infer<typeof seen>;
 
-/** One revision of an application, with what it changed. */
+/** One revision of an application, with its changes. */
 export const revision = z.strictObject({
   revision: revisionNumber,
   sent: time,
-  /** the applicant's account, or, for what was sent without one, the name in the answers */
+  /** the applicant's account or, without one, the name in the answers */
   by: z.string(),
   pdf_url: z.string(),
   /** against the revision before, in the form's order; secrets masked, no answer as an empty text. Signatures are new in each */
