@@ -26,11 +26,11 @@ export type FieldKind<Value = unknown> = {
   isAgent?: true;
   /** its answer is a signature: made only by who agreed to sign electronically, never kept in a draft on the device */
   signs?: true;
-  /** how many of its own `choices` a field of this kind needs; absent when it has none to design */
+  /** the allowed number of `choices` in a field of this kind; absent if it has none */
   options?: { min: number; max: number };
   /** the paths of the uploaded files that a value names, which become the application's when it is submitted */
   uploads?: (value: Value) => string[];
-  /** whether the value is of the kind's shape; whatever else comes is refused before `validate` is asked */
+  /** whether the value has the kind's shape; other values are rejected before `validate` is called */
   is: (value: unknown) => value is Value;
   isEmpty: (value: Value) => boolean;
   /**
@@ -48,12 +48,12 @@ export type FieldKind<Value = unknown> = {
   /** what a condition compares, where that is not the value's one text. Never called with an empty value */
   plain?: (value: Value) => string[];
   /**
-   * The answers that can be given, where they are few and known: `value` as a condition compares it, `label` as it
-   * reads. One for each of the field's `choices`, in their order, where it has them.
+   * The possible answers, if they are few and known: `value` as compared by conditions, `label` as displayed. One for
+   * each of the field's `choices`, in their order, if it has any.
    */
   answers?: (field: Field) => { value: string; label: string }[];
   /** its value cannot be written down to be compared: the builder only offers to ask whether it is answered */
   uncompared?: true;
-  /** the fields that stand within the chosen answer, when the kind nests fields */
+  /** the fields nested in the selected answer, if the kind nests fields */
   nested?: (field: Field, value: Value) => Field[];
 };

@@ -18,7 +18,7 @@ export type FieldContext = {
   signedAt?: (name: string) => string | undefined;
   /** the company's agents, for the kind `agent` */
   agents: { value: string; label: string }[];
-  /** what the form's homes cost and when they are free, for the kind `unit_field` */
+  /** the prices and availability of the form's homes, for the kind `unit_field` */
   homes?: readonly OfferedHome[];
   /** a text of the form in the page's language */
   formText: (text: string) => string;

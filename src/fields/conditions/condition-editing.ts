@@ -72,7 +72,7 @@ export function withTestsFollowing(form: Form, before: Field, after: Field): For
   });
 }
 
-/** Old answer → new one, or `undefined` when it is gone; only those that changed. A choice is known by its `value`. */
+/** Old answer → new one, or `undefined` if it was removed; only changed ones. A choice is identified by its `value`. */
 function renamedAnswers(before: Field, after: Field): Map<string, string | undefined> {
   const old = kindOf(before).answers?.(before) ?? [];
   const now = kindOf(after).answers?.(after) ?? [];
@@ -82,7 +82,7 @@ function renamedAnswers(before: Field, after: Field): Map<string, string | undef
   return new Map(pairs.filter(([from, to]) => from !== to));
 }
 
-/** The fields and sections whose conditions rest on this field or on what is nested in it, others than these. */
+/** Returns the other fields and sections whose conditions depend on this field or on fields nested in it. */
 export function restingOn(form: Form, field: Field): (Field | Section)[] {
   const names = namesIn(field);
   const testsAny = (condition?: Condition) => condition?.tests.some((test) => names.has(test.field)) ?? false;

@@ -13,7 +13,7 @@ const labelOf = (thing: Field | Section) => `“${thing.label.trim() || nameOf(t
 /** The labels from end to end, such as `“Car” → “Plate” → “Car”`. */
 export const circleLabels = (circle: (Field | Section)[]): string => circle.map(labelOf).join(" → ");
 
-/** What is wrong with the tests of some conditions, each once, however often a field is tested. */
+/** Returns the faults of some conditions' tests, without duplicates. */
 function testFaults(conditions: (Condition | undefined)[], { named }: Places): Message[] {
   const faults = new Map<string, Message>();
   for (const test of conditions.flatMap((condition) => condition?.tests ?? [])) {
@@ -70,7 +70,9 @@ export function circlesIn(form: Form): (Field | Section)[][] {
   return dependenciesOf(form, placesOf(form)).circles;
 }
 
-/** @returns pairs of a field's name, or a section's id, and what is wrong with its conditions */
+/**
+ * @returns pairs of a field's name, or a section's id, and the fault of its conditions
+ */
 export function conditionFaults(form: Form): [string, Message][] {
   const places = placesOf(form);
   const tested: [string, Message][] = [];

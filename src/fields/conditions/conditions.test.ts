@@ -201,7 +201,7 @@ test("of any form: hidden answers are dropped, saved answers validate again, and
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {
       const { errors, answers } = validateValues(form, values);
-      // A form whose conditions go in a circle is refused when it is designed: here it only has to come to an end.
+      // A form with circular conditions is rejected when it is designed: here it only has to terminate.
       if (Object.keys(formFaults(form)).length > 0) return void circles++;
       const view = formView(form, values);
       for (const field of allFields(form)) {

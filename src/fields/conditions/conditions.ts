@@ -3,7 +3,7 @@ import type { RestrictedQuestions } from "#contract/schemas/restricted-questions
 import { answerOf, isAnswered, nestedIn, plainOf } from "#fields/forms/answers.ts";
 import { homeChoiceField, homeField, isPlaced, liesIn, partialAddressOf } from "#rules/law/places/place-pattern.ts";
 
-/** Where each field stands, and the first field of each name. */
+/** The parent of each field, and the first field of each name. */
 export type Places = {
   named: Map<string, Field>;
   /** what must be in view for the field to be: the field that nests it, else its section */
@@ -23,7 +23,7 @@ export function placesOf(form: Form): Places {
   return places;
 }
 
-/** What the answers make of a form. */
+/** The result of applying the answers to a form. */
 export type FormView = {
   /** whether a field or section is in view: its condition holds, and its parent is in view */
   shows: (thing: Field | Section) => boolean;

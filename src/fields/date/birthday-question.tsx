@@ -9,7 +9,9 @@ import styles from "./birthday-question.module.css";
 
 type BirthdayQuestionProps = { name: string; date: string; onAgain: () => void };
 
-/** Asks back when a birth date is unlikely. Give it the date as `key`: another date is asked about again. */
+/**
+ * Asks for confirmation of an unlikely birth date. Use the date as `key`, so that another date is asked about again.
+ */
 export function BirthdayQuestion({ name, date, onAgain }: BirthdayQuestionProps) {
   const t = useT();
   const [sure, setSure] = useState(false);

@@ -3,7 +3,7 @@ import { ChoicesEdit } from "#fields/shared/choices-edit.tsx";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { kind } from "./kind.ts";
 
-/** As many options as wanted (specification, section 3). */
+/** Any number of options (specification, section 3). */
 export function DropdownFormEdit(props: FormEditProps) {
   return (
     <FormEditFrame {...props} with={{ placeholder: true }}>

@@ -47,7 +47,7 @@ function changeOf(before: Part, { of, label, own }: Part): FormChange {
 /** Keys are two words: what stands behind them is an answer's value. */
 const holderOf = (within: string) => within.split(" ", 2).join(" ");
 
-/** The fewest of a list that have to move to bring it from one order into the other. */
+/** Returns the smallest set of elements that have to move to change one order into the other. */
 function movedOf(before: string[], after: string[]): string[] {
   const indexOf = new Map(before.map((key, at) => [key, at]));
   const places = after.map((key) => indexOf.get(key) ?? 0);
@@ -71,7 +71,7 @@ function movedOf(before: string[], after: string[]): string[] {
 /**
  * Lists a landlord's changes from one form to the next, by their current labels (or their former labels, if they were
  * removed). Children that were added or removed with their section or question are not listed separately.
- * @returns what was added, removed, changed and moved, in this order, each in the form's order
+ * @returns the elements added, removed, changed and moved, in this order, each in the form's order
  */
 export function formChanges(before: Form, after: Form): FormChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];

@@ -11,7 +11,7 @@ import { registry } from "#fields/registry/registry.ts";
 /** The contract's own limits (`contract/forms.ts`). */
 const most = { sections: 60, fields: 200, nested: 20 };
 
-/** Where a field goes: beside another, at a section's end, or at the end within an answer of a field that nests. */
+/** The position of a field: next to another, at a section's end, or at the end of the fields nested in an answer. */
 export type Position =
   | { before: string }
   | { after: string }
@@ -21,7 +21,7 @@ export type Position =
 /** Whether the builder shows the field at all. */
 export const isDesigned = (field: Field): boolean => field.display_in_builder !== false;
 
-/** What is not shown cannot be meant to go. */
+/** Hidden fields are locked too, since nobody can intend to remove them. */
 const isLocked = (field: Field): boolean =>
   field.editable === false ||
   !isDesigned(field) ||
@@ -40,7 +40,7 @@ export function findField(form: Form, name: string): Field | undefined {
   return allFields(form).find((field) => field.name === name);
 }
 
-/** The section a field stands in, by the name of the field or of one that is nested in it. */
+/** Returns the section that contains a field, by the name of the field or of one nested in it. */
 export function sectionOf(form: Form, name: string): Section | undefined {
   return form.sections.find((section) => findField({ sections: [section] }, name));
 }
@@ -74,7 +74,7 @@ export function copyOf(form: Form, name: string): Field | undefined {
 
 type Change = (fields: Field[], most: number) => Field[];
 
-/** Changes the one list that `holds`; whatever stays as it was keeps its identity. */
+/** Changes the one list that `holds`; unchanged parts keep their object identity. */
 export function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
   const within = (fields: Field[], limit: number): Field[] => {
     if (holds(fields)) return change(fields, limit);

@@ -24,7 +24,7 @@ export function* listsOf(form: Form): Generator<FieldList> {
   }
 }
 
-/** The list a field stands in. */
+/** Returns the list that contains a field. */
 export function listOf(form: Form, name: string): FieldList | undefined {
   return listsOf(form).find((list) => list.fields.some((field) => field.name === name));
 }

@@ -4,8 +4,8 @@ import { messages } from "#rules/text/messages.ts";
 export type Value = string;
 
 /**
- * The schema library's own expression: an applicant signs in with this address, so what is accepted here must be
- * accepted by the contract's `username`. A test holds the two together.
+ * The schema library's own expression: applicants log in with this address, so the contract's `username` must accept
+ * what is accepted here. A test checks that both agree.
  */
 const email = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -23,8 +23,8 @@ const isPhoto = ({ name }: Chosen) => /\.(?:jpe?g|png)$/i.test(name);
 const isPdf = ({ name }: Chosen) => /\.pdf$/i.test(name);
 
 /**
- * Decides what happens to a file before it is sent: nothing, or it becomes a smaller JPEG. Photos that the server does
- * not take, and photos over its limit, are converted.
+ * Decides whether a file is sent unchanged or converted to a smaller JPEG. Photos in formats that the server rejects,
+ * and photos over its limit, are converted.
  */
 export function planFor(file: Chosen): "send" | "convert" | { fault: Message } {
   const photo = isPhoto(file);
@@ -43,7 +43,7 @@ const undecodable =
 
 /**
  * Makes a chosen file ready to be sent.
- * @returns the file as it is sent, or what is wrong with it
+ * @returns the file to send, or its fault
  */
 export async function prepareFile(file: File): Promise<{ file: File } | { fault: Message }> {
   const plan = planFor(file);

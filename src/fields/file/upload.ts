@@ -10,7 +10,7 @@ const longestPause = 15_000;
 const longestWait = 60;
 
 /**
- * Sends until it is sent or refused for good.
+ * Retries until the file is sent or permanently rejected.
  * @param wait called between two tries with the milliseconds it should last; resolves sooner when there is reason to
  * @throws what `send` threw, when trying again would not help
  */
@@ -26,7 +26,7 @@ export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number
   }
 }
 
-/** Why the server refused a file, in its words; undefined where nothing more is known than that it failed. */
+/** Returns the server's reason for rejecting a file; undefined for any other failure. */
 function reasonOf({ detail }: Error & { detail?: string }): Message | undefined {
   return detail ? () => detail : undefined;
 }
@@ -64,7 +64,7 @@ export function useUploads(send: FieldContext["upload"], onSent: (path: string) 
   }, []);
   useEffect(() => {
     if (!busy) return;
-    // The browser asks whether to leave: a file that is not there yet cannot be brought back.
+    // The browser asks before leaving the page: an unfinished upload cannot be restored.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);

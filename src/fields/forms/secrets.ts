@@ -23,7 +23,7 @@ export const privateAnswers = (form: Form, values: Values): string[] =>
     .filter((field) => isPrivate(field) && isAnswered(field, answerOf(values, field.name)))
     .map(({ name }) => name);
 
-/** What a draft on the device may hold: the form's own answers without secrets and signatures. */
+/** Returns the answers that a draft on the device may contain: the form's own, without secrets and signatures. */
 export function draftable(form: Form, values: Values): Values {
   const names = [...allFields(form)]
     .filter((field) => !isPrivate(field) && !kindOf(field).answerless)

@@ -6,7 +6,7 @@ import { homeChoiceField, homeField } from "#rules/law/places/place-pattern.ts";
 export type HomeQuestion = {
   /** the homes that it lists: one of them is chosen, and no address is asked for */
   homes: readonly { value: string; label: string }[];
-  /** whether it has to know where the home is: for a fee, a report, or a question that some place regulates */
+  /** whether the form needs the home's location: for a fee, a report, or a question that some place regulates */
   isNeeded: boolean;
 };
 
@@ -68,7 +68,7 @@ function addHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   return { ...form, sections: placed(form.sections, question, isRequired) };
 }
 
-/** The sections with the question where one of the two stood, and without them; first of all where it would be hidden. */
+/** Returns the sections with the question in place of the two, or at the very start if it would be hidden there. */
 function placed(sections: Section[], question: Field, mustShow: boolean): Section[] {
   const isHome = ({ name }: Field) => name === homeChoiceField || name === homeField;
   const at = sections.findIndex((section) => section.fields.some(isHome) && !(mustShow && section.show_when));

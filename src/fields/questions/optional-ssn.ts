@@ -34,7 +34,7 @@ function withoutRequirement(field: Field, states: readonly string[] | undefined)
   return condition ? { ...rest, require_when: condition } : rest;
 }
 
-/** A condition that also wants the home elsewhere; undefined where the two can't be written as one. */
+/** Adds to a condition that the home is elsewhere; undefined if the two can't be combined into one condition. */
 function elsewhere(condition: Condition | undefined, states: readonly string[]): Condition | undefined {
   const { match = "all", tests = [] } = condition ?? {};
   if (tests.length > 9 || (match === "any" && tests.length > 1)) return undefined;

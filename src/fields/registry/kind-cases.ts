@@ -292,7 +292,7 @@ export const cases = {
   signature_new: drawn,
 } satisfies Record<Kind, Cases>;
 
-/** A value, and what the modes show of it. */
+/** A value, and how the modes display it. */
 export type ShownCase = {
   value: unknown;
   /** what mode `edit` shows of the value, in its HTML */
@@ -304,7 +304,7 @@ export type ShownCase = {
 const shownAddress = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
 const shownText = { value: "Blue door", edit: /value="Blue door"/, view: "Blue door" };
 
-/** What the modes of every kind must show. A kind without a row does not compile. */
+/** What the modes of every kind must display. A kind without a row is a type error. */
 export const shownCases = {
   single_line: shownText,
   unit_field: shownText,

@@ -26,7 +26,7 @@ const icons = [
   "lock",
 ] as const satisfies IconName[];
 
-/** What one seldom needs, folded away: settings of some kinds, and those every kind has. */
+/** Rarely used settings, collapsed: those of some kinds, and those of every kind. */
 export function MoreSettings({ field, onChange, children }: FormEditProps & { children?: ReactNode }) {
   const t = useT();
   const id = useId();

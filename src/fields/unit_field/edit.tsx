@@ -34,7 +34,7 @@ function HomeChoice({ field, id, value, errors, onChange, onBlur, context }: Edi
   );
 }
 
-/** Where a home is, what it costs a month, and what applying for it costs. */
+/** A home with its address, monthly rent and application fee. */
 function HomeCard({ home }: { home: OfferedHome }) {
   const t = useT();
   const money = (dollars: string) => showCents(toCents(dollars));

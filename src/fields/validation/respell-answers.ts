@@ -3,8 +3,9 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 /**
- * Writes the answers of programs as the fields do: an SSN without hyphens, a date as 4/12/1988, an amount as $5,200, a
- * choice by its value and a dropdown by its label. What isn't understood stays as it is, for the validation to name.
+ * Converts answers of API clients to the fields' spelling: an SSN without hyphens, a date as 4/12/1988, an amount as
+ * $5,200, a choice by its value and a dropdown by its label. Unrecognized values stay unchanged, for validation to
+ * report.
  */
 export function respellAnswers(form: Form, values: Values): Values {
   const fields = new Map(Array.from(allFields(form), (field) => [field.name, field]));
