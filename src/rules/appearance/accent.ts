@@ -1,6 +1,6 @@
 import { contrast, fromHex, lightestText, luminance, mix, type Rgb, toHex } from "#rules/appearance/colors.ts";
 
-/** What a page paints with one colour: texts and buttons, grounds, and the text upon buttons. Each `#rrggbb`. */
+/** The variants of one color on a page: text and buttons, backgrounds, and the text on buttons. Each `#rrggbb`. */
 export type Shades = { brand: string; soft: string; onBrand: string };
 
 /** `unchanged`: whether the color itself is readable without adjustment. */

@@ -2,7 +2,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { homeName } from "#rules/applicant/home-text.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 
-/** Who applies for what, as lists and emails name it; empty where the form does not ask. */
+/** The applicant and the home, as lists and emails show them; empty where the form does not ask. */
 export type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
 
 /** Reads them from the answers by the field names of the specification (section 3). */
@@ -20,7 +20,7 @@ export function applicantFacts(values: Values): ApplicantFacts {
   };
 }
 
-/** The street and unit of the home's address, where it was asked for in place of a line of text. */
+/** Returns the street and unit of the home's address, for forms without a text line for the unit. */
 function homeOf(values: Values): string {
   const address = Object.hasOwn(values, homeField) ? values[homeField] : undefined;
   if (typeof address !== "object" || address === null) return "";

@@ -4,7 +4,7 @@ export const identityTries = 3;
 /** Seconds for each question (NIST SP 800-63A, 5.3.2: two minutes). */
 export const secondsPerQuestion = 120;
 
-/** Seconds that an answer may be on its way beyond that. */
+/** Additional seconds for an answer in transit. */
 export const answerGrace = 5;
 
 /** Hours after which somebody who used up their tries may begin again, with other questions. */
@@ -24,7 +24,7 @@ export const identityReasons = [
   "manual",
   /** the applicant has neither an SSN nor an ITIN: no bureau is asked */
   "no_ssn",
-  /** the landlord could not tell from the documents */
+  /** the landlord found the documents inconclusive */
   "refused",
 ] as const;
 export type IdentityReason = (typeof identityReasons)[number];
@@ -51,6 +51,6 @@ export function mostlyNone(questions: { choices: string[] }[], choices: number[]
   return none * 2 > questions.length;
 }
 
-/** The files that stand in for questions; the back of an ID where it has one. */
+/** The files that replace questions; the back of an ID if it has one. */
 export const identityDocuments = ["front", "back", "selfie"] as const;
 export type IdentityDocument = (typeof identityDocuments)[number];

@@ -5,13 +5,13 @@ import { timesRent } from "./income.ts";
 export const statedIncome = (values: Record<string, unknown>): number | null =>
   cents(values.income__monthly_total) ?? cents(values.present_employer__monthly_income);
 
-/** Cents a month; null where the form does not say. */
+/** Returns the rent in cents per month; null if the form does not contain it. */
 export const statedRent = (values: Record<string, unknown>): number | null =>
   cents(values.rental_property__rent) || null;
 
 /**
- * What the applicant pays of the rent where a housing voucher pays the rest, in cents; null without a voucher or a rent.
- * Income is held against this share and not against the whole rent (Cal. Gov. Code 12955(o) and laws like it).
+ * Returns the applicant's share of the rent if a housing voucher pays the rest, in cents; null without a voucher or a
+ * rent. Income is compared with this share and not with the whole rent (Cal. Gov. Code 12955(o) and similar laws).
  */
 export function tenantShare(values: Record<string, unknown>): number | null {
   const rent = statedRent(values);
@@ -19,7 +19,7 @@ export function tenantShare(values: Record<string, unknown>): number | null {
   return rent === null || !voucher ? null : Math.max(0, rent - voucher);
 }
 
-/** How many times the rent, or the tenant's share of it, an income is; null where nothing is known or left to pay. */
+/** Returns the ratio of an income to the rent, or to the tenant's share of it; null if it is unknown or 0. */
 export function timesOwnRent(income: number | null, values: Record<string, unknown>): string | null {
   const due = tenantShare(values) ?? statedRent(values);
   return income === null || due === null || due <= 0 ? null : timesRent(income, due);
@@ -39,7 +39,7 @@ export type HouseholdIncome = {
 };
 
 /**
- * Adds up what a household's members state. They apply for one home: its rent, and a voucher for it, count once.
+ * Sums the stated income of a household's members. They apply for one home: its rent, and a voucher for it, count once.
  * @returns null where nobody states an income
  */
 export function householdIncome(members: readonly Record<string, unknown>[]): HouseholdIncome | null {

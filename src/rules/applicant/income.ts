@@ -1,4 +1,4 @@
-/** Why somebody shows no income by way of their bank; in words: `income-texts.ts`. */
+/** Reasons for not verifying income by bank; their texts are in `income-texts.ts`. */
 export const skipReasonNames = [
   "no_online_banking",
   "bank_not_found",
@@ -10,7 +10,7 @@ export const skipReasonNames = [
 ] as const;
 export type SkipReason = (typeof skipReasonNames)[number];
 
-/** Letters of `other_detail` at most. */
+/** The maximum characters of `other_detail`. */
 export const detailLimit = 500;
 
 /** Pay stubs taken at most; each is read on its own. */

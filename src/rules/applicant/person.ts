@@ -30,7 +30,9 @@ export type FoundPerson = {
 
 const digitsOf = (ssn: string) => ssn.replace(/\D/g, "");
 
-/** What of the found person differs from who signed. Only what both sides say is compared. */
+/**
+ * Returns the fields in which the found person differs from the signer. Only fields known on both sides are compared.
+ */
 export function differingFields(signed: SignedPerson, found: FoundPerson): MismatchField[] {
   const differs: Record<MismatchField, boolean> = {
     name: found.isOther ?? isNamed(signed, found.name) === false,

@@ -17,7 +17,7 @@ export type ConsentText = {
   agree: string;
 };
 
-/** The text that has to be agreed to now, in English; `{landlord}` stands for whose form it is. */
+/** Returns the current consent text in English; `{landlord}` is replaced by the form's landlord. */
 export function consentOf(kind: ConsentKind): ConsentText {
   if (kind === "bank") return { kind, version: bankConsent.version, parts: [], agree: bankConsentTexts.in("en").agree };
   const who = kind === "screening" ? "applicant" : "landlord";
@@ -29,7 +29,7 @@ export function consentOf(kind: ConsentKind): ConsentText {
   return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
 }
 
-/** What an application to a form asks its applicant to agree to, from the signature to the last step. */
+/** Returns the consents that an application to a form requires, from the signature to the last step. */
 export const consentsFor = (steps: readonly string[]): ConsentText[] => [
   consentOf("esign"),
   ...(steps.includes("verify") ? [consentOf("screening")] : []),

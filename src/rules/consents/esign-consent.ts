@@ -24,5 +24,5 @@ export const esignConsents = [
 ] as const;
 export type EsignConsent = (typeof esignConsents)[number];
 
-/** The one that is asked for now. */
+/** The current version. */
 export const esignConsent = esignConsents[0];

@@ -38,10 +38,10 @@ export const identityConsents: {
   landlord: [{ version: "2026-11-21", source: "15 U.S.C. 1681b(a)(2), 1681e(a)", checked_on: "2026-11-21" }],
 };
 
-/** The one that is asked for now. */
+/** Returns the current version. */
 export const identityConsentFor = <Who extends Proven>(who: Who): IdentityConsent<Who> => identityConsents[who][0];
 
-/** The words of the one that is asked for now. */
+/** Returns the text of the current version. */
 export function identityConsentText(who: Proven, t: Texts): Consent {
   const texts = t(identityConsentTexts);
   return who === "applicant"

@@ -1,4 +1,4 @@
-/** What an applicant is accepted on, as the form of RCW 59.18.257 names it; amounts are decimal dollars. */
+/** The conditions of acceptance, as named on the form of RCW 59.18.257; amounts are decimal dollars. */
 export type AcceptanceConditions = {
   /** the increased deposit */
   deposit?: string | undefined;

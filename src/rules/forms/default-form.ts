@@ -6,7 +6,7 @@ import { coApplicantsAndOccupants, pets, vehicles } from "#rules/forms/default-f
 import { assetsAndIncome, presentEmployer, previousEmployer } from "#rules/forms/default-form/money.ts";
 import { applicationInformation, rentalProperty } from "#rules/forms/default-form/property.ts";
 
-/** What a landlord starts from, and the sample: the sections of the specification, section 3, in its order. */
+/** The default of a new form, and the sample: the sections of the specification, section 3, in its order. */
 export const defaultForm: Form = {
   sections: [
     applicationInformation,

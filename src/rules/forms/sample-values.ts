@@ -15,8 +15,8 @@ function monthsAhead(months: number): string {
 }
 
 /**
- * A filled-in default form of somebody who does not exist: the number 666 is never issued, 555-01xx telephone
- * numbers and example.com belong to nobody.
+ * A completed default form of a fictitious person: the number 666 is never issued, 555-01xx telephone numbers and
+ * example.com belong to nobody.
  */
 export const sampleValues: Values = {
   application__agent: "sample-agent",

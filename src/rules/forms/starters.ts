@@ -1,4 +1,4 @@
-/** What a new form can begin as; the forms themselves are in `starter-forms.ts`. */
+/** The starters of a new form; the forms themselves are in `starter-forms.ts`. */
 export const starters = ["default", "short", "co_signer", "room_mate", "commercial"] as const;
 export type Starter = (typeof starters)[number];
 

@@ -15,7 +15,7 @@ export type PaymentFacts = {
   address: PartialAddress;
   /** where that may be while it is not known: the lowest cap of these places holds; left out: anywhere */
   possible?: readonly Place[];
-  /** what the form asks for, in cents */
+  /** the form's fee, in cents */
   feeCents: number;
   /** what it requires besides its questions */
   checks: Checks;

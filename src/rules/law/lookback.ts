@@ -125,7 +125,7 @@ export const neverCounts = (
     ({ confirmed, value }) => confirmed && value.kind === kind && value.years.other === 0 && !value.except,
   );
 
-/** The last day of a sentence that was served whole: some places count from the release, which no report tells. */
+/** Returns the last day of a fully served sentence: some places count from the release, which no report contains. */
 function served(from: string | null, sentence: string): string | null {
   if (from === null) return null;
   const terms = [...sentence.matchAll(/(\d{1,3})\s*(month|year)/gi)].map(

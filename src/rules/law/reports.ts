@@ -32,8 +32,8 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: Law
 }
 
 /**
- * Which of a form's reports may be ordered for a unit at this address as soon as it is paid, and which wait or never
- * come. Until the address is known, what any possible place limits waits for it (`until_placed`).
+ * Returns which of a form's reports may be ordered for a unit at this address as soon as they are paid, and which are
+ * held or barred. Until the address is known, a report that any possible place limits is held (`until_placed`).
  */
 export function orderableReports(
   address: PartialAddress,

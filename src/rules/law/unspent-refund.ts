@@ -21,7 +21,7 @@ export type UnspentRefund = { cents: number; within_days: number | null; citatio
  * Returns the part of a fee that must be refunded because it was not spent on screening, by the rule that refunds the
  * most; null if there is none. A fee limited by cost never exceeds the cost of what can still be bought; elsewhere the
  * rest is refunded once nothing more will be bought.
- * @param day on which it was charged: a rule that began later takes nothing of it
+ * @param day the date of the charge: a rule that began later does not apply to it
  */
 export function unspentRefund(address: PartialAddress, paid: PaidScreening, day: string): UnspentRefund | null {
   const due = inForce(feeRules, placesOf(address), day).flatMap((rule) => {

@@ -2,13 +2,13 @@ import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { showCents } from "./money.ts";
 
-/** What each report costs the landlord's side, in cents, unless settings say otherwise. */
+/** The cost of each report for the landlord's side, in cents, unless settings override it. */
 export const reportCosts = { credit: 1500, eviction: 1000, criminal: 1000 } as const;
 export type ReportKind = keyof typeof reportCosts;
 export const reportKinds = ["credit", "eviction", "criminal"] as const satisfies readonly ReportKind[];
 export const isReportKind = (kind: string): kind is ReportKind => Object.hasOwn(reportCosts, kind);
 
-/** What else may be asked of an applicant, and what each costs, in cents. Identity goes with any report. */
+/** The other checks of an applicant and their cost, in cents. Identity is included with any report. */
 export const checkCosts = {
   statewide_eviction: 500,
   statewide_criminal: 500,

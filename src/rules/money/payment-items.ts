@@ -1,6 +1,6 @@
 import { type Check, type Checks, costOf, itemsOf, type ReportKind } from "#rules/money/fees.ts";
 
-/** What a payment is made up of: reports, checks, the landlord's fee, and the reduction that the law requires. */
+/** The items of a payment: reports, checks, the landlord's fee, and the reduction that the law requires. */
 export const paymentItems = [
   "credit",
   "eviction",
@@ -32,6 +32,6 @@ export function feeItems(checks: Checks, feeCents: number, chargedCents: number)
   ];
 }
 
-/** What a landlord may ask an applicant to pay for after the form was sent. */
+/** What a landlord may request payment for after submission. */
 export const requestable = ["credit", "eviction", "criminal", "income"] as const;
 export type Requestable = (typeof requestable)[number];

@@ -23,7 +23,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportActions = ["certify_purpose", "order_again", "correct_address", "correct_name"] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** What has to be done before a report may be read; the first three have screens of their own. */
+/** The requirements before a report may be read; the first three have their own screens. */
 export const reportRequirements = ["prove_identity", "second_factor", "confirm_person", ...reportActions] as const;
 
 type Remedy = Exclude<ReportAction, "certify_purpose"> | null;
@@ -43,10 +43,10 @@ export const reportRemedies = {
 export type ReportErrorType = keyof typeof reportRemedies;
 export const reportErrorTypes = Object.keys(reportRemedies) as [ReportErrorType, ...ReportErrorType[]];
 
-/** What the landlord certifies before they read a report (15 U.S.C. 1681b(f), 1681e(a)): the text's version. */
+/** The version of the certification by landlords before they read a report (15 U.S.C. 1681b(f), 1681e(a)). */
 export const certificationVersion = "2026-11-21";
 
-/** What the figures of a report's summary are called, and its searches. */
+/** The labels of the figures and searches in a report's summary. */
 export const reportFigures = {
   score: "Score",
   resident_score: "Resident Score",

@@ -2,8 +2,8 @@ import type { Orientation } from "#rules/appearance/orientation.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
 
 /**
- * A form's settings that are on or off, by name: whether a new form has it on, and what a list of changes calls it. One
- * that is named here is sent, stored with its version, published, copied, exported and presented.
+ * A form's on/off settings, by name: the default in a new form, and the label in a list of changes. A setting listed
+ * here is sent, stored with its version, published, copied, exported and presented.
  */
 export const switches = {
   statewide_eviction: { isOn: false, of: "report", label: "Statewide eviction search" },
@@ -30,7 +30,7 @@ export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =
 /** The settings that are stored as they are sent, and presented as they are stored. */
 export type PlainSettings = Record<Switch, boolean> & { states: Declarable[]; orientation: Orientation };
 
-/** What a form has until its landlord chooses otherwise. */
+/** The default settings of a form. */
 export const defaultSettings: PlainSettings = {
   ...forEachSwitch((name): boolean => switches[name].isOn),
   states: [],

@@ -22,7 +22,7 @@ const layoutLabel = "One section at a time on phones";
 /** What a change calls a report, and the setting that is no switch. */
 export type SettingLabel = (typeof reportNames)[keyof typeof reportNames] | typeof layoutLabel;
 
-/** What a landlord changed from one version's settings to the next: fee, reports and checks, places, homes. */
+/** Lists the changes from one version's settings to the next: fee, reports and checks, places, homes. */
 export function settingChanges(before: Compared, after: Compared): FormChange[] {
   const lists = <Key extends string>(
     old: readonly Key[],

@@ -23,7 +23,7 @@ export function showDate(date: string, separator = "/"): string {
   return [month, day, year].join(separator);
 }
 
-/** What was typed into the mask `##/##/####` → `YYYY-MM-DD`; undefined while it is no real date. */
+/** Parses a date typed into the mask `##/##/####` → `YYYY-MM-DD`; undefined while it is not a real date. */
 export function parseTypedDate(typed: string): string | undefined {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? [];
   const date = `${year}-${month}-${day}`;

@@ -28,7 +28,7 @@ export type NextAction = {
   report: string | null;
 };
 
-/** The calls that do what is missing, and who may make them. */
+/** The calls that perform missing actions, and who may make them. */
 export const nextActionCalls = {
   verify_identity: ["applicant", "getApplicationQuestions", "sendIdentityDocuments", "verifyWithoutSsn"],
   answer_questions: ["applicant", "answerApplicationQuestions"],
@@ -77,7 +77,7 @@ export function nextActionsOf({ workflow, abilities, reports }: NextActionFacts)
 const ofWholeApplication: ReadonlySet<NextActionName> = new Set(["confirm_person", "make_offer"]);
 
 /**
- * What the landlord's side can do now for a report to be ordered, corrected or read.
+ * Returns the landlord side's actions that are needed before a report is ordered, corrected or read.
  * @param allowed what of it the caller may do
  */
 export function reportActionsOf(

@@ -7,7 +7,7 @@ import type { IdentityState, IncomeState } from "./steps.ts";
 /** Revisions that one application may have: each is retained as long as the application, and the landlord is notified of each. */
 export const maxRevisions = 20;
 
-/** What of an application tells which of its answers others rest on by now. */
+/** The facts that determine which answers can no longer change. */
 export type LockFacts = {
   identity: IdentityState;
   income: IncomeState;
@@ -51,7 +51,7 @@ export function lockedAnswers({ identity, income, is_paid, reports, mismatched }
   return new Map([
     ...lock(agent, reasons.agent),
     ...(is_paid || reports.some((status) => status !== "waiting") ? lock(homeFields, reasons.place) : []),
-    // the gravest reason is said
+    // only the most important reason is shown
     ...(shown.includes(income) && !mismatched ? lock(person, reasons.income) : []),
     ...(reports.some((status) => requested.includes(status)) ? lock(person, reasons.reports) : []),
     ...(proven.includes(identity) && !mismatched ? lock(person, reasons.identity) : []),

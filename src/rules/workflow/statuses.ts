@@ -25,7 +25,7 @@ export function canTransition(from: Status, to: Status): boolean {
   return transitions[from].includes(to);
 }
 
-/** From the least finished to what is decided. */
+/** From the least finished to the decided ones. */
 const byProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
 
 /** The status that a group goes by. @param group at least one status */
@@ -34,7 +34,7 @@ export function leastFinished(group: readonly Status[]): Status {
   return byProgress[least] ?? "S";
 }
 
-/** What a list shows: of these statuses, or of this flag. */
+/** The filter of a list: by status, or by flag. */
 export type Filter = { status: readonly Status[] } | { is_archived: boolean } | { is_shortlisted: boolean };
 
 const filters = {

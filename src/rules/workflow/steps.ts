@@ -1,6 +1,6 @@
 import type { Status } from "./statuses.ts";
 
-/** How far the proof of who somebody is has come. Kept in `identity_checks.status`; no row at all is `none`. */
+/** The states of identity verification. Stored in `identity_checks.status`; no row is `none`. */
 export const identityStates = [
   "none",
   "started",
@@ -44,7 +44,7 @@ export type StepFacts = {
 export const applicationSteps = ["verify", "income", "pay"] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-/** Proven by questions, or by documents that the landlord has looked at. */
+/** Verified by questions, or by documents that the landlord reviewed. */
 export const identityProven: readonly IdentityState[] = ["passed", "reviewed"];
 /** A bureau that has not answered yet is not asked any more once the applicant withdraws consent to screening. */
 export const identityWaived: readonly IdentityState[] = ["none", "started", "questions", "failed", "locked"];
@@ -77,6 +77,6 @@ export const undecided: readonly Status[] = ["U", "P", "S"];
 
 export const isUndecided = (status: Status): boolean => undecided.includes(status);
 
-/** Whether a step may be taken now: it is asked for, not done, and everything before it is done. */
+/** Whether a step may be started now: it is required, not done, and everything before it is done. */
 export const canStartStep = (step: ApplicationStep, facts: StepFacts): boolean =>
   isUndecided(facts.status) && nextStep(facts) === step;

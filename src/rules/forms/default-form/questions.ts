@@ -3,7 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 /** A question's properties besides its name and label. */
 type More = Partial<Field>;
 
-/** A line of text that no browser fills in by itself. */
+/** A line of text that browsers do not autofill. */
 export const line = (name: string, label: string, more: More = {}): Field => ({
   name,
   field_id: "single_line",
@@ -67,7 +67,7 @@ export const landlordOf = (place: string): Field[] => [
   emailOf(`${place}__landlord_email`, "Landlord's email"),
 ];
 
-/** Who stands in for the rent. */
+/** The questions about a guarantor. */
 export const guarantor: Field[] = [
   line("guarantor__name", "Guarantor's name"),
   phoneOf("guarantor__phone", "Guarantor's phone"),

@@ -2,7 +2,7 @@ import type { Field, Section } from "#contract/schemas/forms.ts";
 
 /**
  * Questions of the default form, so that the same question has the same name and words in every form.
- * @param changes what is different here, by the field's name
+ * @param changes the properties that differ here, by the field's name
  * @throws Error for a name that the section does not have
  */
 export function pickFields(section: Section, names: string[], changes: Record<string, Partial<Field>> = {}): Field[] {

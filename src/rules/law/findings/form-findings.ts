@@ -19,7 +19,7 @@ import { type Finding, findingOf, inForce, inForceEach } from "#rules/law/tables
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { type Checks, costOf } from "#rules/money/fees.ts";
 
-/** What of a form the law has something to say about. */
+/** The parts of a form that laws regulate. */
 export type LawfulForm = {
   /** the places that it is declared for */
   places: readonly Place[];

@@ -7,14 +7,14 @@ import { reasonQuestionsTexts } from "#texts/reason-questions/texts.ts";
 /** A question about a chosen reason, as the name of a text. */
 export type ReasonQuestion = keyof typeof en;
 
-/** What such a question says. */
+/** Returns the message of such a question. */
 export const questionMessage = (question: ReasonQuestion): Message => messageOf(reasonQuestionsTexts, question);
 
 type Decided = { reasons: readonly string[]; used: readonly UsedReport[] };
 
 /**
- * Chosen reasons that no used report bears out. Such a decision either rests on a report that is not named in the notice,
- * or on something that the landlord has to confirm (15 U.S.C. 1681m(a)).
+ * Returns the chosen reasons that no used report supports. Such a decision is based either on a report that the notice
+ * does not name, or on facts that the landlord has to confirm (15 U.S.C. 1681m(a)).
  */
 export function reasonFindings({ reasons, used }: Decided): ReasonQuestion[] {
   const chose = (reason: DeclineReason) => reasons.includes(reason);

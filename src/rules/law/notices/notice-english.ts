@@ -27,7 +27,10 @@ const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`))
 
 const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;
 
-/** The words of an adverse action notice. Washington prescribes a form; elsewhere the law says what, not how. */
+/**
+ * The texts of an adverse action notice. Washington prescribes a form; elsewhere the law prescribes the content, not
+ * the wording.
+ */
 export const noticeEnglish = {
   title: ({ unit }: NoticeFacts) => `Notice about your rental application${unit && ` for ${unit}`}`,
 

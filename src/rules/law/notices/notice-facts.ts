@@ -11,7 +11,7 @@ export type Bureau = { name: string; address: string; phone: string };
 
 /** A credit score with the facts that 15 U.S.C. 1681g(f)(1) requires disclosing. */
 export type UsedScore = {
-  /** what the score is called */
+  /** the score's name */
   name?: string | undefined;
   value: number;
   min: number;
@@ -24,7 +24,7 @@ export type UsedScore = {
   inquiries?: boolean | undefined;
 };
 
-/** What a consumer reporting agency furnishes: a screening report, or a bank income report. */
+/** The products of a consumer reporting agency: a screening report, or a bank income report. */
 export type UsedKind = ReportKind | "income";
 
 /** A consumer report that a decision rests on, in whole or in part. */
@@ -40,7 +40,7 @@ export type UsedReport = {
   thin?: boolean | undefined;
 };
 
-/** What a notice is made of. */
+/** The facts that a notice is composed of. */
 export type NoticeFacts = {
   kind: "decline" | "conditions";
   applicant: string;
@@ -59,7 +59,10 @@ export type NoticeFacts = {
   message?: string | undefined;
 };
 
-/** `statute`: the law's, and not to be taken out; `landlord`: theirs. `items` is a list below the paragraphs. */
+/**
+ * `statute`: required by law, and cannot be removed; `landlord`: the landlord's own. `items` is a list below the
+ * paragraphs.
+ */
 export type NoticePart = {
   by: "statute" | "landlord";
   heading: string;

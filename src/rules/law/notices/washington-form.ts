@@ -2,13 +2,13 @@ import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
 import type { NoticeFacts, UsedKind } from "#rules/law/notices/notice-facts.ts";
 
 /**
- * Which grounds are ticked on the form of RCW 59.18.257(1)(c): a box needs both a reason that the landlord chose and a
- * report that can bear it out. A report that was only opened ticks none but the first.
+ * Returns the grounds to check on the form of RCW 59.18.257(1)(c): a box needs both a reason chosen by the landlord and
+ * a report that can support it. A report that was only opened checks none but the first.
  */
 export function washingtonGrounds({ reports, reasons }: Pick<NoticeFacts, "reports" | "reasons">) {
   const chose = (...names: DeclineReason[]) => names.some((name) => reasons.includes(name));
   const used = (kind: UsedKind) => reports.filter((report) => report.kind === kind);
-  /** what the applicant provided themselves was not read here: it may list anything */
+  /** portable reports were not parsed here: they may contain anything */
   const lists = (kind: UsedKind) => used(kind).some(({ records }) => records !== 0);
   const isThin = used("credit").some(({ thin }) => thin !== false);
   return {

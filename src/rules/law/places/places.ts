@@ -7,8 +7,8 @@ export type { PartialAddress };
 const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);
 
 /**
- * Where the law is local, within its state. A whole county is known by its name, which the server finds by the ZIP code;
- * `zips` then adds those of which a good part, but not the most, lies in it.
+ * Places with local laws, by state. A whole county is identified by its name, which the server derives from the ZIP
+ * code; `zips` then adds those of which a substantial part, but not the largest, lies in it.
  */
 const localities = {
   "NY/New York City": {
@@ -50,7 +50,7 @@ export type Place = "US" | StateCode | Locality;
 
 export const localityNames = Object.keys(localities) as Locality[];
 
-/** What a form may be declared for. */
+/** The places that a form may be declared for. */
 export type Declarable = Exclude<Place, "US">;
 export const declarable: readonly Declarable[] = [...states.map(({ code }) => code), ...localityNames];
 

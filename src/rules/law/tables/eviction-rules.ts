@@ -1,6 +1,6 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 
-/** How long evictions stand in a report, in years. */
+/** How long reports may contain evictions, in years. */
 export const evictionRules: readonly Rule<{ years: number }>[] = [
   {
     id: "us-eviction",

@@ -12,7 +12,7 @@ export type FeeValue =
    * for these reports alone
    */
   | { limit: "indexed_cap"; cents: number; year: number; of?: readonly ReportKind[] }
-  /** a cap that does not count what was paid to others */
+  /** a cap that excludes what was paid to others */
   | { limit: "cap_beside_cost"; cents: number }
   /**
    * the actual cost; only of the most expensive report, or of the reports of these kinds, where given. With `own_costs`

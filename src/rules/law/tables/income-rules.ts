@@ -2,8 +2,8 @@ import type { Place } from "#rules/law/places/places.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 /**
- * Where the law names the source of income, and the section that does. The sections are general knowledge and none was
- * read, so that no row is confirmed; each law has exceptions of its own.
+ * The places whose laws protect the source of income, with their sections. The sections are general knowledge and were
+ * not verified, so no row is confirmed; each law has its own exceptions.
  */
 const protecting = [
   ["CA", "§ 12955, Cal. Gov. Code"],
@@ -31,7 +31,7 @@ const protecting = [
   ["WI", "§ 106.50, Wis. Stat."],
 ] as const satisfies readonly (readonly [Place, string])[];
 
-/** Where nobody may be refused for what their income comes from: hints, enforced by nobody. */
+/** Where applicants may not be rejected because of their source of income: hints that are not enforced. */
 export const incomeRules: readonly Rule<"protected">[] = protecting.map(([place, source]) => ({
   id: `${place.toLowerCase()}-income`,
   place,

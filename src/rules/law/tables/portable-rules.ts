@@ -7,7 +7,7 @@ export type PortableValue = {
   accept: "must" | "may";
   /** the landlord has to disclose in advance whether they accept such reports */
   disclose: boolean;
-  /** which parts it stands for */
+  /** the reports that it covers */
   covers: "all" | readonly ReportKind[];
   /** how old it may be, in days */
   within_days: number;

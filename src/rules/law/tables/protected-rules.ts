@@ -1,7 +1,7 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 import type { PlainLawText } from "./law-text.ts";
 
-/** What the fair housing laws let no landlord decide by. */
+/** The characteristics protected by fair housing laws. */
 export type ProtectedTopic =
   | "children"
   | "marital_status"

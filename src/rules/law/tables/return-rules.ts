@@ -1,6 +1,6 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 
-/** Until when a fee goes back to who was not selected: whichever is first. */
+/** The deadline for refunding the fee of applicants who were not selected: whichever is first. */
 export type ReturnValue = { days_after_selection: number; days_after_application: number };
 
 /** Places where a landlord may choose to return the fee to everybody they do not select, in place of another duty. */

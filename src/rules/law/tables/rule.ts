@@ -5,8 +5,8 @@ import type { Message } from "#texts/message.ts";
 import { type LawText, type LawValues, lawMessage, type PlainLawText } from "./law-text.ts";
 
 /**
- * A rule of law as a row of data. What is not `confirmed` is general knowledge: it may be shown as a hint, and never
- * stops anybody.
+ * A rule of law as a row of data. A rule that is not `confirmed` is general knowledge: it may be shown as a hint, and
+ * never blocks anything.
  */
 export type Rule<Value> = {
   id: string;
@@ -83,7 +83,7 @@ function dayIn(place: Place, places: readonly Place[], when: LawTime): string {
   return lawDay(local ? { state: stateOf(local) } : {}, when);
 }
 
-/** Of several rows for a place the one that holds then: the latest that has begun, unless it has ended since. */
+/** Returns the row in force for a place at that time: the latest that has begun, unless it has ended since. */
 export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly Place[], when: LawTime): Rule<Value>[] {
   return places.flatMap((place) => {
     const day = dayIn(place, places, when);
@@ -93,11 +93,11 @@ export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly P
   });
 }
 
-/** All rows of the places that hold then, of lists whose rows say different things and never replace one another. */
+/** Returns all rows in force at that time, for lists whose rows are independent of each other. */
 export const inForceEach = <Value>(rules: readonly Rule<Value>[], places: readonly Place[], when: LawTime) =>
   rules.flatMap((rule) => inForce([rule], places, when));
 
-/** The finding of a rule: what is not confirmed is no more than a hint. */
+/** Creates the finding of a rule: an unconfirmed rule is only a hint. */
 export function findingOf<Key extends LawText>(
   rule: Rule<unknown>,
   severity: Finding["severity"],
