@@ -84,8 +84,8 @@ export default function Root() {
 export { ErrorScreen as ErrorBoundary };
 
 /**
- * Restores what was typed before hydration, then sends the form that was sent meanwhile: a task later, when React has
- * rendered what was restored and the form's handler knows of it.
+ * Restores pre-hydration input, then submits the form if it was submitted meanwhile: in a later task, when React has
+ * rendered the restored input and the form's handler has it.
  */
 function usePreHydrationInput(): void {
   useEffect(() => {

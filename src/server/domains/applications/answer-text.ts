@@ -9,7 +9,10 @@ import { asMasked, type Masked } from "#rules/text/masking.ts";
 export const textOf = (field: Field, value: unknown): string =>
   isAnswered(field, value) && kindOf(field).is(value) ? kindOf(field).toText(field, value) : "";
 
-/** An answer as whoever corrects it may see it: of a secret whose kind has no masked text, such as a birth date, nothing. */
+/**
+ * Returns an answer for users who may correct it: masked, and empty for secrets whose kind has no masked text, such as
+ * a birth date.
+ */
 export const maskedText = (field: Field, value: unknown): Masked<string> =>
   asMasked(isSecret(field) && !kindOf(field).secret ? "" : textOf(field, value));
 

@@ -58,7 +58,7 @@ export async function loadApplication(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Loads an application to be read and for nothing else: its applicant keeps it after the landlord deleted it.
+ * Loads an application for reading only: its applicant can still read it after the landlord deleted it.
  * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
  */
 export async function loadRetainedApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
@@ -67,7 +67,10 @@ export async function loadRetainedApplication(db: Db, actor: Actor, id: string):
   return isLandlordSide(actor, row) ? row : asApplicantKnows(row);
 }
 
-/** A decision that can still be undone is none to the applicant; `status_before` tells that there is one. */
+/**
+ * Returns a row without a decision that can still be undone, which the applicant may not see; `status_before` indicates
+ * one.
+ */
 const asApplicantKnows = (row: ApplicationRow): ApplicationRow =>
   row.status_before === null
     ? row

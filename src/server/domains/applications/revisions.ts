@@ -12,7 +12,8 @@ import { textOf } from "./answer-text.ts";
 import { type ApplicationRow, decryptAnswers } from "./load.ts";
 
 /**
- * The application as one of its revisions was sent. What is no answer, its status, proofs and reports, is as it is now.
+ * Returns an application with the answers of one of its revisions. Everything else, such as status, verification and
+ * reports, is current.
  * @throws ProblemError `not_found` where there is no such revision
  */
 export async function atRevision(db: Db, row: ApplicationRow, revision = row.revision): Promise<ApplicationRow> {

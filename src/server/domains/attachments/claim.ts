@@ -39,7 +39,7 @@ export async function claimUploads(
 }
 
 /**
- * Binds uploads to an application as what they are to it.
+ * Binds uploads to an application, each with its role.
  * @throws ProblemError `invalid` naming every one at fault: bound before, past its time, unknown or named twice
  */
 export async function claimFiles(deps: TenantDeps, trx: Db, applicationId: string, claims: Claim[]): Promise<void> {
@@ -76,8 +76,8 @@ export async function bindUploads(
 const columns = sql`key, filename, content_type, size, sha256, encrypted, saved_again, created`;
 
 /**
- * Takes files back from an application, which are then swept away like any upload that nothing names.
- * @param prefix of what they are to it
+ * Releases files from an application, which are then swept like any unreferenced upload.
+ * @param prefix of their role
  */
 export async function releaseFiles(trx: Db, applicationId: string, prefix: string): Promise<void> {
   await sql`

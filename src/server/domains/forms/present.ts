@@ -18,7 +18,7 @@ import { agentsOf, formOf, submittedTo, type TemplateRow } from "./records/load.
 
 type Clock = Pick<TenantDeps, "now">;
 
-/** What an application to the form will ask of its applicant (`rules/workflow/steps.ts`). */
+/** Returns the steps that an application to the form will have (`rules/workflow/steps.ts`). */
 const stepsToCome = ({ reports, verify_identity, verify_income, price_cents }: TemplateRow) =>
   stepsOf({
     status: "U",
@@ -43,7 +43,7 @@ function presentSummary(row: TemplateRow) {
   };
 }
 
-/** What an applicant needs to fill a form in. */
+/** Presents a form to applicants who fill it in. */
 export async function presentPublic(deps: Clock, db: Db, row: TemplateRow): Promise<PublicTemplate> {
   const [stored, company_agents] = await Promise.all([formOf(db, row.id, row.version), agentsOf(db, row.company_id)]);
   const { form, restricted } = applicantForm(deps, row, stored);

@@ -22,7 +22,10 @@ export async function requireAccountName(db: Db, userId: string, person: BureauP
   throw invalid({ first_name: [fault], last_name: [fault] });
 }
 
-/** Ends a landlord's verification when their account takes the name of somebody else, in the transaction of the change. */
+/**
+ * Ends a landlord's verification when their account's name changes to another person's, in the transaction of the
+ * change.
+ */
 export async function followAccountName(deps: Deps, account: GlobalDb, userId: string, name: string): Promise<void> {
   const trx = await inTenant(account, userId);
   const check = await trx

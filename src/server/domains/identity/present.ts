@@ -7,7 +7,7 @@ import { type ApplicationRow, decryptAnswers } from "../applications/load.ts";
 import { type Check, currentStatus, decryptQuestions } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 
-/** Where a proof of identity stands, as the person it is about may see it. */
+/** Presents an identity verification to the person it is about. */
 export function presentIdentity(
   deps: TenantDeps,
   check: Check | undefined,

@@ -123,7 +123,7 @@ function requireVerifyStep(application: ApplicationRow) {
 }
 
 /**
- * The person as given now, else as known before.
+ * Merges the person in the request with the data known before.
  * @throws ProblemError `invalid` naming everything that was never given
  */
 function merged(

@@ -36,7 +36,8 @@ async function callProvider<T>(deps: TenantDeps, work: (income: Income) => Promi
 }
 
 /**
- * Where the applicant chooses their bank. The vendor learns of the applicant once, however often they begin.
+ * Returns the URL where the applicant selects their bank. The applicant is registered with the vendor once, however
+ * often they start.
  * @throws ProblemError `conflict`, `unavailable`, `invalid`
  */
 export async function connectUrl(

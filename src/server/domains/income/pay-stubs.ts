@@ -10,7 +10,7 @@ import { keyOf } from "../attachments/path.ts";
 import { completeStep, loadOwn } from "./step.ts";
 
 /**
- * The applicant shows their income by papers that were uploaded before; a job reads them.
+ * Stores uploaded documents as the applicant's proof of income; a job reads them.
  * @throws ProblemError `invalid` when one is unknown, past its time, bound elsewhere or named twice, `conflict`
  */
 export async function savePayStubs(deps: TenantDeps, request: FastifyRequest, id: string, paths: string[]) {

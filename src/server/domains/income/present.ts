@@ -12,7 +12,7 @@ import { factsOf } from "../applications/workflow/steps.ts";
 import { signedPersonIn } from "../identity/records/person.ts";
 import { otherReason } from "./encrypted-columns.ts";
 
-/** How the applicant's income was shown, and what it came to. */
+/** Presents how the applicant's income was verified, and the result. */
 export async function presentIncome(deps: TenantDeps, row: ApplicationRow): Promise<IncomeShown> {
   const check = await deps.db
     .selectFrom("income_checks")

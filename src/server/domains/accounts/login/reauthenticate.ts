@@ -14,8 +14,8 @@ import { verifyAddress } from "../users/verify-address.ts";
 const refusal = "confirmation refused";
 
 /**
- * The holder of a session proves once more to be its user, by the password or by a passcode sent to their address, and
- * by the second factor where one is on; then `work` is done, in the transaction of the proof.
+ * Confirms the identity of a session's user, by the password or by a passcode sent to their address, and by the second
+ * factor if one is on; then runs `work` in the transaction of the proof.
  * @throws ProblemError `wrong_credentials`, `invalid` for a wrong passcode or code, `second_factor_needed`, `too_many`
  */
 export async function proveAgain<T>(

@@ -41,8 +41,8 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, pro
 }
 
 /**
- * Switches on what was begun, by a code of it. Sessions that were begun without it end; this one lasts no longer than one
- * begun with it.
+ * Turns on the prepared second factor, verified by one of its codes. Sessions started without it end; the current one
+ * lasts no longer than one started with it.
  * @returns the recovery codes
  * @throws ProblemError `conflict` where nothing waits for a code, `invalid`, `too_many`
  */

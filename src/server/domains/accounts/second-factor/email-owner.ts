@@ -4,7 +4,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /**
- * An email to the owner of an account about its second factor, in the transaction of what was done.
+ * Emails the owner of an account about its second factor, in the transaction of the change.
  * @param write in the owner's language; `url` is where they set a new password
  */
 export async function emailOwner(

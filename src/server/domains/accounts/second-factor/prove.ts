@@ -21,7 +21,7 @@ const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts)
  * counted like those of passwords.
  * @param given a code of the app, or a recovery code
  * @param refusal the event recorded in the audit log for a wrong one
- * @throws ProblemError `second_factor_needed` where nothing was given, `invalid`, `too_many`
+ * @throws ProblemError `second_factor_needed` if it is missing, `invalid`, `too_many`
  */
 export async function proveSecondFactor(
   deps: Deps,

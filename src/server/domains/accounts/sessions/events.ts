@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 /** The sign-in events of a user. Rejected attempts are recorded with the account that was targeted, if it exists. */
 export type SignInEvent = LoginEvent["action"];
 
-/** Who it was, and by what they proved it. */
+/** The user, and the method of the proof. */
 type Proof = { userId: string | null; by?: LoginEvent["data"]["by"] };
 
 /**
@@ -28,7 +28,7 @@ export async function recordSignIn(
   await record(await inTenant(db, userId ?? nil), {
     action,
     applicationId: null,
-    // whoever was refused is not known to be the account's owner
+    // a rejected caller is not known to be the account's owner
     actorId: isRefusal ? null : userId,
     data: { ...(by && { by }), ...(isRefusal && userId && { account: userId }) },
     address: request.ip,

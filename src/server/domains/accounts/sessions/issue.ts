@@ -16,7 +16,7 @@ export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasS
 
 /**
  * Begins a session: the only place where an access token is made.
- * @param by what the user proved themselves with
+ * @param by the method by which the user authenticated
  * @returns the access token, and the token by which the account knows this browser next time: 256 random bits each, of
  * which only the hash is stored
  */

@@ -17,7 +17,7 @@ type Spent = {
   email: string;
   code: string;
   secondFactor: string | undefined;
-  /** what a wrong code is a fault of */
+  /** the field that a wrong code is reported for */
   field: string;
   /** the event recorded in the audit log for a wrong one */
   refusal: SignInEvent;
@@ -54,7 +54,7 @@ export async function spendPasscode<T>(
     throw wrong;
   }
   await succeed();
-  // a second factor that somebody else switched on before the address was verified does not keep its owner out
+  // a second factor that somebody else turned on before the address was verified does not lock out its owner
   const needsSecondFactor =
     meant && (meant.email_verified_at || (await isRegisteringSession(deps.db, request, meant.id)));
   const spend = needsSecondFactor
@@ -67,7 +67,7 @@ export async function spendPasscode<T>(
       .where("hash", "=", codeHash)
       .executeTakeFirst();
     if (deleted.numDeletedRows !== 1n) throw wrong;
-    // whatever else was sent before is dead with it
+    // invalidates all other passcodes
     await trx.deleteFrom("passcodes").where("username", "=", email).execute();
     await spend?.(trx);
     return await work(trx);

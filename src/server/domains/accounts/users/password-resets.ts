@@ -50,8 +50,8 @@ type PasswordChange = {
 };
 
 /**
- * Changes one's own password; every other session ends. Where none is set, a code sent to the address stands in for it:
- * who finds a session open sets none.
+ * Changes the user's own password and ends all other sessions. If none is set, a passcode sent to the address is
+ * required instead, so that an open session alone cannot set one.
  */
 export async function updatePassword(deps: Deps, request: FastifyRequest, body: PasswordChange): Promise<void> {
   const actor = actorOf(request);

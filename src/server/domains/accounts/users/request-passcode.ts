@@ -13,7 +13,10 @@ import { passcode } from "./encrypted-columns.ts";
 const minute = 60_000;
 /** A passcode lives this long (ASVS 6.5.5). */
 const passcodeMinutes = 10;
-/** A code with less life than this is not sent again: a new one is made, and the old one stays good until its end. */
+/**
+ * A passcode that expires sooner than this is not sent again: a new one is created, and the old one stays valid until
+ * it expires.
+ */
 const leastMinutes = 5;
 /** Emails with the same code: what another user asks for fills no mailbox. */
 const emailsPerCode = 3;

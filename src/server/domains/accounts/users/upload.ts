@@ -13,9 +13,10 @@ import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 const side = 512;
 
 /**
- * Takes a profile photo (part `profile`, or `file`; cut square) or a landlord's logo (part `logo`) in place of the one
- * before, whose file is deleted.
- * @throws ProblemError `forbidden` for a logo without a landlord part; `too_large`, `wrong_type`, `invalid`, `malformed`
+ * Replaces a profile photo (part `profile`, or `file`; cropped to a square) or a landlord's logo (part `logo`), and
+ * deletes the previous file.
+ * @throws ProblemError `forbidden` for a logo without a landlord part; `too_large`, `wrong_type`, `invalid`,
+ * `malformed`
  */
 export async function uploadImage(deps: Deps, actor: Actor, request: FastifyRequest): Promise<void> {
   await withUpload(deps, request, ["profile", "logo", "file"], async ({ part, bytes }) => {

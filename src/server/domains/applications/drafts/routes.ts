@@ -76,7 +76,7 @@ export function drafts(app: Api, deps: Deps) {
         const version = await versionOf(its, trx, template, named, row);
         if (row) return stateOf(await saveDraft(its, trx, row.id, { ...save, version }, revision));
         if (token !== undefined || !actor || revision > 0) throw notFound();
-        // one that is past its time must not stand in a new one's way
+        // an expired draft must not block a new one
         await destroyDrafts(its, trx, { expired: deps.now() }, "expired");
         const { n } = await trx
           .selectFrom("drafts")

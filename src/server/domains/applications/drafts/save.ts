@@ -68,8 +68,8 @@ export async function addDraft(
 }
 
 /**
- * Puts the answers in place of those the writer has seen, and lets draft and links live on.
- * @param seen the revision the writer knows; undefined: whatever is there
+ * Replaces the answers that the writer has seen, and extends the draft and its links.
+ * @param seen the revision that the writer has seen; undefined: any
  * @throws ProblemError `conflict` when another page has saved since
  */
 export async function saveDraft(

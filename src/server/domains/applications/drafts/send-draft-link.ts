@@ -8,8 +8,8 @@ import { draftLinkAddress } from "../encrypted-columns.ts";
 import { shareDraft } from "./save.ts";
 
 /**
- * Sends the private link to a draft. Its secret stands in the fragment, which no browser sends to a server. A job that
- * runs twice sends two links, and both are good.
+ * Emails the private link to a draft. Its secret is in the fragment, which browsers never send to a server. A job that
+ * runs twice sends two links, and both are valid.
  */
 export async function sendDraftLink(
   deps: TenantDeps,

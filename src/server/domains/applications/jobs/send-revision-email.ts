@@ -8,7 +8,7 @@ import { recipientsOf } from "./send-submission-emails.ts";
 
 type Payload = { application: string; revision: number };
 
-/** Tells the landlord and the form's other addresses that an applicant has corrected their answers. */
+/** Notifies the landlord and the form's other addresses that an applicant has corrected their answers. */
 export async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }: Payload): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")

@@ -10,7 +10,7 @@ export function images(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const bytes = await readFile(deps.files, `images/${request.params.key}`);
       if (!bytes) throw notFound();
-      // A new picture has a new key, so what stands under a key never changes.
+      // A new picture has a new key, so the content of a key never changes.
       return await reply
         .type(bytes[0] === 0xff ? "image/jpeg" : "image/png")
         .header("cache-control", "public, max-age=31536000, immutable")

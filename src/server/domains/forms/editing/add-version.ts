@@ -9,7 +9,7 @@ type NewVersion = {
   form: Form;
   settings: FormSettings;
   author: string;
-  /** the earlier version that this one brings back */
+  /** the earlier version that this one restores */
   restored?: number;
   created: Date;
 };
@@ -20,8 +20,8 @@ export async function addFirstVersion(trx: Db, templateId: string, made: NewVers
 }
 
 /**
- * Saves a working copy as a new version. Versions are only ever added: applications point at them. One that is the same
- * as the published version is the published version from now on: nothing is left to publish.
+ * Saves a working copy as a new version. Versions are only ever added, since applications refer to them. A version
+ * equal to the published one becomes the published version: nothing is left to publish.
  * @param row locked by the transaction
  * @returns the number of the new version
  */

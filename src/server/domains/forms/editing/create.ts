@@ -16,7 +16,7 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 import { changedSettings, newSettings } from "../records/settings.ts";
 import { addFirstVersion } from "./add-version.ts";
 
-/** What a new form is made of. */
+/** The input of a new form. */
 export type NewTemplate = {
   name: string;
   form: Form;

@@ -73,7 +73,7 @@ async function faultsOf(deps: TenantDeps, trx: Db, row: TemplateRow, form: Form)
   return { ...formFaults(form), ...(await appearanceFaults(deps, form, await formOf(trx, row.id, row.version))) };
 }
 
-/** A form's old slugs are kept, so that none is given out again and old links still lead to it. */
+/** A form's old slugs are retained, so that they are not reused and old links still work. */
 async function move(trx: Db, row: TemplateRow, slug: string, now: Date): Promise<string> {
   if (isReservedSlug(slug) || !(await takeSlug(trx, slug, row.id))) throw slugInUse();
   await trx.updateTable("application_templates").set({ slug, modified: now }).where("id", "=", row.id).execute();

@@ -19,7 +19,7 @@ import { criminalQuestions, restrictedQuestionsOf } from "./restricted-questions
 
 type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states">;
 
-/** Whether an application to a form has to say where the home is: for a fee, a report or a regulated question. */
+/** Whether an application to a form requires the home's address: for a fee, a report or a regulated question. */
 export const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
   homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
@@ -58,7 +58,7 @@ export function applicantForm({ now }: Pick<TenantDeps, "now">, row: Settings, s
   return { form, restricted, isNeeded };
 }
 
-/** What an applicant sent, once it holds: the answers, with the home's address, and the home that they picked. */
+/** A valid submission: the answers, with the home's address, and the selected home. */
 export type ValidatedSubmission = { answers: Values; home_id: string | null };
 
 /**

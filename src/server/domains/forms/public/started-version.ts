@@ -6,9 +6,9 @@ import { settingFaults, termsOf } from "../records/setting-faults.ts";
 type Clock = Pick<TenantDeps, "now" | "config">;
 
 /**
- * A form as an applicant began to fill it in: for as long as drafts live after it was replaced, and while there is a draft
- * of it on the server.
- * @param version what the applicant names; undefined: the published one
+ * A form as an applicant began to fill it in: for as long as drafts live after it was replaced, and while there is a
+ * draft of it on the server.
+ * @param version the version named by the applicant; undefined: the published one
  * @returns undefined for a version that was never published, or that nobody is filling in any more
  */
 export async function findStartedVersion(

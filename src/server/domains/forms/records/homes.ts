@@ -29,7 +29,7 @@ export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors 
   return faults;
 }
 
-/** The homes as they are stored: with their counties, and an id of its own for each that has none or another home's. */
+/** Returns the homes to store, with their counties, and a new id for each that has none or another home's. */
 export function homesToStore(homes: readonly SentHome[]): ListedHome[] {
   const used = new Set<string>();
   return homes.map(({ id, ...home }) => {

@@ -11,8 +11,8 @@ export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 export type StoredTemplate = Omit<TemplateRow, keyof FormSettings> & { settings: unknown };
 
 /**
- * A live form by its slug in any case, or one it had before, with its landlord's public face; without the form itself. `version` and
- * the settings are the published ones.
+ * Finds a live form by its current or an earlier slug, in any case, with its landlord's public summary but without the
+ * form itself. `version` and the settings are the published ones.
  */
 export async function findTemplate(db: Db, slug: string) {
   const row = await db

@@ -3,7 +3,7 @@ import { defaultSettings } from "#rules/settings/form-settings.ts";
 
 const saved = formSettings.partial();
 
-/** What a form has until its landlord chooses otherwise. */
+/** The default settings of a form. */
 export const newSettings: FormSettings = { price_cents: 0, reports: [], homes: [], ...defaultSettings };
 
 /** Reads stored settings. One that was not known yet when they were stored is as in a new form. */

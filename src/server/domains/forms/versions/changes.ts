@@ -8,7 +8,7 @@ import { storedVersion, type TemplateRow, type VersionContent } from "../records
 /** Characters of a label: the list is for reading, the version itself is one press away. */
 const longestLabel = 120;
 
-/** What was changed from one version to another. */
+/** Lists the changes from one version to another. */
 export function changesBetween(before: VersionContent, after: VersionContent): FormChange[] {
   return [...settingChanges(before.settings, after.settings), ...formChanges(before.form, after.form)].map(shortened);
 }

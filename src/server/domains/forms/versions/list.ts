@@ -5,7 +5,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { storedVersion, type TemplateRow } from "../records/load.ts";
 import { changesBetween } from "./changes.ts";
 
-/** Saves that lie no further apart are one sitting. */
+/** Saves no further apart than this belong to one session. */
 const pause = "30 minutes";
 /**
  * The maximum number of changes listed per session: the list is an overview, and the version itself is one click away.

@@ -10,7 +10,7 @@ import { settingsOf } from "../records/settings.ts";
 import { requireNewest } from "./restore.ts";
 
 /**
- * Gives applicants the working copy from now on. Nothing happens where it is published already.
+ * Publishes the working copy to applicants. Does nothing if it is already published.
  * @param seen the working copy whose changes the actor has seen
  * @throws ProblemError `conflict` when it was changed since, `invalid` when it breaks a rule made since it was saved
  */

@@ -31,8 +31,7 @@ export async function restore(deps: TenantDeps, trx: Db, actor: Actor, slug: str
 }
 
 /**
- * Makes the working copy the same as the published version again, by a new version, so that what is discarded can be
- * restored.
+ * Resets the working copy to the published version by adding a version, so that the discarded one can be restored.
  * @param seen the working copy that the actor has seen
  */
 export async function discard(deps: TenantDeps, trx: Db, actor: Actor, slug: string, seen: number | undefined) {

@@ -13,7 +13,7 @@ import { reconcilePerson } from "../mismatches/mismatches.ts";
 import { type Check, changeCheck, findCheck, lockCheck, recordIdentityEvent, type Subject } from "../records/checks.ts";
 import { completeAnswers } from "../records/complete-answers.ts";
 
-/** What an attachment is to its application; a form's own fields never begin like this (they have no colon). */
+/** The prefix of an attachment's role; names of form fields never start like this (they have no colon). */
 const prefix = "identity:";
 export const documentOf = (field: string | null): IdentityDocument | undefined =>
   identityDocuments.find((each) => field === prefix + each);

@@ -13,7 +13,7 @@ import { mismatchReason } from "../records/encrypted-columns.ts";
 
 /**
  * The landlord's side confirms, for a reason that is recorded, that the person is the applicant: the reports go on.
- * @throws ProblemError `not_found` for whoever may not decide, `conflict` when nothing is open
+ * @throws ProblemError `not_found` for actors who may not decide, `conflict` if no mismatch is open
  */
 export async function confirmPerson(
   deps: TenantDeps,

@@ -17,7 +17,7 @@ const signatures = ["authorization__signature", "authorization__contact_signatur
 
 type Screened = { id: string; needs_identity: boolean; user_id: string | null };
 
-/** Everybody who was found for an application beside who signed it, by source; undefined where nobody was. */
+/** Returns the persons found for an application besides its signer, by source; undefined if there are none. */
 export async function findPersons(
   deps: TenantDeps,
   trx: Db,

@@ -12,8 +12,8 @@ import { findPersons } from "./find-persons.ts";
 import { sendMismatchEmails } from "./mismatch-emails.ts";
 
 /**
- * Compares everybody who was found so far with who signed the application, in the transaction of what changed either.
- * A new mismatch holds the reports; one that is gone is resolved, and the application goes on. Safe to call twice.
+ * Compares the persons found so far with the signer of the application, in the transaction of the change. A new
+ * mismatch holds the reports; one that no longer exists is resolved, and the application advances. Idempotent.
  */
 export async function reconcilePerson(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   await lockApplication(trx, applicationId);

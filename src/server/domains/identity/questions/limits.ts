@@ -6,7 +6,7 @@ import type { BureauPerson } from "#server/ports/identity.ts";
 
 const digitsOf = ({ ssn }: Pick<BureauPerson, "ssn">) => ssn.replaceAll("-", "");
 
-/** Numbers that begin like this were never given to anybody: there is nobody to protect. */
+/** Numbers with these prefixes were never issued, so nobody needs protection. */
 const neverIssued = /^(?:000|666)/;
 
 /**

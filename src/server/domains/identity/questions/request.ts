@@ -37,7 +37,7 @@ export const bureauDown = () =>
 /**
  * Requests identity questions about a person from the bureau. Open questions are returned again without using another
  * attempt. The bureau is called outside of any transaction; an attempt during an outage of the bureau does not count.
- * @throws ProblemError `conflict` where nothing may be asked (any more), `too_many`, `unavailable`, `invalid`
+ * @throws ProblemError `conflict` if no questions are allowed (any more), `too_many`, `unavailable`, `invalid`
  */
 export async function requestQuestions(
   deps: TenantDeps,

@@ -77,7 +77,7 @@ export async function startQuestions(
   return changed;
 }
 
-/** By these a question is known again; nobody reads it from them. */
+/** Returns one-way fingerprints by which repeated questions are recognized. */
 function fingerprints(deps: TenantDeps, checkId: string, { questions }: QuestionSet): Buffer[] {
   return questions.map(({ text }) => deps.vault.blind(`identity question:${checkId}:${text.trim().toLowerCase()}`));
 }

@@ -18,7 +18,7 @@ const nobody: BureauPerson = {
 };
 
 /**
- * Whom bureaus are asked about for an application, as the applicant gave it for the proof of their identity.
+ * Returns the person sent to bureaus for an application, as the applicant entered it for verification.
  * @returns undefined until they did
  */
 export async function personOf(deps: TenantDeps, db: Db, applicationId: string): Promise<BureauPerson | undefined> {
@@ -66,7 +66,7 @@ export function signedPersonIn(values: ClearValues): SignedPerson {
   };
 }
 
-/** What the application decides and a verification does not ask again. */
+/** The fields determined by the application, which verification does not request again. */
 const signedFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
 /**

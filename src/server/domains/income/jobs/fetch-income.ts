@@ -13,7 +13,7 @@ import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
 import { refundUnusedBank } from "../../payments/refunds/refund-income.ts";
 import { webhookUrl } from "../webhook.ts";
 
-/** Seconds between two looks at a report that is being made; the vendor's message makes another one at once. */
+/** Seconds between polls of a pending report; the vendor's webhook triggers another one immediately. */
 const pollInterval = 20;
 /** After so many looks nobody waits any longer: half an hour. */
 const maxPolls = 90;

@@ -11,7 +11,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { signedPersonIn } from "../../identity/records/person.ts";
 
-/** Sums that are shown of each paper. */
+/** The maximum number of amounts shown per document. */
 const shownAmounts = 6;
 
 /** Extracts plain facts from the income documents that an applicant uploaded. People interpret them. */

@@ -78,14 +78,14 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
   const checks: Checks = {
     ...bought,
     verify_identity: requested.verify_identity === true && !(withdrawnAt && isUnspent(identity)),
-    // no bureau is asked about somebody without a number, neither for questions nor for reports
+    // without an SSN no bureau is called, neither for questions nor for reports
     ...(withoutSsn && { reports: [], verify_identity: false }),
     verify_income: requested.verify_income === true && !withoutBank.includes(application.income),
   };
   return { checks, savedCents: costOf(requested) - costOf(checks) };
 }
 
-/** What a form asks for without some of its reports. */
+/** Returns a form's checks without some of its reports. */
 const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
   const has = (kind: ReportKind) => !reports.some(({ report_type }) => report_type === kind);
   return {
@@ -96,7 +96,7 @@ const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
   };
 };
 
-/** The bureau's questions cost what they cost once they were answered. */
+/** Whether the cost of the identity questions was not incurred; it is once they were answered. */
 const isUnspent = (identity: IdentityState) => identityWaived.includes(identity) && identity !== "locked";
 
 /** Combines a form's checks with those paid through payment requests: a limit applies to the total. */
@@ -121,13 +121,13 @@ const requestedReports = (db: Db, applicationId: string) =>
     .orderBy("report_type")
     .execute();
 
-/** Where the home stands that is applied for. */
+/** Returns the address of the home applied for. */
 export const homeAddressOf = ({ answers, property_address }: Pick<Priced, "answers" | "property_address">) =>
   unitAddressOf({ answers, property_address: property_address ?? null });
 
 /**
  * Returns the legal facts besides the sum: location, time, and this applicant's earlier payments to this landlord.
- * @param isThis whether a payment of this application is the one that is asked about: it was not made before
+ * @param isThis whether a payment is one of this application, and therefore not an earlier one
  */
 export async function lawFacts(
   deps: TenantDeps,

@@ -18,7 +18,7 @@ import {
 /** The kinds of form parts that can be styled. A box contains other parts, so it accepts no inherited properties. */
 export type Kind = "box" | "text" | "control";
 
-/** Property → its grammar. What is not named here does not exist. */
+/** Property → its grammar. All other properties are removed. */
 type Properties = Record<string, Value>;
 
 const width: Part = either(length(0, 8), keywords("thin", "medium"));

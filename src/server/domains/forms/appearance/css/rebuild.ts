@@ -6,7 +6,7 @@ import { colorOf } from "./colors.ts";
 import { type Kind, propertyOf } from "./properties.ts";
 import { rewrite } from "./selectors.ts";
 
-/** What was left out of a sheet, and why. */
+/** The removed parts of a style sheet, with the reasons. */
 type LeftOut = Omit<PresentedLeftOut, "reason"> & { reason: Message };
 
 export type Rebuilt = { css: string; leftOut: LeftOut[] };
@@ -32,7 +32,7 @@ const reasons = {
 
 const shades: Record<string, Message> = { color: reasons.faint, "background-color": reasons.dark };
 
-/** How deep brackets stand within one another; strings and comments count too, which errs on the strict side. */
+/** Returns the nesting depth of brackets; those in strings and comments count too, which is the stricter choice. */
 function depthOf(source: string): number {
   let depth = 0;
   let most = 0;
@@ -151,6 +151,6 @@ function mediaOf({ name, prelude }: Atrule): string | null {
   return known.map((found) => `(${found?.[1]}-width:${Number(found?.[2])}px)`).join(" and ");
 }
 
-/** What was left out as its landlord reads it. */
+/** Presents the removed parts to the landlord. */
 export const presentLeftOut = (leftOut: readonly LeftOut[], t: Texts): PresentedLeftOut[] =>
   leftOut.map(({ reason, ...rest }) => ({ ...rest, reason: t(reason) }));
