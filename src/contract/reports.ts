@@ -14,7 +14,8 @@ import { reportKind } from "./schemas/report-kinds.ts";
 const tag = "reports";
 
 /**
- * A report as its application lists it; its content is returned by `GET /reports/:id/`. Meaning: `rules/reports.ts`.
+ * A report as its application lists it; its content is returned by `GET /reports/:id/`. Meaning:
+ * `rules/reports/reports.ts`.
  */
 export const report = z.strictObject({
   id,

@@ -7,7 +7,7 @@ import { fieldValues, type Kind } from "./field-values.ts";
 
 /**
  * The form itself: designed by a landlord, filled in by an applicant, and stored unchanged with an application. Spelled
- * as in section 3 of the specification. The calls on forms are in `application_templates.ts`.
+ * as in section 3 of the specification. The calls on forms are in `application-templates.ts`.
  */
 
 export type { Kind };

@@ -37,7 +37,7 @@ const normalized = (field: Field, value: unknown): unknown =>
  * Holds the answers against the form, in the browser and on the server alike. Never throws.
  *
  * @returns `errors`: every invalid field with all its messages, including unknown names; empty when all answers are
- * valid. `kept`: the given answers of the fields in view, without unknown names, empty answers, fields that take no
+ * valid. `answers`: the given answers of the fields in view, without unknown names, empty answers, fields that take no
  * answer, and fields out of view: nested in a choice that was not selected, hidden by a condition, or withheld by law.
  * Valid answers are in their stored form.
  * @param today what birth and move-in dates are held against; without it they may lie anywhere

@@ -1,4 +1,4 @@
-/** Messages between an embedded form and the page around its frame; `server/web/embed.js` is the other side. */
+/** Messages between an embedded form and the page around its frame; `server/http/pages/embed.js` is the other side. */
 type Message = { type: string };
 
 const isExactly = (data: unknown, keys: string[]): data is Record<string, unknown> & Message =>

@@ -1,4 +1,4 @@
-/** Reasons for not verifying income by bank; their texts are in `income-texts.ts`. */
+/** Reasons for not verifying income by bank; their texts are in `texts/skip-reasons`. */
 export const skipReasonNames = [
   "no_online_banking",
   "bank_not_found",

@@ -81,7 +81,7 @@ export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit
 /**
  * Returns the legal findings on a fee in the given places.
  * @param places whose law holds: of `placesOf` an address, or of `placesWithin` a declared place
- * @param fee what the applicant pays and what the reports cost, in cents
+ * @param fee,cost what the applicant pays and what the reports cost, in cents
  * @param checks what that cost is made of, where a place lets only a part of it be asked for
  * @param today a day, or the moment: each place then has its own day
  */

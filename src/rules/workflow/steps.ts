@@ -27,7 +27,7 @@ export const incomeStates = [
 export type IncomeState = (typeof incomeStates)[number];
 
 /**
- * The facts that determine an application's progress through its steps. `due_cents`: what the applicant still has to
+ * The facts that determine an application's progress through its steps. `price_cents`: what the applicant has to
  * pay.
  */
 export type StepFacts = {

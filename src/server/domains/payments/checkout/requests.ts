@@ -175,7 +175,7 @@ const paidBefore = (db: Db, applicationId: string) =>
 
 /**
  * Cancels payment requests, in the transaction of the decision that they were for. Their job ends payments in progress;
- * a card payment that completes first is refunded (`settle.ts`).
+ * a card payment that completes first is refunded (`reconcile-charge.ts`).
  */
 export async function callOffRequests(trx: Db, applicationIds: string[]): Promise<void> {
   const off = await trx

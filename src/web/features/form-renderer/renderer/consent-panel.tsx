@@ -11,7 +11,7 @@ import styles from "../styles/form-renderer.module.css";
 /** The name that the consent has among the faults of a form. */
 export const consentName = "consent";
 
-/** The disclosure and consent required before anything can be signed (`rules/esign-consent.ts`). */
+/** The disclosure and consent required before anything can be signed (`rules/consents/esign-consent.ts`). */
 export function ConsentPanel({ landlord }: { landlord: string }) {
   const t = useT();
   const { consent, accepted_at, errors } = useConsent();
