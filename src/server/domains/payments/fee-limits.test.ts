@@ -20,7 +20,7 @@ beforeAll(async () => {
 const selected = ["credit", "criminal"];
 const at = (city: string, state: string, zip: string) => ({ street: "12 Larch Street", unit: "3", city, state, zip });
 
-/** What an applicant has paid and was not refunded, in cents. */
+/** Returns the unrefunded amount of an applicant's payments, in cents. */
 async function paidFor({ id }: ToPay): Promise<number> {
   const rows = await paymentsOf(world, id);
   const own = rows.filter(({ purpose, status }) => purpose !== "reports" && status === "succeeded");

@@ -13,7 +13,7 @@ import { applyProviderRefund } from "./refunds/execute-refund.ts";
 /**
  * Handles the payment provider's webhooks. Each event is stored in the transaction of its changes, so that a repeated
  * event changes nothing; the order of events does not matter.
- * @throws ProblemError `malformed` for what the provider did not sign, alike for every fault of it
+ * @throws ProblemError `malformed` if the provider did not sign it, with the same reply for every fault
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string): Promise<void> {
   const event = await readEvent(deps, body, signature);

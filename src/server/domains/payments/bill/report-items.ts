@@ -3,7 +3,7 @@ import type { Item } from "#rules/money/payment-items.ts";
 
 export type RequestedReport = { kind: ReportKind; statewide: boolean };
 
-/** Reports that are paid for apart from a form's fee, each at its cost, with its search across the state. */
+/** Returns the items of reports that are paid separately from a form's fee, each at cost, with its statewide search. */
 export function reportItems(reports: RequestedReport[]): Item[] {
   return reports.flatMap(({ kind, statewide }): Item[] => [
     { kind, cents: reportCosts[kind] },
@@ -13,5 +13,5 @@ export function reportItems(reports: RequestedReport[]): Item[] {
   ]);
 }
 
-/** What else somebody may be asked to pay for: proof of who they are, and of their income. */
+/** Returns the item of a check that may be paid separately: identity or income verification. */
 export const checkItem = (kind: "verify_identity" | "verify_income"): Item => ({ kind, cents: checkCosts[kind] });

@@ -8,7 +8,7 @@ import { checkItem, reportItems } from "./report-items.ts";
 
 type States = { reports: ReportStatus[]; identity: IdentityState[]; income: IncomeState[] };
 
-/** The states in which something costs what it costs: a report that was ordered, a check that was made. */
+/** The states in which a cost was incurred: a report that was ordered, a check that was made. */
 const bought: States = {
   reports: ["ordered", "ready"],
   identity: ["passed", "locked"],
@@ -29,8 +29,8 @@ const finalErrors: ReportErrorType[] = ["no_ssn", "consent_withdrawn"];
 export type Bought = Item & { paymentId: string | null };
 
 /**
- * What was bought for an application with the applicant's money. Reports that the landlord paid for are left out.
- * @param options.orBuyable what may still be bought too
+ * Returns what was bought for an application with the applicant's money, without reports that the landlord paid for.
+ * @param options.orBuyable whether to include what may still be bought
  */
 export async function boughtFor(db: Db, applicationId: string, { orBuyable = false } = {}): Promise<Bought[]> {
   const states = orBuyable
@@ -83,7 +83,7 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
   ];
 }
 
-/** What of a payment's items was bought with it, at what the item cost, in cents. */
+/** Returns the cost of those items of a payment that were bought with it, in cents. */
 export function spentOf({ id, items, purpose }: PaymentRow, all: readonly Bought[]): number {
   const isCheck = (kind: string) => kind in checkCosts;
   const isBought = ({ kind }: Item) =>

@@ -41,7 +41,7 @@ const reportsOf = async (id: string) =>
       .orderBy("report_type")
       .execute()
   ).map(({ report_type, status }) => `${report_type} ${status}`);
-/** Submitted with a form that asked for nothing, by an applicant who has proven who they are. */
+/** Submits an application to a form without checks, by an applicant with a verified identity. */
 async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Promise<ToPay> {
   const scene = await toPay(world, { owner, fee: "0.00", ...settings });
   await proveIdentity(world, scene.id);

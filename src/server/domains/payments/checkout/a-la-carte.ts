@@ -23,7 +23,7 @@ const isFree = (kind: ReportKind, ordered: readonly Ordered[]) =>
 
 const freeKinds = (ordered: readonly Ordered[]) => reportKinds.filter((kind) => isFree(kind, ordered));
 
-/** Whether the landlord's side may order reports of its own choice: until the decision, while one is left to order. */
+/** Whether the landlord's side may order additional reports: until the decision, while one is left to order. */
 export const isALaCarteEligible = ({ status }: Pick<ApplicationRow, "status">, ordered: readonly Ordered[]): boolean =>
   isUndecided(status) && freeKinds(ordered).length > 0;
 
@@ -44,8 +44,9 @@ export async function listALaCarte(deps: TenantDeps, actor: Actor, application: 
 }
 
 /**
- * What the landlord's side pays for the reports it names.
- * @throws ProblemError `conflict` once it is decided, and for a report that was ordered before or may not be ordered now
+ * Returns the bill of the landlord's side for the reports that it names.
+ * @throws ProblemError `conflict` once it is decided, and for a report that was ordered before or may not be ordered
+ * now
  */
 export async function requireALaCarteBill(
   deps: TenantDeps,
@@ -85,7 +86,7 @@ function refusalOf(
   return orderRefusal(place, kind, { offered, today: lawDay(place, deps.now()) });
 }
 
-/** At cost, with the identity check that any report needs where nobody asked for one yet. */
+/** Bills reports at cost, with the identity check that any report requires if none was requested yet. */
 function billOf(
   application: ApplicationRow,
   kinds: readonly ReportKind[],

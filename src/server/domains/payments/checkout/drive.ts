@@ -32,7 +32,7 @@ export async function drive(deps: TenantDeps, paymentId: string, source: CardSou
   return { row: (await reconcileCharge(deps, charge)) ?? row, charge };
 }
 
-/** Makes the charge and keeps its id: from here on it can be found again, whatever happens. */
+/** Creates the charge and stores its id, so that it can be found again in any event. */
 async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Promise<Charge> {
   const charge = await payments.begin({
     paymentId: row.id,

@@ -30,7 +30,7 @@ const stripe = () => {
 };
 afterEach(() => stripe().faults.clear());
 
-/** Presses Pay, and again as long as the answer is to come again; then everything that is under way is over. */
+/** Pays, retries as long as the reply asks for it, and then completes all pending work. */
 async function payThrough(scene: ToPay, presses: number) {
   const idempotencyKey = randomUUID();
   const statuses: number[] = [];

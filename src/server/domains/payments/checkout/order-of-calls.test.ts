@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await landlord(world);
 });
 
-/** What the applicant and the landlord may try, in any order. */
+/** The actions of the applicant and the landlord, in any order. */
 const calls = ["good", "bad", "prove", "refund", "buy", "decide", "confirm", "list"] as const;
 type Call = (typeof calls)[number];
 

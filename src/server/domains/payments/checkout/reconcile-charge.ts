@@ -72,7 +72,7 @@ const circumstances = (row: PaymentRow) => ({
   created: row.modified,
 });
 
-/** The money is there: what it was for comes about. */
+/** Applies a captured payment according to its purpose. */
 async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: Charge): Promise<void> {
   const { landlord_id } = await trx
     .selectFrom("applications as a")
@@ -113,7 +113,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   await enqueue(trx, "send-receipt", { payment: row.id });
 }
 
-/** The place may have become another one while the card was asked. */
+/** The home's location may have changed while the card was charged. */
 async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const application = await loadPriced(trx, applicationId);
   await refundExcess(deps, trx, application);

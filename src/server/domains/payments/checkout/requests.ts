@@ -132,8 +132,8 @@ async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested
 }
 
 /**
- * Whether an applicant may be asked to pay for all of these, by the law of the unit's address as it is now: asked when the
- * request is sent, and again when it is paid.
+ * Whether an applicant may be asked to pay for all of these under the law of the unit's current address: checked when
+ * the request is sent, and again when it is paid.
  * @param requestId of the one that is paid: it may have been paid a moment ago
  */
 export async function isLawful(
@@ -163,7 +163,7 @@ export async function isLawful(
   return guardPayment({ ...facts, feeCents, checks: all }).cents >= feeCents;
 }
 
-/** What an applicant paid for their application. */
+/** Returns what an applicant paid for their application. */
 const paidBefore = (db: Db, applicationId: string) =>
   db
     .selectFrom("payments")

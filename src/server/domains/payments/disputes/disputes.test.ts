@@ -37,7 +37,7 @@ async function disputed(token = "pm_card_createDispute", who = owner): Promise<S
   if (!dispute) throw new Error("There is no dispute.");
   return { ...scene, payment: body.payment?.id ?? row?.id ?? "", dispute };
 }
-/** Letters are written by jobs that jobs write. */
+/** Runs the jobs until all emails are sent: they are created by jobs that other jobs enqueue. */
 async function arrive() {
   await sandbox().webhooks.idle();
   for (let round = 0; round < 3; round++) await runLater(world);
@@ -65,7 +65,7 @@ const emailsOf = (who: Person) =>
     /disput|bank|payment of/i.test(subject ?? "") ? [subject] : [],
   );
 
-/** What a payment has moved in the ledger, account by account. */
+/** Returns what a payment has moved in the ledger, by account. */
 async function moved(scene: Scene): Promise<Record<string, number>> {
   const { rows } = await world.pool.query<{ account: string; sum: number }>(
     "select account, sum(amount_cents)::int as sum from ledger_entries where payment_id = $1 group by account",

@@ -14,7 +14,7 @@ import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
 
-/** How the history names what has become of it. */
+/** The audit log's action for each outcome. */
 const actions = {
   inquiry: "payment inquiry",
   open: "payment disputed",

@@ -10,7 +10,7 @@ import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
 /** Milliseconds after which an abandoned payment is ended. */
 const patience = 60 * 60_000;
-/** Seconds until it is looked at again. */
+/** Seconds until the next poll. */
 const again = 45;
 
 /**

@@ -7,7 +7,7 @@ import { executeRefund as settle } from "../refunds/execute-refund.ts";
 /** Seconds until a pending refund is polled again. */
 const again = 60;
 
-/** Sees a refund to its end; tried again for as long as the provider does not answer. */
+/** Completes a refund; retried until the provider responds. */
 export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
   await settle(deps, refund);
   const openRefunds = await deps.db

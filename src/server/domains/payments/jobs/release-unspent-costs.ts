@@ -122,7 +122,7 @@ export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: s
   );
 }
 
-/** The most that can be booked as a payment's cost: less what was refunded of it. */
+/** Returns the maximum that can be booked as a payment's cost, less its refunds. */
 async function bookableCost(trx: Db, { id, cost_cents }: { id: string; cost_cents: number }): Promise<number> {
   const { refunded } = await trx
     .selectFrom("refunds")

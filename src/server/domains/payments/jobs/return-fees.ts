@@ -13,7 +13,7 @@ import { homeAddressOf } from "../bill/due.ts";
 import { refundPaid } from "../refunds/refund.ts";
 import { notSelected } from "../refunds/refund-by-law.ts";
 
-/** Looked at in one go. */
+/** The number processed per query. */
 const batch = 200;
 
 /**

@@ -1,7 +1,10 @@
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** Money at the provider; what reports and checks cost, and disputes; what is a landlord's (`landlord:<user's id>`). */
+/**
+ * The ledger accounts: money at the provider; the cost of reports and checks, and of disputes; a landlord's balance
+ * (`landlord:<user's id>`).
+ */
 export type Account = "provider" | "costs:reports" | "costs:disputes" | `landlord:${string}`;
 
 export const landlordAccount = (userId: string): Account => `landlord:${userId}`;

@@ -3,7 +3,9 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { Payments } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 
-/** @throws ProblemError `unavailable` where nobody takes cards */
+/**
+ * @throws ProblemError `unavailable` if card payments are not available
+ */
 export function paymentsOf(deps: Deps): Payments {
   if (!deps.payments)
     throw new ProblemError("unavailable", (t) => t(paymentProblemsTexts).cards_unavailable, { retryAfter: 3_600 });

@@ -19,7 +19,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The row, locked: whoever settles it goes first, everybody else sees how it ended. */
+/** Locks and returns the row: the first transaction settles it, and all others see the outcome. */
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow | undefined> {
   if (!isId.test(id)) return undefined;
   return await trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
 import type { PaymentRow } from "./rows.ts";
 
-/** Keeps which card a payer pays with, in place of the one before: never its number, which only the provider has. */
+/** Stores a payer's card in place of the previous one: never its number, which only the provider has. */
 export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Promise<void> {
   if (!row.payer_id || !row.customer) return;
   const savedCard = {

@@ -11,7 +11,7 @@ import { lockPayment } from "../records/rows.ts";
 /**
  * Executes one refund at the provider, outside of any transaction, and records its outcome. Safe to run concurrently:
  * the provider is first searched for a refund with our id, and a new refund uses it as its idempotency key.
- * @throws ProblemError `unavailable` while nobody knows: the job `reconcile-refund` finds out
+ * @throws ProblemError `unavailable` while the outcome is unknown: the job `reconcile-refund` determines it
  */
 export async function executeRefund(deps: TenantDeps, refundId: string): Promise<void> {
   const refund = await deps.db

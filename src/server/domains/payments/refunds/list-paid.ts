@@ -7,7 +7,7 @@ export type Paid = { paid: number; left: number; items: Item[]; capturedAt: Date
 
 export const sumOf = (all: readonly Paid[], what: "paid" | "left") => all.reduce((sum, each) => sum + each[what], 0);
 
-/** What an applicant has paid for their application; what their bank holds is left out. */
+/** Lists an applicant's payments for their application, without those held by their bank. */
 export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
   const rows = await db
     .selectFrom("payments as p")

@@ -17,7 +17,10 @@ export type RefundOrder = {
   paymentId: string;
   /** defaults to all that is left */
   cents?: number | undefined;
-  /** of the amount: the cost of what was never ordered, reports or a bank connection, which the landlord doesn't lose */
+  /**
+   * the part of the amount for reports or a bank connection that were never ordered, whose cost the landlord does not
+   * bear
+   */
   unorderedCents?: number;
   /** in the landlord's words, or the rule of law with its source */
   reason: string;
@@ -58,7 +61,7 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
   if (order.id && (await findRefund(trx, order.id))) return order.id;
   const cents = await refusedOr(trx, row, order.cents, order.actorId === null);
   const now = deps.now();
-  // what the landlord was credited with already is refunded from their balance
+  // what was already credited to the landlord is refunded from their balance
   const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));
   await trx
     .insertInto("refunds")
@@ -110,8 +113,8 @@ const findRefund = (db: Db, id: string) =>
 
 /**
  * Gives money back and waits for how it ends.
- * @throws ProblemError as `createRefund`, also where only the provider knew that less is left; `unavailable` while nobody
- * knows how it ended
+ * @throws ProblemError as `createRefund`, also if only the provider knew that less is left; `unavailable` while the
+ * outcome is unknown
  */
 export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: string }): Promise<void> {
   await createRefund(deps, order);

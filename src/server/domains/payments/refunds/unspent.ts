@@ -8,7 +8,7 @@ import { boughtFor } from "../bill/spent.ts";
 import { listPaid, type Paid, sumOf } from "./list-paid.ts";
 import { refundUnspent } from "./refund.ts";
 
-/** An application, with what says where its home is. */
+/** An application with the data that locates its home. */
 export type Placed = { id: string; answers: unknown; property_address?: unknown };
 
 /** Why such a refund was made: it is known again by it. */
@@ -42,7 +42,7 @@ export async function unspentOf(
   return { cents, citation: due.citation };
 }
 
-/** Refunds it, in a transaction of its own or of what makes it final. Safe to run again. */
+/** Refunds the unspent part, in a separate transaction or in that of the change that makes it final. Idempotent. */
 export async function refundUnspentByLaw(
   deps: TenantDeps,
   trx: Db,
