@@ -96,7 +96,7 @@ function drawItems(pdf: PdfDocument, widgets: Widgets, items: Item[]) {
   flush();
 }
 
-/** Boxes of a row stand on one line, however long the questions above them are. */
+/** Draws a row whose boxes are aligned, regardless of the height of the questions above them. */
 function drawRow(pdf: PdfDocument, widgets: Widgets, drawings: Drawing[]) {
   const most = (of: (drawing: Drawing) => number) => Math.max(...drawings.map(of));
   const [above, below] = [most(({ head }) => head), most(({ control }) => control)];

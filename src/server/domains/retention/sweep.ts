@@ -12,7 +12,7 @@ import { dispose } from "./dispose.ts";
 
 const day = 86_400_000;
 
-/** Every hour: destroys what has had its time. */
+/** Runs hourly: destroys data whose retention period has ended. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -10,7 +10,7 @@ const isReference = (value: Value): value is Reference =>
 
 /** Writes the copied parts of a file into the document, once for all of its pages. */
 export function writeObjects({ doc }: PdfDocument, objects: Copied[]): Handle[] {
-  // what names a filter is not packed once more
+  // objects that already have a filter are not compressed again
   const handles = objects.map(({ bytes }) => doc.ref(bytes ? { Filter: "FlateDecode" } : {}) as Handle); // pdfkit has no type for it
   const convert = (value: Value): unknown => {
     if (value instanceof Uint8Array) return value;

@@ -5,7 +5,7 @@ import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CopiedFile, CopyFault, Task } from "./thread.ts";
 
-/** An attached PDF's pages, or why there are none: `full` where those of the files before it have taken all room. */
+/** An attached PDF's pages, or why there are none: `full` if earlier files have used up the page limit. */
 export type AttachedFile = CopiedFile | CopyFault | { fault: "full" };
 /** By the path of the attachment. */
 export type Attached = ReadonlyMap<string, AttachedFile>;

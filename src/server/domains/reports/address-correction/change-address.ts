@@ -23,7 +23,7 @@ export type HomeAddress = { street: string; unit: string; city: string; state: s
  * above its limit are refunded, pending reports are held, canceled at the bureau or released, the audit log records it,
  * and the applicant gets an email.
  * @param actorId who corrected it
- * @returns what the applicant gets back
+ * @returns the refund to the applicant
  */
 export async function changeAddress(
   deps: TenantDeps,
@@ -84,7 +84,7 @@ const find = (trx: Db, id: string) =>
 type Row = Awaited<ReturnType<typeof find>>;
 
 /**
- * Looks again at the reports that are not here yet. Before the applicant has done their part none is set free.
+ * Reevaluates pending reports. Before the applicant has done their part, none is released.
  * @returns the kinds that were on order at the bureau and may not be had there now
  */
 async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportKind[]> {
@@ -97,7 +97,7 @@ async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportK
   await releaseReports(deps, trx, row, { from: ["restricted", "unpaid"], paid });
   // the fee was lowered by what could not be had there: nobody has paid for it
   await releaseReports(deps, trx, row, { from: ["barred"], paid: false });
-  // what is held back is not waited for
+  // held reports do not delay the application
   await advance(deps, trx, row.id, "address corrected");
   return calledBack;
 }

@@ -22,7 +22,7 @@ export async function cancelRestrictedOrders(
     .select(["id", "report_type", "screening_request_id"])
     .where("application_id", "=", application.id)
     .where("status", "=", "ordered")
-    // what was not opened at the bureau yet is not on order there
+    // an order that was not created at the bureau yet needs no cancellation there
     .where("screening_request_id", "in", (eb) =>
       eb
         .selectFrom("screening_requests")

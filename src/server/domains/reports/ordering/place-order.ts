@@ -20,7 +20,10 @@ export type RequestRow = {
   created: Date;
 };
 
-/** From nothing to reports that are being made. Ids of the vendor's are kept before anything is bought under them. */
+/**
+ * Places an order, from creating the vendor's objects to ordering the reports. The vendor's ids are stored before
+ * anything is bought with them.
+ */
 export async function placeOrder(deps: TenantDeps, screening: Screening, row: RequestRow): Promise<void> {
   await requireConsent(deps.db, row.application_id);
   const application = await applicationOf(deps.db, row.application_id);
@@ -115,7 +118,7 @@ async function saveVendorIds(db: Db, { id }: RequestRow, made: VendorIds) {
     .executeTakeFirstOrThrow();
 }
 
-/** Two runs at once both go on with the one that was kept first. */
+/** Two concurrent runs both continue with the one that was stored first. */
 async function findOrCreateLandlord(
   { db }: TenantDeps,
   user_id: string,

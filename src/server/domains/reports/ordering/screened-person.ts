@@ -21,7 +21,7 @@ export const isShortenedBureauName = (person: BureauName, correction: BureauName
     { first: correction.first_name, last: correction.last_name },
   );
 
-/** Who the bureau is asked about: as they proved to be, under the name that was given for the bureau, if one was. */
+/** Returns the person sent to the bureau: as verified, under the name entered for the bureau, if there is one. */
 export async function screenedPerson(
   deps: TenantDeps,
   application: { id: string; applicant_email: string; applicant_phone: string },

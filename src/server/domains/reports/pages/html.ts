@@ -14,7 +14,7 @@ const style =
 /** No script, no picture, nothing from anywhere: the page is its text. */
 export const htmlPolicy = `sandbox; default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The report as a document of its own, as its PDF reads. */
+/** Renders the report as a separate document, like its PDF. */
 export function reportHtml(
   report: Report,
   content: ReportContent,

@@ -7,7 +7,7 @@ import type { PrintedSection, Row } from "../../printing/rows.ts";
 import { creditSections } from "./outline-credit.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
-/** A report as it reads from top to bottom, on paper and as a plain page. */
+/** The content of a report from top to bottom, for print and as a plain page. */
 export type Outline = { title: string; name: string; facts: [string, string][]; sections: PrintedSection[] };
 
 const titles = { credit: "Credit report", eviction: "Eviction report", criminal: "Criminal report" } as const;

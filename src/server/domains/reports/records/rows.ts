@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { landlordProof } from "../../identity/landlord-verification.ts";
 
-/** A report beside what decides who may read it; content only where it is asked for. */
+/** Selects a report with the data that decides who may read it; its content only if requested. */
 export const reportQuery = (db: Db) =>
   db
     .selectFrom("reports as r")

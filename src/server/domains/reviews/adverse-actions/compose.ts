@@ -12,7 +12,7 @@ import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
 /** The decision to make, as both the preview and the decision itself receive it. */
 export type Decision = {
   kind: NoticeFacts["kind"];
-  /** the landlord says that a report played a part */
+  /** the landlord states that a report influenced the decision */
   playedPart: boolean;
   reasons: readonly string[];
   conditions: AcceptanceConditions;
@@ -38,7 +38,7 @@ export type Composed<Row extends Decided = Decided> = {
   used: ReadyReport[];
   due: boolean;
   spoken: boolean;
-  /** the citation of the rule that wants reasons; null where none does */
+  /** the citation of the rule that requires reasons; null if there is none */
   reasonsRule: string | null;
   notice: Notice;
 };

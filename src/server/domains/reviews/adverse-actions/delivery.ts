@@ -8,7 +8,7 @@ import type { Composed } from "./compose.ts";
 
 type Row = Awaited<ReturnType<typeof applicationsOf>>[number];
 
-/** Each application's notice and how it is given; null where none is. */
+/** Each application's notice and its delivery; null if there is none. */
 export type Deliveries = { composed: Composed<Row>; delivery: Delivery | null }[];
 
 /** The landlord's choice of delivery. */

@@ -5,7 +5,7 @@ import { encryptedColumn, encryptedPayload } from "#server/platform/encryption/e
 /** A notice of adverse action, word for word as it was given. */
 export const noticeContent = encryptedColumn("adverse_actions", "content", notice);
 
-/** What a decision sends about each application once it is final. */
+/** The messages that a decision sends about each application once it is final. */
 export const pendingDecision = encryptedColumn(
   "application_bundles",
   "pending_decision",

@@ -16,7 +16,7 @@ import { placeOrder } from "../place-order.ts";
  */
 export async function orderReports(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const { screening } = deps;
-  // Tried again until there is one: what was paid for is not forgotten.
+  // Retried until there is one, so that paid reports are not lost.
   if (!screening) throw new Error("There is no screening service.");
   await createRequests(deps, screening, id);
   for (const request of await startedRequests(deps, id)) {
