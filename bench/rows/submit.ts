@@ -32,7 +32,14 @@ export async function submit(stage: Stage): Promise<Row[]> {
   const bare = (named: boolean) =>
     sql(stage.pool, async (client) => {
       const id = randomUUID();
-      const anew = { id, bundle_id: randomUUID(), application_id: id, slug: randomUUID(), key: randomUUID() };
+      const anew = {
+        id,
+        bundle_id: randomUUID(),
+        application_id: id,
+        chain: id,
+        slug: randomUUID(),
+        key: randomUUID(),
+      };
       await client.query("begin");
       for (const { name, text, columns, row } of written) {
         const own: Record<string, unknown> = { ...row, ...anew, hash: randomBytes(32) };
