@@ -36,6 +36,15 @@ test("keys, unique indexes and references of a tenant table begin with its tenan
   expect(keyed).toEqual(expect.arrayContaining([...tenantTables]));
 });
 
+test("every tenant table has row-level security with the tenant's policy", async () => {
+  const guarded = await list(
+    `select tablename as name from pg_tables t where rowsecurity and schemaname = 'public'
+       and exists (select from pg_policies p where p.tablename = t.tablename and p.policyname = 'of_tenant'
+                   and p.cmd = 'ALL' and p.qual like '%visible_tenants%')`,
+  );
+  expect(guarded.sort()).toEqual([...tenantTables].sort());
+});
+
 test("no key of a tenant table is generated, and no trigger of one takes a row or runs for a statement alone", async () => {
   const generated = await list(
     `select attrelid::regclass || '.' || attname as name from pg_attribute
