@@ -92,7 +92,7 @@ export const screening: Descriptions = {
   who: ["The company that asked for the file.", "Evergreen Bank"],
   "inquiries.on": ["The day, YYYY-MM-DD; null where it isn't known.", "2025-12-01"],
   records: ["The court records that the search found."],
-  plaintiff: ["Who brought the case, usually the landlord.", "Harbor Rentals LLC"],
+  plaintiff: ["The party that filed the case, usually the landlord.", "Harbor Rentals LLC"],
   events: ["What happened in the case, by court and date."],
   court_address: ["The mailing address of the court, on one line.", "2000 Lakeridge Drive SW, Olympia, WA 98502"],
   judged: ["When it was judged, YYYY-MM-DD; null where it wasn't.", "2021-09-14"],
