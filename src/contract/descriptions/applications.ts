@@ -56,7 +56,9 @@ export const applications: Descriptions = {
     ["applicant__ssn"],
   ],
   locked: ["Answers that can't be changed, with the reason."],
-  restricted_questions: ["Questions that the law of some places doesn't allow with an application."],
+  restricted_questions: [
+    "Questions that the law of some places doesn't allow with an application, or doesn't let a form require.",
+  ],
   pending_questions: ["Questions that the law of the home's place bears on."],
   questions: ["The labels of the questions, as the form has them.", ["Have you been convicted of a crime?"]],
   when: [

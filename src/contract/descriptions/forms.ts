@@ -117,6 +117,11 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   ],
   published: ["When it was published; null where it wasn't, or it isn't known when.", "2026-03-02T15:05:00.000Z"],
   names: ["The names of the fields that aren't asked.", ["criminal_record"]],
+  "RestrictedQuestions.optional": [
+    "Questions that are required, but not of applicants for a home in certain states, by the address they answer.",
+  ],
+  "optional.names": ["The names of the fields that are optional there.", ["applicant__ssn"]],
+  "optional.states": ["The states, by their postal codes.", ["VT"]],
   places: ["The places where they aren't asked."],
   cities: ["A regular expression of the cities' names.", "^seattle$"],
   zips: ["A regular expression of the ZIP codes.", "^981"],

@@ -4,7 +4,8 @@ import { z } from "zod";
 const source = z.string().optional();
 
 /**
- * Questions of a form that are not asked where the law does not let a landlord ask them, and where that is.
+ * Questions of a form that are not asked where the law does not let a landlord ask them, and where that is; and those
+ * that must be optional somewhere.
  */
 export const restrictedQuestions = z.strictObject({
   names: z.array(z.string()),
@@ -13,6 +14,8 @@ export const restrictedQuestions = z.strictObject({
   until_known: z.boolean(),
   /** the ids of the form's homes for which they are not asked, where it lists homes */
   homes: z.array(z.string()).optional(),
+  /** asked everywhere, and required only of applicants for a home outside these states, by the address they answer */
+  optional: z.strictObject({ names: z.array(z.string()), states: z.array(z.string()) }).optional(),
 });
 export type RestrictedQuestions = z.infer<typeof restrictedQuestions>;
 

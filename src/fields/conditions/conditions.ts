@@ -49,11 +49,12 @@ const isRestricted = ({ places, until_known, homes }: RestrictedQuestions, value
  * Evaluates a form with its answers, each field and section once. A test of a hidden field sees no answer, whatever is
  * in `values`. Never throws: circular conditions, which `formFaults` rejects, hide.
  * @param values neither changed nor kept, and not to change while the view is used
- * @param withheld questions that are hidden at the home's location, and what is nested in them
+ * @param restricted questions that are hidden, with what is nested in them, or optional at the home's location
  */
 export function formView(form: Form, values: Values, restricted?: RestrictedQuestions): FormView {
   const { named, within } = placesOf(form);
   const seen = new Map<Field | Section, boolean>();
+  const optional = new Set(restricted?.optional?.names);
   const out = restricted && isRestricted(restricted, values) ? new Set(restricted.names) : undefined;
 
   const passes = (test: AnswerTest): boolean => {
@@ -83,10 +84,20 @@ export function formView(form: Form, values: Values, restricted?: RestrictedQues
   const inView = (fields: Field[]): Field[] =>
     fields.filter(shows).flatMap((field) => [field, ...inView(nestedIn(field, answerOf(values, field.name)))]);
 
+  const isRequired = (field: Field): boolean =>
+    (field.required || (field.require_when !== undefined && holds(field.require_when))) && !isOptionalHere(field);
+  const isOptionalHere = ({ name }: Field): boolean => {
+    if (!optional.has(name) || !named.has(homeField)) return false;
+    const { state } = partialAddressOf(answerOf(values, homeField));
+    return state !== undefined && (restricted?.optional?.states.includes(state) ?? false);
+  };
+
   return {
     shows,
-    current: (field) =>
-      !field.required && field.require_when && holds(field.require_when) ? { ...field, required: true } : field,
+    current: (field) => {
+      const required = isRequired(field);
+      return required === (field.required ?? false) ? field : { ...field, required };
+    },
     fields: (section) => (shows(section) ? inView(section.fields) : []),
   };
 }

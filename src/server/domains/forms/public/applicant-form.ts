@@ -8,7 +8,7 @@ import { homeLine } from "#rules/applicant/home-text.ts";
 import { homeChoiceField, homeField, isPlaced, type PartialAddress } from "#rules/law/places/place-pattern.ts";
 import { isDeclarable, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
-import { mayRequireSsn, statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
+import { mayRequireSsn } from "#rules/law/tables/ssn-rules.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -28,8 +28,8 @@ export const possiblePlaces = ({ homes, states }: Pick<Settings, "homes" | "stat
   formPlaces(homesOf({ homes }), states.filter(isDeclarable));
 
 /**
- * A form that requires an SSN only where the law lets it: of nobody, where it is declared for such a place or lists a home
- * there; else only of applicants for a home elsewhere.
+ * A form that requires an SSN of nobody, where it is declared for a place whose law does not let it be required, or lists
+ * a home there. Whoever applies for a home there on another form is found by the address (`restrictedQuestionsOf`).
  * @param home where the home is, where that is known otherwise than by the answers
  */
 export function withLawfulSsn(
@@ -40,9 +40,7 @@ export function withLawfulSsn(
 ): Form {
   const isKnown = row.states.length > 0 || homesOf(row).length > 0;
   const places = isPlaced(home) ? placesOf(home) : isKnown ? possiblePlaces(row) : [];
-  if (!mayRequireSsn(places, now)) return withOptionalSsn(stored);
-  const states = homesOf(row).length > 0 ? [] : statesWithoutRequiredSsn(now);
-  return states.length > 0 ? withOptionalSsn(stored, states) : stored;
+  return mayRequireSsn(places, now) ? stored : withOptionalSsn(stored);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
-import type { Form, Values } from "#contract/schemas/forms.ts";
+import type { Field, Form, Values } from "#contract/schemas/forms.ts";
+import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import {
   applicant,
@@ -14,6 +15,8 @@ import {
 import { at, publicForm, submitTo } from "#server/testing/scenes/homes.ts";
 import { openWorld } from "#server/testing/world.ts";
 
+const ssn = "applicant__ssn";
+
 const world = openWorld();
 let owner: Person;
 beforeAll(async () => {
@@ -22,11 +25,11 @@ beforeAll(async () => {
 });
 
 /** A form that requires the number, for homes in these places. */
-async function requiring(states: string[]): Promise<string> {
+async function requiring(states: string[], requirement: Partial<Field> = { required: true }): Promise<string> {
   const { slug, form } = await template(world, owner);
   const sections = form.sections.map((section) => ({
     ...section,
-    fields: section.fields.map((field) => (field.name === "applicant__ssn" ? { ...field, required: true } : field)),
+    fields: section.fields.map((field) => (field.name === ssn ? { ...field, required: false, ...requirement } : field)),
   }));
   return (await publishEdit(world, owner, slug, { form: { ...form, sections }, states })).slug;
 }
@@ -38,7 +41,7 @@ test.each([
   [[], true],
 ])("a form for %j requires a Social Security number: %s", async (states, isRequired) => {
   const slug = await requiring(states);
-  expect(ssnRequired((await publicForm(world, slug)).form, {})).toBe(isRequired);
+  expect(ssnRequired(await publicForm(world, slug), {})).toBe(isRequired);
   const home = states.includes("VT") ? at("Burlington", "VT", "05401") : at("Concord", "NH", "03301");
   const { status, body } = await submitTo(world, slug, { applicant__ssn: "", rental_property__address: home });
   expect([status, body.errors]).toEqual(
@@ -46,7 +49,6 @@ test.each([
   );
 });
 
-const ssn = "applicant__ssn";
 const [burlington, concord] = [at("Burlington", "VT", "05401"), at("Concord", "NH", "03301")];
 const statusOf = async (slug: string, home: object) =>
   (await submitTo(world, slug, { [ssn]: "", rental_property__address: home })).status;
@@ -60,16 +62,29 @@ test.each([[[]], [["NH"]]])(
 );
 
 /** As the browser has it. */
-function ssnRequired(form: Form, values: Values): boolean | undefined {
+function ssnRequired({ form, restricted_questions }: PublicForm, values: Values): boolean | undefined {
   const field = form.sections.flatMap((section) => section.fields).find(({ name }) => name === ssn);
-  return field && (formView(form, values).current(field).required ?? false);
+  return field && (formView(form, values, restricted_questions).current(field).required ?? false);
 }
+type PublicForm = { form: Form; restricted_questions?: RestrictedQuestions | undefined };
 
 test("the page requires it as the server does: by the answered address", async () => {
-  const { form } = await publicForm(world, await requiring([]));
+  const form = await publicForm(world, await requiring([]));
   const isRequired = (home?: object) => ssnRequired(form, { rental_property__address: home });
   expect([isRequired(), isRequired(concord), isRequired(burlington)]).toEqual([true, true, false]);
 });
+
+test.each(["any", "all"] as const)(
+  "a number required when %s of two answers are given is so outside Vermont",
+  async (match) => {
+    const tests = ["applicant__first_name", "applicant__last_name"].map((field) => ({
+      field,
+      is: "answered" as const,
+    }));
+    const slug = await requiring([], { require_when: { match, tests } });
+    expect([await statusOf(slug, burlington), await statusOf(slug, concord)]).toEqual([201, 422]);
+  },
+);
 
 test.each([
   ["Vermont", burlington, false],
@@ -85,6 +100,6 @@ test.each([
     const path = `/applications/${id}/`;
     expect((await world.patch(path, { property_address: home }, { token: owner.token })).status).toBe(200);
     const { body } = await world.get<Application>(`${path}?edit=True`, { token: renter.token });
-    expect(ssnRequired(body.form, body.values)).toBe(needed);
+    expect(ssnRequired(body, body.values)).toBe(needed);
   },
 );

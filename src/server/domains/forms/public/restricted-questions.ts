@@ -2,12 +2,14 @@ import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import type { PendingQuestions, RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { requiredSsnNames } from "#fields/questions/optional-ssn.ts";
 import { regulatedQuestions } from "#fields/questions/regulated-questions.ts";
 import { placesBarringQuestions, timingRule } from "#rules/law/criminal.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { formPlaces } from "#rules/law/places/possible-places.ts";
+import { statesWithoutRequiredSsn } from "#rules/law/tables/ssn-rules.ts";
 import { browserPattern } from "../../places/browser-pattern.ts";
 
 /** Forms stay cached while they are in use, so their questions are analyzed once. */
@@ -21,7 +23,8 @@ export function criminalQuestions(form: Form): string[] {
 }
 
 /**
- * The questions of a form about criminal records, and where they may not be asked; undefined where it has none.
+ * The questions of a form about criminal records, and where they may not be asked, and its Social Security numbers, and
+ * where they may not be required; undefined where it has none of them.
  * @param today a day, or the moment: each place then has its own day
  * @param options.offered a conditional offer was made
  * @param options.home where the home is, where that is known otherwise than by the answers
@@ -44,18 +47,25 @@ export function restrictedQuestionsOf(
   } = {},
 ): RestrictedQuestions | undefined {
   const names = criminalQuestions(form);
-  if (names.length === 0) return undefined;
+  const optional = homes.length > 0 ? undefined : optionalOf(form, today);
+  if (names.length === 0 && !optional) return undefined;
   const barred = placesBarringQuestions(offered, today);
   const holdsIn = (places: readonly Place[]) => places.some((place) => barred.includes(place));
-  const until_known = holdsIn(possible);
+  const until_known = names.length > 0 && holdsIn(possible);
   if (home && isPlaced(home)) {
-    const here = holdsIn(placesOf(home));
-    return { names, places: here ? [{}] : [], until_known: here };
+    const here = names.length > 0 && holdsIn(placesOf(home));
+    return { names, places: here ? [{}] : [], until_known: here, ...(optional && { optional }) };
   }
-  const places = barred.map(browserPattern);
-  if (homes.length === 0) return { names, places, until_known };
+  const places = names.length > 0 ? barred.map(browserPattern) : [];
+  if (homes.length === 0) return { names, places, until_known, ...(optional && { optional }) };
   const those = homes.filter((each) => holdsIn(placesOf(each))).map(({ id }) => id);
   return { names, places, until_known, homes: those };
+}
+
+/** The Social Security numbers that a form requires, and the states in which it may not; undefined without both. */
+function optionalOf(form: Form, today: LawTime): RestrictedQuestions["optional"] {
+  const [names, states] = [requiredSsnNames(form), statesWithoutRequiredSsn(today)];
+  return names.length > 0 && states.length > 0 ? { names, states } : undefined;
 }
 
 /** The names of the questions whose answers the landlord's side may not read for a home there. */
