@@ -12,6 +12,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
+    setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
     projects: [
       {
         extends: true,
