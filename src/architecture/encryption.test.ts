@@ -21,6 +21,7 @@ import {
   noticeContent,
   pendingDecision,
 } from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
+import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
@@ -71,6 +72,7 @@ const contexts: [actual: string, expected: string][] = [
   [requirementDetail.encrypt(deps, id, {}), "report_requirements:0197:detail"],
   [reportErrorText.encrypt(deps, id, ""), "report_errors:0197:content"],
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
+  [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
   [pendingDecision.encrypt(deps, id, []), "application_bundles:0197:pending_decision"],
   [decisionEmail.encrypt(deps, id, { decision: "A", cc: [] }), "job:send-decision-email:0197"],
   [passcode.encrypt(deps, "nora@example.com", ""), "passcodes:nora@example.com:encrypted_code"],
@@ -101,6 +103,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/income/encrypted-columns.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
+    "src/server/domains/reviews/notes/encrypted-columns.ts",
     "src/server/http/idempotency.ts",
     "src/server/platform/mail/encrypted-columns.ts",
     "src/server/platform/uploads/stored-file.ts",

@@ -3,6 +3,7 @@ import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
 import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
+import { note } from "./application-notes.ts";
 import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
@@ -210,6 +211,8 @@ export const application = z.strictObject({
       }),
     )
     .optional(),
+  /** only for the landlord's side: their notes, oldest first */
+  notes: z.array(note).optional(),
   /** when the applicant withdrew consent to screening: no report was ordered since; null: they did not */
   consent_withdrawn_at: time.nullable(),
   /** the actions allowed to the caller: screens check these, never a role */
@@ -221,6 +224,8 @@ export const application = z.strictObject({
     undo_decision: z.boolean(),
     remove: z.boolean(),
     see_history: z.boolean(),
+    /** read and write the notes of the landlord's side */
+    write_notes: z.boolean(),
     /** payments, refunds, requests for payment */
     see_money: z.boolean(),
     /** verify, pay and answer what the application requires */

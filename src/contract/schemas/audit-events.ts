@@ -53,6 +53,11 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("decision undone"),
   event("notice sent", { notice: z.string() }),
 
+  event("note added", { note: z.string() }),
+  event("note edited", { note: z.string() }),
+  event("note deleted", { note: z.string() }),
+  event("note restored", { note: z.string() }),
+
   event("identity check agreed to", { text: z.string(), version: z.string(), attempt: count }),
   event("identity questions requested", { attempt: count, questions: count }),
   event("identity verified", { attempt: count }),

@@ -51,6 +51,8 @@ test("every call that is expensive or reveals whether something exists has its o
     "/applications/:id/generate_finicity_connect_url/",
     "/applications/:id/get_experian_questions/",
     "/applications/:id/identity_documents/",
+    "/applications/:id/notes/",
+    "/applications/:id/notes/:note/",
     "/applications/:id/pay/",
     "/applications/:id/payment_request/",
     "/applications/:id/pdf/",

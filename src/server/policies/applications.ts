@@ -36,6 +36,13 @@ export function canSeeApplication(actor: Actor, application: ApplicationOwner): 
   return isApplicant(actor, application) || isLandlordSide(actor, application);
 }
 
+/**
+ * Read and write notes: everybody on the landlord's side, and nobody about themselves. Only its author edits or deletes a
+ * note.
+ */
+export const canWriteNotes = (actor: Actor, application: ApplicationOwner): boolean =>
+  isLandlordSide(actor, application) && !isApplicant(actor, application);
+
 /** Shortlist, archive and correct the address: in a company not members without any flag, who only read. */
 export function canManageApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (canDecideApplication(actor, application)) return true;

@@ -16,6 +16,7 @@ import { screeningWebhooks } from "../domains/reports/webhook.ts";
 import { applications } from "../domains/reviews/application/routes.ts";
 import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
+import { applicationNotes } from "../domains/reviews/notes/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
 import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
 import type { Routes } from "../http/app.ts";
@@ -24,6 +25,7 @@ import type { Routes } from "../http/app.ts";
 export const routes: Routes["routes"] = [
   adverseActions,
   applicationBundles,
+  applicationNotes,
   applicationTemplates,
   applications,
   attachments,

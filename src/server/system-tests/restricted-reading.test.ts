@@ -64,6 +64,7 @@ async function convictedApplicant() {
     payment: newId(),
     shareToken: "none",
     notice: newId(),
+    note: newId(),
     report: report.id,
   };
   return { scene, path, charge };

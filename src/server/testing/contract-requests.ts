@@ -66,6 +66,25 @@ export const requests = {
     body: { is_new: false },
     otherUser: 404,
   }),
+  "GET /applications/:id/notes/": (s) => ({ path: `/applications/${s.application}/notes/`, otherUser: 404 }),
+  "POST /applications/:id/notes/": (s) => ({
+    path: `/applications/${s.application}/notes/`,
+    body: { text: "Called the reference." },
+    otherUser: 404,
+  }),
+  "PATCH /applications/:id/notes/:note/": (s) => ({
+    path: `/applications/${s.application}/notes/${s.note}/`,
+    body: { text: "Called both references." },
+    otherUser: 404,
+  }),
+  "DELETE /applications/:id/notes/:note/": (s) => ({
+    path: `/applications/${s.application}/notes/${s.note}/`,
+    otherUser: 404,
+  }),
+  "POST /applications/:id/notes/:note/restore/": (s) => ({
+    path: `/applications/${s.application}/notes/${s.note}/restore/`,
+    otherUser: 404,
+  }),
   "GET /applications/:id/pdf/": (s) => ({ path: `/applications/${s.application}/pdf/`, otherUser: 404 }),
   "GET /applications/:id/payments/": (s) => ({ path: `/applications/${s.application}/payments/`, otherUser: 404 }),
   "POST /applications/:id/pay/": (s) => ({

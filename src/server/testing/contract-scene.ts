@@ -29,6 +29,8 @@ export type Scene = {
   /** a notice of adverse action on the application */
   notice: string;
   report: string;
+  /** a note of the owner's about the application */
+  note: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -59,6 +61,7 @@ export async function makeScene(world: World): Promise<Scene> {
       { kind: "decline", reasons: [], delivery: "mail", by: owner.user.id },
     ),
     report: await reportOf(world, mine.id),
+    note: await noteOf(world, owner, mine.id),
   };
 }
 
@@ -84,4 +87,13 @@ async function reportOf(world: World, application_id: string): Promise<string> {
     .values({ id, application_id, report_type: "credit", status: "unpaid", created, modified: created })
     .execute();
   return id;
+}
+
+async function noteOf(world: World, { token }: Person, application: string): Promise<string> {
+  const { body } = await world.post<{ id: string }>(
+    `/applications/${application}/notes/`,
+    { text: "They can move in early." },
+    { token },
+  );
+  return body.id;
 }

@@ -22,4 +22,7 @@ export default {
   cant_decide: "Your team hasn't given you permission to accept or decline applicants.",
   already_decided: "You can't decide on this application. It's unfinished or was already decided.",
   undo_expired: "You can no longer undo this decision.",
+  too_many_notes: "This application has as many notes as it can have. Delete one to add another.",
+  note_author_only: "Only the person who wrote a note can change it.",
+  not_a_colleague: "Mention only colleagues who can see this application.",
 };

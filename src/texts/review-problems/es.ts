@@ -25,6 +25,9 @@ const texts: typeof en = {
   cant_decide: "Su equipo no le ha dado permiso para aceptar o rechazar solicitantes.",
   already_decided: "No puede decidir sobre esta solicitud. Está incompleta o ya se decidió.",
   undo_expired: "Ya no puede deshacer esta decisión.",
+  too_many_notes: "Esta solicitud ya tiene el máximo de notas. Elimine una para agregar otra.",
+  note_author_only: "Solo la persona que escribió una nota puede cambiarla.",
+  not_a_colleague: "Mencione solo a colegas que puedan ver esta solicitud.",
 };
 
 export default texts;

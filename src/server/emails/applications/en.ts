@@ -26,6 +26,13 @@ export const applications = {
     reason:
       "You're getting this email because you have a form on this site. To turn these emails off, go to Settings → Notifications.",
   }),
+  mentionedInNote: (author: string, applicant: string, unit: string, url: string): EmailText => ({
+    subject: `${author} mentioned you in a note`,
+    heading: `${author} mentioned you in a note about ${applicant || "an applicant"}${forUnit.en(unit)}`,
+    paragraphs: ["Only your team can read notes. Applicants never see them."],
+    action: { label: "Read the note", url },
+    reason: "You're getting this email because a colleague mentioned you.",
+  }),
   offerMade: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `${landlord} made you a conditional offer${forUnit.en(unit)}`,
     heading: `${landlord} made you a conditional offer${forUnit.en(unit)}`,

@@ -23,6 +23,13 @@ export const applications: typeof en = {
     action: { label: "Ver los cambios", url },
     reason: "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.",
   }),
+  mentionedInNote: (author, applicant, unit, url) => ({
+    subject: `${author} le mencionó en una nota`,
+    heading: `${author} le mencionó en una nota sobre ${applicant || "un solicitante"}${forUnit.es(unit)}`,
+    paragraphs: ["Solo su equipo puede leer las notas. Los solicitantes nunca las ven."],
+    action: { label: "Leer la nota", url },
+    reason: "Recibe este correo porque un colega le mencionó.",
+  }),
   offerMade: (landlord, unit, url) => ({
     subject: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
     heading: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,

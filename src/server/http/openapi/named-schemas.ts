@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adverseAction, notice, previewedNotice } from "#contract/adverse-actions.ts";
 import { bundle } from "#contract/application-bundles.ts";
+import { note } from "#contract/application-notes.ts";
 import { application, applicationSummary, userAction } from "#contract/applications.ts";
 import { consent, consentText } from "#contract/consent.ts";
 import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
@@ -47,6 +48,7 @@ for (const [id, schema] of Object.entries({
   UserAction: userAction,
   Application: application,
   ApplicationSummary: applicationSummary,
+  Note: note,
   Bundle: bundle,
   Notice: notice,
   AdverseAction: adverseAction,

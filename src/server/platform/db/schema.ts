@@ -107,6 +107,18 @@ export interface ApplicationBundles {
   undo_until: Timestamp | null;
 }
 
+export interface ApplicationNotes {
+  application_id: string;
+  author_id: string;
+  content: string;
+  created: Timestamp;
+  deleted_at: Timestamp | null;
+  edited: Timestamp | null;
+  id: string;
+  mentions: Generated<string[]>;
+  tenant: Generated<string>;
+}
+
 export interface ApplicationRevisions {
   answers: ColumnType<Values, string, string>;
   application_id: string;
@@ -645,6 +657,7 @@ export interface DB {
   applicant_applications: ApplicantApplications;
   applicants: Applicants;
   application_bundles: ApplicationBundles;
+  application_notes: ApplicationNotes;
   application_revisions: ApplicationRevisions;
   application_templates: ApplicationTemplates;
   applications: Applications;

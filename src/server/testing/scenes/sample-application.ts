@@ -71,6 +71,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
       undo_decision: false,
       remove: true,
       see_history: true,
+      write_notes: true,
       see_money: true,
       complete_steps: false,
       make_offer: false,

@@ -122,6 +122,7 @@ export const sampleApplication: Application = {
     undo_decision: false,
     remove: false,
     see_history: true,
+    write_notes: false,
     see_money: false,
     complete_steps: false,
     make_offer: false,

@@ -23,6 +23,7 @@ import {
   canMakeOffer,
   canManageApplication,
   canWithdrawConsent,
+  canWriteNotes,
   isApplicant,
   isLandlordSide,
 } from "#server/policies/applications.ts";
@@ -54,6 +55,7 @@ import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
 import { presentReport } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
 import { portableOffer } from "../../reports/submit-portable-report.ts";
+import { notesOf } from "../notes/load.ts";
 import { presentEditing } from "./edit.ts";
 
 /** How the history calls a decision, by the status it leads to. */
@@ -74,24 +76,35 @@ export async function presentApplication(
 ): Promise<Application> {
   const { db } = deps;
   const landlordSide = isLandlordSide(actor, row);
-  const [version, company_agents, siblings, attachments, history, reportRows, person, refundedForIncome, isRefunded] =
-    await Promise.all([
-      contentOf(db, row.template_id, row.template_version),
-      landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
-      siblingsOf(db, row, landlordSide),
-      db
-        .selectFrom("attachments")
-        .select(["key", "filename", "field"])
-        .where("application_id", "=", row.id)
-        .orderBy("created")
-        .orderBy("key")
-        .execute(),
-      landlordSide ? historyOf(db, row) : undefined,
-      reportsOf(db, row.id),
-      presentPerson(deps, db, row.id, landlordSide),
-      !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
-      landlordSide ? isFeeRefunded(db, row.id) : false,
-    ]);
+  const [
+    version,
+    company_agents,
+    siblings,
+    attachments,
+    history,
+    reportRows,
+    person,
+    refundedForIncome,
+    isRefunded,
+    notes,
+  ] = await Promise.all([
+    contentOf(db, row.template_id, row.template_version),
+    landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
+    siblingsOf(db, row, landlordSide),
+    db
+      .selectFrom("attachments")
+      .select(["key", "filename", "field"])
+      .where("application_id", "=", row.id)
+      .orderBy("created")
+      .orderBy("key")
+      .execute(),
+    landlordSide ? historyOf(db, row) : undefined,
+    reportsOf(db, row.id),
+    presentPerson(deps, db, row.id, landlordSide),
+    !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
+    landlordSide ? isFeeRefunded(db, row.id) : false,
+    canWriteNotes(actor, row) ? notesOf(deps, actor, row.id) : undefined,
+  ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
   const form = edit ? correctedForm(row, stored, answered, deps.now()) : submittedForm(stored, answered);
@@ -127,6 +140,7 @@ export async function presentApplication(
     undo_decision: undoUntil !== null && canDecideApplication(actor, row),
     remove: canDeleteApplication(actor, row),
     see_history: landlordSide,
+    write_notes: canWriteNotes(actor, row),
     see_money: canSeeMoney(actor, row),
     complete_steps: canAct(actor, row),
     make_offer: canMakeOffer(actor, row) && awaitsOffer,
@@ -216,6 +230,7 @@ export async function presentApplication(
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     bundle: { slug: row.bundle_slug, applications: siblings },
     ...(history && { audit_logs: history }),
+    ...(notes && { notes }),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     abilities,
   };

@@ -158,6 +158,25 @@ end $$;
 create trigger revisions_stay_with_application before delete on application_revisions
   for each row execute function refuse_revision_deletion();
 
+-- What the landlord's side notes about an application, for itself alone.
+create table application_notes (
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  author_id uuid not null references users,
+  -- encrypted
+  content text not null,
+  -- the colleagues it mentions
+  mentions uuid[] not null default '{}',
+  created timestamptz not null,
+  edited timestamptz,
+  -- since when it waits to be erased; its author can restore it until then
+  deleted_at timestamptz,
+  primary key (tenant, id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on application_notes (tenant, application_id);
+
 -- A form being filled in: all answers so far, until it is submitted or expires. Until then it is the applicant's alone.
 create table drafts (
   id uuid primary key,

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { mostMentions, mostNoteText } from "#rules/applicant/notes.ts";
+import { call } from "./call/call.ts";
+import { fault } from "./call/fault.ts";
+import { id, nothing, time } from "./schemas/common.ts";
+
+const tag = "applications";
+
+const colleague = z.strictObject({ id, name: z.string() });
+
+/** A note of the landlord's side about an application. Applicants and people it is shared with never see one. */
+export const note = z.strictObject({
+  id,
+  text: z.string(),
+  author: z.string(),
+  created: time,
+  edited: time.nullable(),
+  mentions: z.array(colleague),
+  /** whether the caller wrote it: only they may edit or delete it */
+  can_edit: z.boolean(),
+});
+export type Note = z.infer<typeof note>;
+
+const written = z.strictObject({
+  text: z.string().trim().min(1, fault("required")).max(mostNoteText),
+  mentions: z.array(id).max(mostMentions).default([]),
+});
+
+export const listNotes = call({
+  method: "GET",
+  url: "/applications/:id/notes/",
+  auth: "landlord",
+  tag,
+  summary: "List an application's notes",
+  description:
+    "Lists the notes of the landlord's side about an application, oldest first, and the colleagues that a note can mention. Answered 404 to everybody else, the applicant included.",
+  params: z.strictObject({ id }),
+  response: { 200: z.strictObject({ results: z.array(note), colleagues: z.array(colleague) }) },
+});
+
+export const createNote = call({
+  method: "POST",
+  url: "/applications/:id/notes/",
+  auth: "landlord",
+  errors: [409],
+  tag,
+  idempotent: true,
+  perMinute: 60,
+  summary: "Add a note",
+  description:
+    "Adds a note to an application and emails the colleagues it mentions. Answered 409 when the application has too many notes. For the landlord's side.",
+  params: z.strictObject({ id }),
+  body: written,
+  response: { 201: note },
+});
+
+const noteParams = z.strictObject({ id, note: id });
+
+export const updateNote = call({
+  method: "PATCH",
+  url: "/applications/:id/notes/:note/",
+  auth: "landlord",
+  errors: [403],
+  tag,
+  perMinute: 60,
+  summary: "Edit a note",
+  description: "Edits one of the caller's own notes, and emails the colleagues it newly mentions.",
+  params: noteParams,
+  body: written,
+  response: { 200: note },
+});
+
+export const deleteNote = call({
+  method: "DELETE",
+  url: "/applications/:id/notes/:note/",
+  auth: "landlord",
+  errors: [403],
+  tag,
+  summary: "Delete a note",
+  description:
+    "Deletes one of the caller's own notes. It can be restored for 15 minutes; then its text is erased for good.",
+  params: noteParams,
+  response: { 200: nothing },
+});
+
+export const restoreNote = call({
+  method: "POST",
+  url: "/applications/:id/notes/:note/restore/",
+  auth: "landlord",
+  errors: [403],
+  tag,
+  summary: "Restore a deleted note",
+  description: "Undoes the deletion of one of the caller's own notes, as long as its text wasn't erased.",
+  params: noteParams,
+  response: { 200: note },
+});

@@ -1,0 +1,197 @@
+import type { FastifyRequest } from "fastify";
+import type { Note } from "#contract/application-notes.ts";
+import type { HistoryAction } from "#contract/schemas/audit-events.ts";
+import { mostNotes } from "#rules/applicant/notes.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { canWriteNotes } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
+import { colleaguesOf } from "./colleagues.ts";
+import { noteText } from "./encrypted-columns.ts";
+import { restorableFor } from "./erase-note.ts";
+import { loadNote } from "./load.ts";
+
+type Written = { text: string; mentions: string[] };
+
+/**
+ * Loads an application whose notes the caller may read and write.
+ * @throws ProblemError `not_found`
+ */
+export async function loadNotable(db: Db, request: FastifyRequest, id: string): Promise<ApplicationRow> {
+  const row = await loadApplication(db, actorOf(request), id);
+  if (!canWriteNotes(actorOf(request), row)) throw notFound();
+  return row;
+}
+
+/** Adds a note and emails the colleagues it mentions. */
+export async function createNote(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  applicationId: string,
+  { text, mentions }: Written,
+): Promise<Note> {
+  const actor = actorOf(request);
+  const row = await loadNotable(trx, request, applicationId);
+  await lockApplication(trx, applicationId);
+  const { count } = await trx
+    .selectFrom("application_notes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("application_id", "=", applicationId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count >= mostNotes) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).too_many_notes);
+  const id = newId();
+  const mentioned = await requireColleagues(trx, request, row, mentions);
+  await trx
+    .insertInto("application_notes")
+    .values({
+      id,
+      application_id: applicationId,
+      author_id: actor.id,
+      content: noteText.encrypt(deps, id, text),
+      mentions: mentioned.map((each) => each.id),
+      created: deps.now(),
+    })
+    .execute();
+  await recordChange(deps, trx, request, row, "note added", id);
+  for (const colleague of mentioned) await notify(deps, trx, request, row, colleague);
+  return await loadNote(deps, trx, actor, applicationId, id);
+}
+
+/** Edits a note of the caller's, and emails the colleagues it newly mentions. */
+export async function updateNote(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  { id: applicationId, note: id }: { id: string; note: string },
+  { text, mentions }: Written,
+): Promise<Note> {
+  const row = await loadNotable(trx, request, applicationId);
+  const before = await lockOwnNote(trx, request, applicationId, id);
+  if (before.deleted_at) throw notFound();
+  const mentioned = await requireColleagues(trx, request, row, mentions, before.mentions);
+  await trx
+    .updateTable("application_notes")
+    .set({
+      content: noteText.encrypt(deps, id, text),
+      mentions: mentions.filter((each, at) => mentions.indexOf(each) === at),
+      edited: deps.now(),
+    })
+    .where("id", "=", id)
+    .execute();
+  await recordChange(deps, trx, request, row, "note edited", id);
+  for (const colleague of mentioned)
+    if (!before.mentions.includes(colleague.id)) await notify(deps, trx, request, row, colleague);
+  return await loadNote(deps, trx, actorOf(request), applicationId, id);
+}
+
+/** Deletes a note of the caller's. Its text is erased once it can't be restored any more. */
+export async function deleteNote(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  { id: applicationId, note: id }: { id: string; note: string },
+): Promise<void> {
+  const row = await loadNotable(trx, request, applicationId);
+  const before = await lockOwnNote(trx, request, applicationId, id);
+  if (before.deleted_at) return;
+  await trx.updateTable("application_notes").set({ deleted_at: deps.now() }).where("id", "=", id).execute();
+  await enqueueIn(trx, "erase-note", { note: id }, restorableFor);
+  await recordChange(deps, trx, request, row, "note deleted", id);
+}
+
+/** Undoes the deletion of a note of the caller's. */
+export async function restoreNote(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  { id: applicationId, note: id }: { id: string; note: string },
+): Promise<Note> {
+  const row = await loadNotable(trx, request, applicationId);
+  const before = await lockOwnNote(trx, request, applicationId, id);
+  if (before.deleted_at) {
+    await trx.updateTable("application_notes").set({ deleted_at: null }).where("id", "=", id).execute();
+    await recordChange(deps, trx, request, row, "note restored", id);
+  }
+  return await loadNote(deps, trx, actorOf(request), applicationId, id);
+}
+
+/** @throws ProblemError `not_found`, or `forbidden` where somebody else wrote it */
+async function lockOwnNote(trx: Db, request: FastifyRequest, applicationId: string, id: string) {
+  // the history locks the application too, and every step locks it first
+  await lockApplication(trx, applicationId);
+  const note = await trx
+    .selectFrom("application_notes")
+    .select(["author_id", "mentions", "deleted_at"])
+    .where("id", "=", id)
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  const isOwn = note?.author_id === actorOf(request).id;
+  // a deleted note is known to its author alone
+  if (!note || (note.deleted_at && !isOwn)) throw notFound();
+  if (!isOwn) throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).note_author_only);
+  return note;
+}
+
+/**
+ * Returns the colleagues that a note mentions, each once.
+ * @param before those it mentioned already, who may have left since
+ * @throws ProblemError `invalid` for anybody who can't see the application
+ */
+async function requireColleagues(
+  trx: Db,
+  request: FastifyRequest,
+  row: ApplicationRow,
+  mentions: string[],
+  before: readonly string[] = [],
+) {
+  const wanted = new Set(mentions);
+  const colleagues = await colleaguesOf(trx, actorOf(request), row);
+  const found = colleagues.filter(({ id }) => wanted.has(id));
+  const known = new Set([...before, ...found.map(({ id }) => id)]);
+  if (![...wanted].every((id) => known.has(id)))
+    throw invalid({ mentions: [(t) => t(reviewProblemsTexts).not_a_colleague] });
+  return found;
+}
+
+async function notify(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  { id, applicant_name, unit_address }: ApplicationRow,
+  { username, language }: { username: string; language: string | null },
+): Promise<void> {
+  const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary?panel=notes`;
+  const email = emailTemplate(language, "mentionedInNote", actorOf(request).name, applicant_name, unit_address, url);
+  await sendEmail(deps, trx, "note_mention", username, email);
+}
+
+type NoteAction = Extract<HistoryAction, `note ${string}`>;
+
+const recordChange = (
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  { id }: ApplicationRow,
+  action: NoteAction,
+  note: string,
+) =>
+  record(trx, {
+    action,
+    data: { note },
+    applicationId: id,
+    actorId: actorOf(request).id,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  });

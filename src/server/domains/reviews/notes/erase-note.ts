@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** How long a deleted note can be restored, in seconds. */
+export const restorableFor = 15 * 60;
+
+/** Erases a note that was deleted and not restored since. Safe to run twice. */
+async function eraseNote(deps: TenantDeps, { note }: { note: string }): Promise<void> {
+  const before = new Date(deps.now().getTime() - restorableFor * 1_000);
+  await deps.db.deleteFrom("application_notes").where("id", "=", note).where("deleted_at", "<=", before).execute();
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "erase-note": { note: string };
+  }
+}
+
+export const eraseNoteJob = defineTenantJob({
+  name: "erase-note",
+  schema: z.object({ note: z.uuid() }),
+  run: eraseNote,
+});

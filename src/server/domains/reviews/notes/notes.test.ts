@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Note } from "#contract/application-notes.ts";
+import type { Application } from "#contract/applications.ts";
+import { mostNotes } from "#rules/applicant/notes.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { destroyApplication } from "../../applications/deletion/destroy.ts";
+
+const world = openWorld();
+const every = { can_create: true, show_my_payments: true, show_accept_reject_button: true };
+
+let people: Record<string, Person | undefined>;
+let owner: Person;
+let member: Person;
+let id: string;
+let shareToken: string;
+beforeAll(async () => {
+  const [renter, otherRenter] = [await applicant(world), await applicant(world, "Otto Renn")];
+  owner = await landlord(world, "Olga Owner");
+  member = await landlord(world, "Mia Member");
+  const [agent, otherAgent, other] = [await landlord(world, "Amy Agent"), await landlord(world), await landlord(world)];
+  const [noMoney, noButton, noCreate, none] = [
+    await landlord(world, "Nia Money"),
+    await landlord(world, "Nia Button"),
+    await landlord(world, "Nia Create"),
+    await landlord(world, "Nia None"),
+  ];
+  const team = await company(world, owner);
+  await team.add(member, every);
+  await team.add(agent, { is_agent: true });
+  await team.add(otherAgent, { is_agent: true, ...every });
+  await team.add(noMoney, { ...every, show_my_payments: false });
+  await team.add(noButton, { ...every, show_accept_reject_button: false });
+  await team.add(noCreate, { ...every, can_create: false });
+  await team.add(none);
+  const { slug } = await template(world, owner);
+  const made = await submitted(world, slug, { application__agent: agent.user.id });
+  id = made.id;
+  shareToken = made.token;
+  await claimApplication(world, renter, made.token);
+  people = { owner, member, agent, otherAgent, other, noMoney, noButton, noCreate, none, renter, otherRenter };
+});
+
+const write = (who: Person, text: string, mentions: Person[] = [], application = id) =>
+  world.post<Note>(
+    `/applications/${application}/notes/`,
+    { text, mentions: mentions.map(({ user }) => user.id) },
+    { token: who.token },
+  );
+const list = async (who: Person, application = id) =>
+  (
+    await world.get<{ results: Note[]; colleagues: { id: string; name: string }[] }>(
+      `/applications/${application}/notes/`,
+      { token: who.token },
+    )
+  ).body;
+const at = (note: Note, application = id) => `/applications/${application}/notes/${note.id}/`;
+
+describe("of an application's notes", () => {
+  const rights: [string, Record<"read" | "write" | "edit" | "delete", number>][] = [
+    ["owner", { read: 200, write: 201, edit: 200, delete: 200 }],
+    ["member", { read: 200, write: 201, edit: 403, delete: 403 }],
+    ["noMoney", { read: 200, write: 201, edit: 403, delete: 403 }],
+    ["noButton", { read: 200, write: 201, edit: 403, delete: 403 }],
+    ["noCreate", { read: 200, write: 201, edit: 403, delete: 403 }],
+    ["none", { read: 200, write: 201, edit: 403, delete: 403 }],
+    ["agent", { read: 200, write: 201, edit: 403, delete: 403 }],
+    ["otherAgent", { read: 404, write: 404, edit: 404, delete: 404 }],
+    ["other", { read: 404, write: 404, edit: 404, delete: 404 }],
+    ["renter", { read: 403, write: 403, edit: 403, delete: 403 }],
+    ["otherRenter", { read: 403, write: 403, edit: 403, delete: 403 }],
+  ];
+  test.each(rights)("%s: %o", async (who, expected) => {
+    const { body: note } = await write(owner, "Seen on Monday.");
+    const token = people[who]?.token ?? "";
+    const { text } = note;
+    const found = {
+      read: (await world.get(`/applications/${id}/notes/`, { token })).status,
+      write: (await world.post(`/applications/${id}/notes/`, { text }, { token })).status,
+      edit: (await world.patch(at(note), { text }, { token })).status,
+      delete: (await world.request("DELETE", at(note), { token })).status,
+    };
+    expect(found).toEqual(expected);
+  });
+
+  test.each([
+    ["nobody", () => undefined],
+    ["a share token", () => shareToken],
+  ])("%s learns nothing", async (_who, token) => {
+    const reply = await world.get(`/applications/${id}/notes/`, { token: token() });
+    expect(reply.status).toBe(401);
+  });
+});
+
+test("stand in the application for the landlord's side alone, the person it is about excluded", async () => {
+  const secret = "Second bedroom promised";
+  await write(member, secret);
+  const read = async (who: Person) => (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
+  expect((await read(owner)).notes?.at(-1)).toMatchObject({ text: secret, author: "Mia Member", can_edit: false });
+  const renter = people.renter as Person;
+  const seen = await read(renter);
+  expect(seen.notes).toBeUndefined();
+  expect(seen.abilities.write_notes).toBe(false);
+  expect(JSON.stringify(seen)).not.toContain(secret);
+
+  // somebody of the team who applies to it learns nothing about themselves
+  const { slug } = await template(world, owner);
+  const made = await submitted(world, slug);
+  await write(owner, secret, [], made.id);
+  const { db } = world;
+  await db.updateTable("applications").set({ user_id: member.user.id }).where("id", "=", made.id).execute();
+  expect((await world.get(`/applications/${made.id}/notes/`, { token: member.token })).status).toBe(404);
+  const own = await world.get<Application>(`/applications/${made.id}/`, { token: member.token });
+  expect([own.status, own.body.notes]).toEqual([200, undefined]);
+});
+
+test("a mention is emailed once, in the colleague's language, without the note's text", async () => {
+  const { body: note } = await write(owner, "@Mia Member please call Mrs. Quail", [member]);
+  expect(note.mentions).toEqual([{ id: member.user.id, name: "Mia Member" }]);
+  await world.patch(at(note), { text: "@Mia Member call again", mentions: [member.user.id] }, { token: owner.token });
+  await world.runJobs();
+  const emails = emailsTo(world, member.username).filter(({ subject }) => /mentioned you/.test(String(subject)));
+  expect(emails.map(({ subject }) => subject)).toEqual(["Olga Owner mentioned you in a note"]);
+  expect(String(emails[0]?.text)).toContain(`/dashboard/view/${id}/summary`);
+  expect(String(emails[0]?.text)).not.toContain("Quail");
+});
+
+test("only colleagues who see the application are suggested and mentioned", async () => {
+  const { colleagues } = await list(owner);
+  const names = colleagues.map(({ name }) => name);
+  expect(names).toContain("Amy Agent");
+  expect(names).not.toContain("Olga Owner");
+  for (const who of ["otherAgent", "other", "renter"] as const) {
+    expect(colleagues.map((each) => each.id)).not.toContain(people[who]?.user.id);
+    const refused = await write(owner, "Hello", [people[who] as Person]);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ errors: { mentions: [expect.any(String)] } });
+  }
+});
+
+test("a deleted note can be restored for 15 minutes, and is erased after that", async () => {
+  const { body: note } = await write(owner, "Written in haste");
+  const options = { token: owner.token };
+  expect((await world.request("DELETE", at(note), options)).status).toBe(200);
+  expect((await list(owner)).results.map((each) => each.id)).not.toContain(note.id);
+  expect((await world.post(`${at(note)}restore/`, {}, { token: member.token })).status).toBe(404);
+  expect((await world.post<Note>(`${at(note)}restore/`, {}, options)).body).toEqual(note);
+  expect((await list(owner)).results.map((each) => each.id)).toContain(note.id);
+
+  const stored = async () =>
+    await world.db.selectFrom("application_notes").select("id").where("id", "=", note.id).execute();
+  await world.request("DELETE", at(note), options);
+  world.pass(16 * 60_000);
+  await world.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  await world.runJobs();
+  expect(await stored()).toEqual([]);
+  expect((await world.post(`${at(note)}restore/`, {}, options)).status).toBe(404);
+});
+
+test("every change is in the history, without the text", async () => {
+  const { slug } = await template(world, owner);
+  const made = await submitted(world, slug);
+  const { body: note } = await write(owner, "Quiet neighbor", [], made.id);
+  await world.patch(at(note, made.id), { text: "Quiet neighbors" }, { token: owner.token });
+  await world.request("DELETE", at(note, made.id), { token: owner.token });
+  await world.post(`${at(note, made.id)}restore/`, {}, { token: owner.token });
+  const { rows } = await world.pool.query("select action, data from audit_logs where application_id = $1", [made.id]);
+  const actions = rows.map(({ action }) => action);
+  expect(actions).toEqual(["submitted", "note added", "note edited", "note deleted", "note restored"]);
+  expect(JSON.stringify(rows)).not.toContain("neighbor");
+});
+
+test("are encrypted, and go with their application", async () => {
+  const { slug } = await template(world, owner);
+  const made = await submitted(world, slug);
+  await write(owner, "Keeps two parrots", [], made.id);
+  const stored = async () =>
+    (await world.pool.query("select * from application_notes where application_id = $1", [made.id])).rows;
+  expect(await stored()).toHaveLength(1);
+  expect(JSON.stringify(await stored())).not.toContain("parrots");
+  await destroyApplication(await world.ofApplication(made.id), made.id);
+  expect(await stored()).toEqual([]);
+});
+
+test("are not printed with the application", async () => {
+  await write(owner, "Zanzibar");
+  const { raw } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
+  expect(pdfText(raw)).toContain("Castellan");
+  expect(pdfText(raw)).not.toContain("Zanzibar");
+});
+
+test("are written once for a key, plain and not too long, and not without end", async () => {
+  const { slug } = await template(world, owner);
+  const made = await submitted(world, slug);
+  const options = { token: owner.token, idempotencyKey: crypto.randomUUID() };
+  const send = (text: string) => world.post<Note>(`/applications/${made.id}/notes/`, { text }, options);
+  expect((await send("Once")).body.id).toBe((await send("Once")).body.id);
+  expect((await list(owner, made.id)).results).toHaveLength(1);
+  expect((await write(owner, "   ", [], made.id)).status).toBe(422);
+  expect((await write(owner, "x".repeat(5_001), [], made.id)).status).toBe(422);
+  await world.pool.query(
+    `insert into application_notes (tenant, id, application_id, author_id, content, created)
+     select tenant, gen_random_uuid(), application_id, author_id, content, created
+     from application_notes, generate_series(2, $2::int) where application_id = $1`,
+    [made.id, mostNotes],
+  );
+  expect((await write(owner, "One more", [], made.id)).status).toBe(409);
+});
+
+test("another application's note is not found under this one", async () => {
+  const { slug } = await template(world, owner);
+  const made = await submitted(world, slug);
+  const { body: note } = await write(owner, "Elsewhere", [], made.id);
+  expect((await world.patch(at(note), { text: "Here" }, { token: owner.token })).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import * as calls from "#contract/application-notes.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { createNote, deleteNote, loadNotable, restoreNote, updateNote } from "./change-notes.ts";
+import { colleaguesOf } from "./colleagues.ts";
+import { notesOf } from "./load.ts";
+
+/** The notes of the landlord's side about an application. */
+export function applicationNotes(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listNotes,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const its = await openApplication(deps, actor, request.params.id);
+      const row = await loadNotable(its.db, request, request.params.id);
+      const colleagues = await colleaguesOf(its.db, actor, row);
+      return {
+        results: await notesOf(its, actor, row.id),
+        colleagues: colleagues.map(({ id, name }) => ({ id, name })),
+      };
+    },
+  });
+  app.route({
+    ...calls.createNote,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await openApplication(deps, actorOf(request), id);
+      return await idempotent(its, request, reply, 201, (trx) => createNote(its, trx, request, id, request.body));
+    },
+  });
+  app.route({
+    ...calls.updateNote,
+    handler: async (request) => {
+      const its = await openApplication(deps, actorOf(request), request.params.id);
+      return await transaction(its.db, (trx) => updateNote(its, trx, request, request.params, request.body));
+    },
+  });
+  app.route({
+    ...calls.deleteNote,
+    handler: async (request) => {
+      const its = await openApplication(deps, actorOf(request), request.params.id);
+      await transaction(its.db, (trx) => deleteNote(its, trx, request, request.params));
+      return {};
+    },
+  });
+  app.route({
+    ...calls.restoreNote,
+    handler: async (request) => {
+      const its = await openApplication(deps, actorOf(request), request.params.id);
+      return await transaction(its.db, (trx) => restoreNote(its, trx, request, request.params));
+    },
+  });
+}
