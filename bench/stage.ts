@@ -4,21 +4,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { pino } from "pino";
+import type { DatabaseUrls } from "#server/platform/db/create-cluster.ts";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { migrateJobs } from "#server/platform/queue/worker.ts";
+import { prepareDatabase } from "#server/prepare-database.ts";
 import { fill } from "./fill.ts";
 
 export type Stage = {
-  url: string;
+  /** the owner's, whom row-level security exempts, and the one that the server connects with */
+  urls: DatabaseUrls;
   dataDir: string;
+  /** as the owner */
   pool: pg.Pool;
   landlord: string;
   /** the landlord's access token */
   token: string;
   /** starts a server process; its address */
-  serve: () => Promise<string>;
+  serve: (as?: keyof DatabaseUrls) => Promise<string>;
 };
 
 let port = 4700;
@@ -30,7 +33,7 @@ export async function onStage(sizes: number[], work: (stages: Stage[]) => Promis
   const ends: (() => Promise<unknown>)[] = [];
   try {
     const stages = [];
-    for (const size of sizes) stages.push(await prepare(cluster.url, dataDir, size, ends));
+    for (const size of sizes) stages.push(await prepare(cluster, dataDir, size, ends));
     await work(stages);
   } finally {
     for (const end of ends.reverse()) await end();
@@ -40,33 +43,32 @@ export async function onStage(sizes: number[], work: (stages: Stage[]) => Promis
 }
 
 async function prepare(
-  admin: string,
+  cluster: DatabaseUrls,
   dataDir: string,
   landlords: number,
   ends: (() => Promise<unknown>)[],
 ): Promise<Stage> {
   const name = `bench_${landlords}`;
-  const first = new pg.Client({ connectionString: admin });
+  const first = new pg.Client({ connectionString: cluster.url });
   await first.connect();
   await first.query(`create database ${name}`);
   await first.end();
-  const url = new URL(admin);
-  url.pathname = name;
-  const pool = new pg.Pool({ connectionString: url.href, max: 20 });
+  const named = (url: string) => Object.assign(new URL(url), { pathname: name }).href;
+  const urls = { url: named(cluster.url), apiUrl: named(cluster.apiUrl) };
+  const pool = new pg.Pool({ connectionString: urls.url, max: 20 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   ends.push(() => pool.end());
-  await migrate(pool);
-  await migrateJobs(pool);
+  await prepareDatabase(urls, pino({ level: "silent" }));
   const landlord = await fill(pool, landlords);
   const token = newToken();
   await pool.query("insert into access_tokens (hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [
     hashToken(token),
     landlord,
   ]);
-  const serve = async () => {
+  const serve = async (as: keyof DatabaseUrls = "apiUrl") => {
     const own = String(++port);
-    const env = { ...process.env, DATABASE_URL: url.href, PORT: own, LINTEL_DATA: dataDir };
+    const env = { ...process.env, DATABASE_URL: urls[as], PORT: own, LINTEL_DATA: dataDir };
     const child = fork(new URL("./server.ts", import.meta.url), { env });
     ends.push(async () => {
       const gone = once(child, "exit");
@@ -76,5 +78,5 @@ async function prepare(
     await once(child, "message");
     return `http://127.0.0.1:${own}`;
   };
-  return { url: url.href, dataDir, pool, landlord, token, serve };
+  return { urls, dataDir, pool, landlord, token, serve };
 }

@@ -8,7 +8,7 @@ export type Statement = { name?: string | undefined; text: string; values: unkno
 
 /** The statements that one request makes, in order, as `pg` gets them. */
 export async function statementsOf(stage: Stage, request: () => InjectOptions): Promise<Statement[]> {
-  const { app, pool } = await api({ DATABASE_URL: stage.url, LINTEL_DATA: stage.dataDir });
+  const { app, pool } = await api({ DATABASE_URL: stage.urls.apiUrl, LINTEL_DATA: stage.dataDir });
   await app.inject(request());
   const seen: Statement[] = [];
   const query = pg.Client.prototype.query;

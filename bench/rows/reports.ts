@@ -33,7 +33,8 @@ export async function reports(stage: Stage): Promise<Row[]> {
      insert into template_versions (tenant, template_id, version, form, settings) select tenant, id, 1, $3, settings from t`,
     [slug, stage.landlord, JSON.stringify(defaultForm)],
   );
-  const settings = { LINTEL_DATA: stage.dataDir, DATABASE_URL: stage.url };
+  const { url: owner, apiUrl } = stage.urls;
+  const settings = { LINTEL_DATA: stage.dataDir, DATABASE_URL: apiUrl, DATABASE_OWNER_URL: owner };
   const { deps, app, pool } = await api(settings);
   const rows: Row[] = [];
   try {
