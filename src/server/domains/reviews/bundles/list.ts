@@ -31,7 +31,7 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
       ? bySearch(scopesOf(actor), query)
       : byStatus(scopesOf(actor), query);
   const { rows } = await sql<ListedRow & { count: number }>`
-    with page as materialized (
+    with ${found.matches ?? sql``} page as materialized (
       select * from (${found.page}) found order by created desc, id desc
       limit ${rowsOf(page_size)} offset ${rowsOf((page - 1) * page_size)}
     ), total as (select (${found.count})::int as n)
@@ -110,7 +110,8 @@ function scopesOf(actor: Actor): Scope[] {
   return [own, { tenant: actor.company.id, agent: actor.company.isAgent && !actor.company.isOwner ? actor.id : null }];
 }
 
-type Parts = { page: RawBuilder<unknown>; count: RawBuilder<unknown> };
+/** Rows of a page and their count; both may refer to `matches`, a table expression that is evaluated once. */
+type Parts = { page: RawBuilder<unknown>; count: RawBuilder<unknown>; matches?: RawBuilder<unknown> };
 
 const union = (parts: RawBuilder<unknown>[]) =>
   parts.length
@@ -152,15 +153,16 @@ function byStatus(scopes: Scope[], query: Query): Parts {
 /** Every word must be found, anywhere in the text, whatever its case. */
 function bySearch(scopes: Scope[], query: Query): Parts {
   const terms = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const like = terms.map((term) => sql`search like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`);
-  const matches = scopes.map(
+  const { is_archived = false, is_shortlisted = null, status = null } = query;
+  const found = scopes.map(
     ({ tenant, agent }) => sql`
-      select created, tenant, id from application_bundles
-      where deleted_at is null and tenant = ${tenant} and ${filters(query)} and ${sql.join(like, sql` and `)}
-        ${agent ? sql`and agent_id = ${agent}` : sql``}
-        ${query.status ? sql`and status = any(${query.status})` : sql``}`,
+      select * from search_bundles(${tenant}, ${agent}, ${is_archived}, ${is_shortlisted}, ${status}, ${terms})`,
   );
-  return { page: union(matches), count: sql`select count(*) from (${union(matches)}) counted` };
+  return {
+    matches: sql`matches as materialized (${union(found)}),`,
+    page: sql`select * from matches`,
+    count: sql`select count(*) from matches`,
+  };
 }
 
 /** An applicant has few: they are counted as they are. What a landlord deleted stays the applicant's to read. */

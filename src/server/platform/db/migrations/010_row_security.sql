@@ -15,7 +15,7 @@ end $$;
 
 -- Which tenants have work for a job that runs by itself. Each runs as the owner and tells ids of tenants alone.
 create function tenants_to_dispose(report_before timestamptz, unfinished_before timestamptz, application_before timestamptz)
-returns setof uuid language sql stable security definer set search_path = public as $$
+returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select tenant from reports where status = 'ready' and ready_at < report_before
   union select tenant from income_checks where content is not null and completed < report_before
   union select tenant from applications
@@ -25,12 +25,12 @@ returns setof uuid language sql stable security definer set search_path = public
 $$;
 
 create function tenants_returning_fees() returns setof uuid
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select distinct tenant from applications where return_fee and status <> 'A' and destroyed_at is null
 $$;
 
 create function tenants_with_changed_payments(since timestamptz) returns setof uuid
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select tenant from payments where modified > since
   union select tenant from applications where modified > since or destroyed_at > since
   union select tenant from application_bundles where deleted_at > since
@@ -42,6 +42,37 @@ $$;
 
 -- The disputes that have not ended, and of the named ones those that are known, by the provider's ids.
 create function known_disputes(named text[]) returns table (id text, status text)
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select provider_dispute, status from disputes where status in ('inquiry', 'open') or provider_dispute = any(named)
 $$;
+
+-- A landlord's search, which the planner may answer from the index of trigrams only where no row is hidden from it: the
+-- operator is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of another one.
+-- Terms are escaped here, so that no pattern fails on what somebody else's row says.
+create function search_bundles(of uuid, agent uuid, archived boolean, shortlisted boolean, states text[], terms text[])
+returns table (created timestamptz, tenant uuid, id uuid)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  patterns text[] := array(select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' from unnest(terms) term);
+  likes text := coalesce((select string_agg(format(' and search like $6[%s]', n), '')
+                          from generate_series(1, cardinality(patterns)) n), '');
+begin
+  if (of = any (visible_tenants())) is not true then
+    raise insufficient_privilege using message = 'this connection has not opened the tenant';
+  end if;
+  -- planned with its values each time: which index is best depends on the words
+  return query execute
+    'select created, tenant, id from application_bundles where deleted_at is null and tenant = $1
+       and ($2 is null or agent_id = $2) and is_archived = $3 and ($4 is null or is_shortlisted = $4)
+       and ($5 is null or status = any ($5))' || likes
+    using of, agent, archived, shortlisted, states, patterns;
+end $$;
+
+do $$
+declare
+  definer regprocedure;
+begin
+  for definer in select oid from pg_proc where pronamespace = 'public'::regnamespace and prosecdef loop
+    execute format('revoke execute on function %s from public', definer);
+  end loop;
+end $$;

@@ -1,0 +1,72 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landlord, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+/** as the server's role, on a connection of the test's own */
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: world.apiPool.options.connectionString });
+  await client.connect();
+});
+afterAll(async () => await client.end());
+
+const open = (tenants: string) => client.query("select set_config('lintel.tenants', $1, false)", [tenants]);
+const search = async (tenant: string | null, ...terms: string[]) =>
+  (
+    await client.query<{ id: string }>("select id from search_bundles($1, null, false, null, null, $2)", [
+      tenant,
+      terms,
+    ])
+  ).rows;
+
+test("each function with its owner's rights has a fixed search path and runs for the server's role alone", async () => {
+  const { rows } = await world.pool.query<{ name: string; path: string; callers: string }>(
+    `select proname as name, (select string_agg(setting, ';') from unnest(proconfig) setting) as path,
+       (select string_agg(coalesce(rolname, 'public'), ',')
+        from aclexplode(coalesce(proacl, acldefault('f', proowner))) left join pg_roles r on r.oid = grantee
+        where grantee <> proowner) as callers
+     from pg_proc where prosecdef and pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
+     order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    "known_disputes",
+    "search_bundles",
+    "tenants_returning_fees",
+    "tenants_to_dispose",
+    "tenants_with_changed_payments",
+  ]);
+  for (const { path, callers } of rows) {
+    expect(path).toBe("search_path=public, pg_temp");
+    expect(callers).toBe("lintel_api");
+  }
+});
+
+test("a search finds one tenant's rows, and refuses a tenant that the connection has not opened", async () => {
+  const [one, other] = [await landlord(world), await landlord(world)];
+  const [mine, theirs] = [await template(world, one), await template(world, other)];
+  await submitted(world, mine.slug);
+  await submitted(world, theirs.slug);
+  await open(one.user.id);
+  expect(await search(one.user.id, "castellan")).toHaveLength(1);
+  await expect(search(other.user.id, "castellan")).rejects.toMatchObject({ code: "42501" });
+  await expect(search(null, "castellan")).rejects.toMatchObject({ code: "42501" });
+  await open("");
+  await expect(search(one.user.id, "castellan")).rejects.toMatchObject({ code: "42501" });
+  await open(`${one.user.id},${other.user.id}`);
+  expect(await search(other.user.id, "castellan")).toHaveLength(1);
+});
+
+test("a search cannot be led to other tables, and its terms are text alone", async () => {
+  const owner = await landlord(world);
+  await submitted(world, (await template(world, owner)).slug);
+  await open(owner.user.id);
+  await client.query("create temp table application_bundles as select * from public.application_bundles");
+  await client.query("update pg_temp.application_bundles set search = 'planted'");
+  expect(await search(owner.user.id, "planted")).toEqual([]);
+  expect(await search(owner.user.id, "castellan")).toHaveLength(1);
+  for (const term of ["\\", "c%n", "c_stellan", "' or true --", "$1"])
+    expect(await search(owner.user.id, term)).toEqual([]);
+  expect(await search(owner.user.id)).toHaveLength(1);
+});
