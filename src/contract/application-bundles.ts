@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
 import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call/call.ts";
-import { pageOf, pageQuery, time } from "./schemas/common.ts";
+import { anySlug, id, pageOf, pageQuery, time } from "./schemas/common.ts";
+import { reportKind } from "./schemas/report-kinds.ts";
 import { seen } from "./schemas/revisions.ts";
 
 const tag = "application_bundles";
@@ -26,11 +29,26 @@ export const bundle = z.strictObject({
    * is none
    */
   undo_until: time.nullable(),
+  /** for the landlord's side: the stated income of all its applicants against the rent; null: unknown */
+  income_to_rent: z.string().nullable(),
+  /** for the landlord's side: YYYY-MM-DD, the earliest of its applicants */
+  move_in: z.string().nullable(),
+  /** for the landlord's side: whether somebody lives in the home now; null: the home is in no list of the form's */
+  is_occupied: z.boolean().nullable(),
+  /** for the landlord's side: null: nothing is left to do */
+  waiting_for: z.strictObject({ action: z.enum(waitingActions), by: z.enum(waitingParties) }).nullable(),
   applications: z.array(applicationSummary),
 });
 export type Bundle = z.infer<typeof bundle>;
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** What a list can be sorted by; `-` in front of it turns the order around. */
+export const sortKeys = ["received", "name", "unit", "income_to_rent", "move_in", "status"] as const;
+const sorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+export type Sort = (typeof sorts)[number];
+
+const day = z.string().refine(isRealDate, fault("valid_date"));
 
 export const listBundles = call({
   method: "GET",
@@ -39,7 +57,7 @@ export const listBundles = call({
   tag,
   summary: "List bundles of applications",
   description:
-    "Lists the landlord's applicants, newest first. With `context=applicant`, lists the caller's own applications. A bundle is one application or a household's, reviewed and decided together.",
+    "Lists the landlord's applicants, newest first unless `sort` says otherwise. With `context=applicant`, lists the caller's own applications. A bundle is one application or a household's, reviewed and decided together.",
   querystring: pageQuery.extend({
     is_archived: flag.optional(),
     is_shortlisted: flag.optional(),
@@ -51,8 +69,59 @@ export const listBundles = call({
       .optional(),
     search: z.string().trim().max(200).optional(),
     context: z.enum(["applicant", "landlord"]).optional(),
+    sort: z.enum(sorts).default("-received"),
+    /** a form's slug */
+    form: anySlug.optional(),
+    unit: z.string().max(300).optional(),
+    agent: id.optional(),
+    /** comma-separated: each of them is ready */
+    reports: z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(reportKind).min(1).max(3))
+      .optional(),
+    received_from: time.optional(),
+    received_to: time.optional(),
+    move_in_from: day.optional(),
+    move_in_to: day.optional(),
   }),
   response: { 200: pageOf(bundle) },
+});
+
+export const countBundles = call({
+  method: "GET",
+  url: "/application_bundles/counts/",
+  auth: "landlord",
+  tag,
+  summary: "Count bundles by tab",
+  description:
+    "Counts the landlord's applicants in each tab of their list. With `search`, counts those that the search finds.",
+  querystring: z.object({ search: z.string().trim().max(200).optional() }),
+  response: {
+    200: z.strictObject({
+      submitted: z.number(),
+      invited: z.number(),
+      archived: z.number(),
+      decided: z.number(),
+    }),
+  },
+});
+
+export const listBundleFilters = call({
+  method: "GET",
+  url: "/application_bundles/filters/",
+  auth: "landlord",
+  tag,
+  summary: "List the choices of the filters",
+  description:
+    "Lists the forms, units and agents of the landlord's applicants, to filter their list by. 200 of each at most.",
+  response: {
+    200: z.strictObject({
+      forms: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+      units: z.array(z.string()),
+      agents: z.array(z.strictObject({ id, name: z.string() })),
+    }),
+  },
 });
 
 const slugs = z.strictObject({ slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100), seen });

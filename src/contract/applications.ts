@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
+import { flagFigures } from "#rules/reports/reports.ts";
 import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
 import { note } from "./application-notes.ts";
 import { call } from "./call/call.ts";
@@ -46,6 +47,8 @@ export const applicationSummary = z.strictObject({
    * show
    */
   credit: z.strictObject({ score: z.number().nullable() }).nullable(),
+  /** what the reports show that the user has opened, where it is more than nothing */
+  flags: z.array(z.strictObject({ figure: z.enum(flagFigures), count: z.number().int() })),
   /** when the applicant withdrew consent to screening */
   consent_withdrawn_at: time.nullable(),
 });

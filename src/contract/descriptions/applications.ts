@@ -48,6 +48,39 @@ export const applications: Descriptions = {
   reports_total: ["How many reports were ordered for it.", 2],
   credit: ["The credit score, to callers who may read the report and have opened it; null otherwise."],
   "credit.score": ["The credit score, usually 300 to 850; null where the bureau has none.", 712],
+  flags: [
+    "What the reports show that the caller has opened, where it is more than nothing. A fact to read about, never a verdict.",
+  ],
+  figure: [
+    "What was counted: accounts in `collections`, `public_records`, `evictions`, or criminal records (`crimes`).",
+    "evictions",
+  ],
+  "flags.count": ["How many there are.", 1],
+  income_to_rent: [
+    "How many times the rent the applicants earn together, as they state it, rounded down to one decimal. A housing voucher is deducted from the rent first. null where the form doesn't ask.",
+    "3.2",
+  ],
+  move_in: [
+    "The day on which the first of the applicants wants to move in; null where the form doesn't ask.",
+    "2027-02-01",
+  ],
+  "Bundle.is_occupied": [
+    "Whether somebody lives in the home now; null where the applicant entered the home's address themselves.",
+    false,
+  ],
+  waiting_for: ["What the bundle waits for first; null when nothing is left to do. For the landlord's side."],
+  "waiting_for.action": [
+    "What has to be done, as in `next_actions`; `finish_form`: the applicant was invited or has begun; `reports`: a report is on its way.",
+    "decide",
+  ],
+  "waiting_for.by": ["Who does it: the `applicant`, `you`, another member of your `team`, or the `bureau`.", "you"],
+  submitted: ["How many are submitted.", 12],
+  invited: ["How many are invited or unfinished.", 3],
+  archived: ["How many are archived.", 40],
+  decided: ["How many are selected or declined.", 25],
+  forms: ["The forms that were filled in, by name."],
+  units: ["The units that were applied for, as applicants wrote them.", ["48 Linden Avenue, Unit 3"]],
+  agents: ["The agents whom applicants chose."],
   consent_withdrawn_at: [
     "When the applicant withdrew consent to screening; null where they didn't.",
     "2026-03-03T08:00:00.000Z",

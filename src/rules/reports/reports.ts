@@ -59,6 +59,10 @@ export const reportFigures = {
   crimes: "Criminal records",
 } as const;
 
+/** Figures that a landlord looks for in reports before anything else. */
+export const flagFigures = ["collections", "public_records", "evictions", "crimes"] as const;
+export type ReportFlag = { figure: (typeof flagFigures)[number]; count: number };
+
 export const searchNames = {
   criminal: "Criminal records",
   offenders: "Sex offender registries",

@@ -1,7 +1,7 @@
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { showCents, toCents } from "../money/money.ts";
-import { reportFigures } from "../reports/reports.ts";
+import { type ReportFlag, reportFigures } from "../reports/reports.ts";
 
 type Summary = Report["summary"];
 
@@ -28,4 +28,16 @@ export function summaryOf(content: ReportContent): Summary {
     case "criminal":
       return [{ label: reportFigures.crimes, value: String(content.records.length) }];
   }
+}
+
+/** Returns those figures of a report that are more than nothing. */
+export function flagsIn(content: ReportContent): ReportFlag[] {
+  const found: ReportFlag[] =
+    content.kind === "credit"
+      ? [
+          { figure: "collections", count: content.collections.length },
+          { figure: "public_records", count: content.public_records.length },
+        ]
+      : [{ figure: content.kind === "eviction" ? "evictions" : "crimes", count: content.records.length }];
+  return found.filter(({ count }) => count > 0);
 }

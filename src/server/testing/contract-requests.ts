@@ -163,6 +163,8 @@ export const requests = {
     otherUser: "own",
   }),
   "GET /application_bundles/": () => ({ path: "/application_bundles/", otherUser: "own" }),
+  "GET /application_bundles/counts/": () => ({ path: "/application_bundles/counts/", otherUser: "own" }),
+  "GET /application_bundles/filters/": () => ({ path: "/application_bundles/filters/", otherUser: "own" }),
   "POST /application_bundles/delete/": (s) => ({
     path: "/application_bundles/delete/",
     body: { slugs: [s.bundle] },

@@ -1,21 +1,24 @@
 import type { Db } from "../../platform/db/connect.ts";
+import { listFactsOf } from "./list-facts.ts";
 
 /**
- * Has a bundle be found by the applications that are left in it, as they are now.
+ * Has a bundle be found, sorted and filtered by the applications that are left in it, as they are now.
  * @returns how many there are
  */
 export async function followSearch(trx: Db, bundleId: string): Promise<number> {
   const rows = await trx
     .selectFrom("applications as a")
     .innerJoin("application_templates as t", "t.id", "a.template_id")
-    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "t.name", "a.agent"])
+    .select(["a.applicant_name", "a.applicant_email", "a.unit_address", "t.name", "a.agent", "a.answers"])
     .where("a.bundle_id", "=", bundleId)
     .where("a.destroyed_at", "is", null)
+    .orderBy("a.created")
+    .orderBy("a.id")
     .execute();
-  const search = rows.map((row) => Object.values(row).join("\n")).join("\n");
+  const search = rows.map(({ answers, ...texts }) => Object.values(texts).join("\n")).join("\n");
   await trx
     .updateTable("application_bundles")
-    .set({ search: search.toLowerCase() })
+    .set({ search: search.toLowerCase(), ...listFactsOf(rows) })
     .where("id", "=", bundleId)
     .execute();
   return rows.length;

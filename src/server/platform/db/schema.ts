@@ -46,6 +46,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
@@ -95,16 +97,20 @@ export interface ApplicationBundles {
   decision_id: string | null;
   deleted_at: Timestamp | null;
   id: string;
+  income_to_rent: Numeric | null;
   is_archived: Generated<boolean>;
   is_shortlisted: Generated<boolean>;
   landlord_id: string;
+  lead_name: Generated<string>;
   modified: Generated<Timestamp>;
+  move_in: string | null;
   pending_decision: string | null;
   search: Generated<string>;
   slug: string;
   status: Status;
   tenant: Generated<string>;
   undo_until: Timestamp | null;
+  unit: Generated<string>;
 }
 
 export interface ApplicationNotes {

@@ -21,6 +21,7 @@ import { claimUploads } from "../../attachments/claim.ts";
 import { agentsOf, type TemplateRow } from "../../forms/records/load.ts";
 import { claimDays } from "../claims/claim-token.ts";
 import { secretAnswers } from "../encrypted-columns.ts";
+import { listFactsOf } from "../list-facts.ts";
 
 /** Answers that are kept in the clear, and those that are encrypted for their application and field. */
 export function splitAnswers(deps: TenantDeps, form: Form, applicationId: string, values: ClearValues) {
@@ -112,6 +113,14 @@ export async function submit(
         agent_id: agent?.value ?? null,
         status,
         search,
+        ...listFactsOf([
+          {
+            applicant_name: facts.name,
+            applicant_email: facts.email,
+            unit_address: facts.unitAddress,
+            answers,
+          },
+        ]),
         created,
         modified: created,
       }),

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { submittedTo, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { addCreditScores } from "./credit-scores.ts";
 import { reportCounts } from "./list.ts";
 import { presentSummary, type SummaryRow } from "./present.ts";
+import { addReportFacts } from "./report-facts.ts";
 
 type PageOf = { page: number; page_size: number };
 
@@ -29,6 +29,6 @@ export async function listSubmitted(
       limit ${page_size} offset ${(page - 1) * page_size}) a on true
     order by a.created desc, a.id desc`.execute(deps.db);
   const results = rows.filter((row) => row.application_id !== null).map(presentSummary);
-  await addCreditScores(deps, [deps.db], actor, results);
+  await addReportFacts(deps, [deps.db], actor, results);
   return { count: rows[0]?.count ?? 0, page, page_size, results };
 }

@@ -1,53 +1,60 @@
 import { type RawBuilder, sql } from "kysely";
-import type { z } from "zod";
-import type { Bundle, listBundles } from "#contract/application-bundles.ts";
+import type { Bundle } from "#contract/application-bundles.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { addCreditScores } from "./credit-scores.ts";
+import { byFilters, isPlain, ofFound, orderOf, type Parts, type Query, type Scope, unionOf } from "./narrowed.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
-
-type Query = z.output<typeof listBundles.schema.querystring>;
-
-/** Whose bundles: a tenant's and, for a company's agent, only those addressed to them. */
-type Scope = { tenant: string; agent: string | null };
+import { addReportFacts } from "./report-facts.ts";
+import { addWaiting } from "./waiting.ts";
 
 /**
- * One page of bundles in one statement, newest first, with its exact count. The count comes from `bundle_counts`,
- * the page from the index of each status: both cost the same whatever the number of applications. Only a search
- * is counted as it goes.
+ * One page of bundles in one statement, with its exact count. Newest first, the count comes from `bundle_counts` and the
+ * page from the index of each status: both cost the same whatever the number of applications. A search or a filter is
+ * counted as it goes, and another order sorts the bundles of the tab.
  */
 export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const tenants = await tenantsOf(deps.db, actor);
   const db = acrossTenants(deps.db, tenants);
   const { page, page_size } = query;
   const ownOnly = query.context === "applicant";
-  const found = ownOnly
-    ? ofApplicant(actor, tenants, query)
-    : query.search
-      ? bySearch(scopesOf(actor), query)
-      : byStatus(scopesOf(actor), query);
+  const found = ownOnly ? ofApplicant(actor, tenants, query) : ofLandlord(scopesOf(actor), query);
+  const order = orderOf(ownOnly ? "-received" : query.sort);
   const { rows } = await sql<ListedRow & { count: number }>`
     with ${found.matches ?? sql``} page as materialized (
-      select * from (${found.page}) found order by created desc, id desc
+      select * from (${found.page}) found order by ${order}
       limit ${rowsOf(page_size)} offset ${rowsOf((page - 1) * page_size)}
     ), total as (select (${found.count})::int as n)
     select total.n as count, ${columns}, ${reportCounts}
     from total
     left join (
-      select b.* from page join application_bundles b using (tenant, id)
+      select b.*, place
+      from (select tenant, id, row_number() over (order by ${order}) as place from page) placed
+      join application_bundles b using (tenant, id)
     ) b on true
     ${joins(ownOnly ? sql`and a.user_id = ${actor.id}` : sql``)}
-    order by b.created desc, b.id desc, a.created, a.id`.execute(db);
-  const results = presentBundles(ownOnly ? rows.map(asApplicantKnows) : rows);
-  if (!ownOnly) {
-    const opened = await Promise.all(landlordTenants(actor).map((tenant) => inTenant(deps.db, tenant)));
-    await addCreditScores(deps, opened, actor, summariesOf(results));
-  }
-  return { count: rows[0]?.count ?? 0, page, page_size, results: ownOnly ? results.map(asApplicantSees) : results };
+    order by b.place, a.created, a.id`.execute(db);
+  const counted = { count: rows[0]?.count ?? 0, page, page_size };
+  if (ownOnly) return { ...counted, results: presentBundles(rows.map(asApplicantKnows)).map(asApplicantSees) };
+  const opened = await Promise.all(landlordTenants(actor).map((tenant) => inTenant(deps.db, tenant)));
+  return { ...counted, results: await withFacts(deps, opened, actor, rows) };
+}
+
+/** Bundles with what the actor may know of their reports, and what they wait for: one query more per tenant. */
+async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: ListedRow[]): Promise<Bundle[]> {
+  const bundles = presentBundles(rows);
+  const summaries = bundles.flatMap(({ applications }) => applications);
+  addWaiting(actor, rows, bundles, await addReportFacts(deps, opened, actor, summaries));
+  return bundles;
+}
+
+function ofLandlord(scopes: Scope[], query: Query): Parts {
+  if (query.search) return ofFound(searched(scopes, query), query);
+  const plain = byStatus(scopes, query);
+  return isPlain(query) ? plain : byFilters(scopes, query, plain.count);
 }
 
 /**
@@ -68,14 +75,19 @@ const columns = sql.raw(`
   b.tenant, b.id, b.slug, b.status, b.is_archived, b.is_shortlisted, b.created, b.modified, b.decision_date, b.deleted_at, b.undo_until,
   a.status_before, a.id as application_id, a.status as application_status, a.applicant_name, a.applicant_email, a.applicant_phone,
   a.unit_address, a.agent, a.created as application_created, a.modified as application_modified, a.is_new, a.is_paid,
-  a.consent_withdrawn_at,
+  a.consent_withdrawn_at, b.landlord_id, b.company_id, b.agent_id, b.income_to_rent, b.move_in, a.user_id,
+  a.needs_identity, a.needs_income, a.price_cents, a.offered_at, i.status as identity, n.status as income,
+  (select (h ->> 'is_occupied')::boolean from jsonb_array_elements(t.settings -> 'homes') h
+    where a.home_id is not null and h ->> 'id' = a.home_id::text limit 1) as is_occupied,
+  exists (select from person_mismatches m
+    where m.tenant = a.tenant and m.application_id = a.id and m.resolution is null) as is_mismatched,
   t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
 const joins = (of: RawBuilder<unknown>) => sql`
   left join applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null ${of}
   left join application_templates t on t.tenant = a.tenant and t.id = a.template_id
+  left join identity_checks i on i.tenant = a.tenant and i.application_id = a.id
+  left join income_checks n on n.tenant = a.tenant and n.application_id = a.id
   left join landlords l on l.user_id = b.landlord_id`;
-
-const summariesOf = (bundles: readonly Bundle[]) => bundles.flatMap(({ applications }) => applications);
 
 /** One bundle, whoever asks: the caller has seen to the right. */
 export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: string) {
@@ -84,9 +96,7 @@ export async function findBundle(deps: TenantDeps, db: Db, actor: Actor, slug: s
     where b.tenant = ${tenantOf(db)} and b.slug = ${slug} and b.deleted_at is null order by a.created, a.id`.execute(
     db,
   );
-  const bundles = presentBundles(rows);
-  await addCreditScores(deps, [db], actor, summariesOf(bundles));
-  return bundles[0];
+  return (await withFacts(deps, [db], actor, rows))[0];
 }
 
 /** Bundles of these ids, newest first, whoever asks: the caller has seen to the right. */
@@ -98,28 +108,15 @@ export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly 
     where b.tenant = ${tenantOf(db)} and b.id in (${sql.join(ids)}) order by b.created desc, b.id desc, a.created, a.id`.execute(
     db,
   );
-  const bundles = presentBundles(rows);
-  await addCreditScores(deps, [db], actor, summariesOf(bundles));
-  return bundles;
+  return await withFacts(deps, [db], actor, rows);
 }
 
-function scopesOf(actor: Actor): Scope[] {
+export function scopesOf(actor: Actor): Scope[] {
   const own = { tenant: actor.id, agent: null };
   if (!actor.isLandlord) return [];
   if (!actor.company) return [own];
   return [own, { tenant: actor.company.id, agent: actor.company.isAgent && !actor.company.isOwner ? actor.id : null }];
 }
-
-/** Rows of a page and their count; both may refer to `matches`, a table expression that is evaluated once. */
-type Parts = { page: RawBuilder<unknown>; count: RawBuilder<unknown>; matches?: RawBuilder<unknown> };
-
-const union = (parts: RawBuilder<unknown>[]) =>
-  parts.length
-    ? sql.join(
-        parts.map((part) => sql`(${part})`),
-        sql` union all `,
-      )
-    : sql`select null::timestamptz as created, null::uuid as tenant, null::uuid as id where false`;
 
 function filters({ is_archived = false, is_shortlisted }: Query) {
   const shortlisted = is_shortlisted === undefined ? sql`` : sql` and is_shortlisted = ${is_shortlisted}`;
@@ -145,24 +142,22 @@ function byStatus(scopes: Scope[], query: Query): Parts {
         ${agent ? sql`and agent_id = ${agent}` : sql``}`,
   );
   return {
-    page: union(pages),
-    count: counts.length ? sql`select sum(n) from (${union(counts)}) counted` : sql`select 0`,
+    page: unionOf(pages),
+    count: counts.length ? sql`select sum(n) from (${unionOf(counts)}) counted` : sql`select 0`,
   };
 }
 
-/** Every word must be found, anywhere in the text, whatever its case. */
-function bySearch(scopes: Scope[], query: Query): Parts {
+/** What a search finds. Every word must be found, anywhere in the text, whatever its case. */
+export function searched(scopes: readonly Scope[], query: Query): RawBuilder<unknown> {
   const terms = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const { is_archived = false, is_shortlisted = null, status = null } = query;
-  const found = scopes.map(
-    ({ tenant, agent }) => sql`
-      select * from search_bundles(${tenant}, ${agent}, ${is_archived}, ${is_shortlisted}, ${status}, ${terms})`,
+  return unionOf(
+    scopes.map(
+      ({ tenant, agent }) => sql`
+        select created, tenant, id
+        from search_bundles(${tenant}, ${agent}, ${is_archived}, ${is_shortlisted}, ${status}, ${terms})`,
+    ),
   );
-  return {
-    matches: sql`matches as materialized (${union(found)}),`,
-    page: sql`select * from matches`,
-    count: sql`select count(*) from matches`,
-  };
 }
 
 /** An applicant has few: they are counted as they are. What a landlord deleted stays the applicant's to read. */

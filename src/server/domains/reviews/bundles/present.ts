@@ -1,5 +1,7 @@
 import type { Bundle } from "#contract/application-bundles.ts";
 import type { ApplicationSummary } from "#contract/applications.ts";
+import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
+import type { ApplicationOwner } from "#server/policies/applications.ts";
 
 type Status = Bundle["status"];
 
@@ -34,6 +36,20 @@ export type ListedRow = {
   reports_ready: number;
   reports_total: number;
   consent_withdrawn_at: Date | null;
+} & ListFacts;
+
+/** What only lists of the landlord's side show. */
+type ListFacts = Omit<ApplicationOwner, "deleted_at"> & {
+  income_to_rent: string | null;
+  move_in: string | null;
+  is_occupied: boolean | null;
+  needs_identity: boolean;
+  needs_income: boolean;
+  price_cents: number;
+  offered_at: Date | null;
+  identity: IdentityState | null;
+  income: IncomeState | null;
+  is_mismatched: boolean;
 };
 
 /** Groups rows, which come ordered by bundle, into bundles. */
@@ -53,6 +69,10 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
         decision_date: row.decision_date?.toISOString() ?? null,
         deleted_at: row.deleted_at?.toISOString() ?? null,
         undo_until: row.undo_until?.toISOString() ?? null,
+        income_to_rent: row.income_to_rent,
+        move_in: row.move_in,
+        is_occupied: row.is_occupied,
+        waiting_for: null,
         applications: [],
       };
       bundles.push(bundle);
@@ -79,8 +99,9 @@ export function asApplicantSees(bundle: Bundle): Bundle {
     reports_ready: 0,
     reports_total: 0,
   }));
+  const unknown = { income_to_rent: null, move_in: null, is_occupied: null, waiting_for: null };
   const { status, modified } = applications[0] ?? bundle;
-  return { ...bundle, status, modified, is_archived: false, is_shortlisted: false, applications };
+  return { ...bundle, ...unknown, status, modified, is_archived: false, is_shortlisted: false, applications };
 }
 
 export type SummaryRow = Omit<
@@ -96,6 +117,7 @@ export type SummaryRow = Omit<
   | "undo_until"
   | "deleted_at"
   | "status_before"
+  | keyof ListFacts
 >;
 
 export function presentSummary(row: SummaryRow): ApplicationSummary {
@@ -115,6 +137,7 @@ export function presentSummary(row: SummaryRow): ApplicationSummary {
     reports_ready: row.reports_ready,
     reports_total: row.reports_total,
     credit: null,
+    flags: [],
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
   };
 }

@@ -10,6 +10,8 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { countBundles } from "../bundles/counts.ts";
+import { listBundleFilters } from "../bundles/filters.ts";
 import { archive, changeBundles, shortlist, unarchive } from "../bundles/flags.ts";
 import { findBundle, findBundles } from "../bundles/list.ts";
 import { listSubmitted } from "../bundles/list-submitted.ts";
@@ -21,6 +23,14 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.listBundles,
     handler: async (request) => await findBundles(deps, actorOf(request), request.query),
+  });
+  app.route({
+    ...calls.countBundles,
+    handler: async (request) => await countBundles(deps, actorOf(request), request.query.search),
+  });
+  app.route({
+    ...calls.listBundleFilters,
+    handler: async (request) => await listBundleFilters(deps, actorOf(request)),
   });
   const bulk = [
     [calls.deleteBundles, "delete"],

@@ -11,6 +11,11 @@ create table application_bundles (
   is_shortlisted boolean not null default false,
   -- what a search goes through: applicants, property, form, agent. No secrets
   search text not null default '',
+  -- what lists are sorted and filtered by, from the answers of its applications. The move-in date is YYYY-MM-DD
+  lead_name text not null default '',
+  unit text not null default '',
+  income_to_rent numeric,
+  move_in text,
   decision_date timestamptz,
   -- A decision that can still be undone, before anything of it is sent. All three are null once it is final.
   decision_id uuid,

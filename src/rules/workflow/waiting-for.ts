@@ -1,0 +1,43 @@
+import type { ReportStatus } from "../reports/reports.ts";
+import { type NextAction, type NextActionName, nextActionNames } from "./next-actions.ts";
+import type { Status } from "./statuses.ts";
+import { isUndecided } from "./steps.ts";
+
+/** What else an application can wait for, besides the actions of `next-actions.ts`. */
+export const waitingActions = [...nextActionNames, "finish_form", "reports"] as const;
+/** `team`: somebody of the landlord's side other than the caller. */
+export const waitingParties = ["applicant", "you", "team", "bureau"] as const;
+
+export type WaitingFor = {
+  action: NextActionName | "finish_form" | "reports";
+  by: (typeof waitingParties)[number];
+};
+
+type Facts = {
+  status: Status;
+  next_actions: readonly NextAction[];
+  reports: readonly { status: ReportStatus }[];
+};
+
+/**
+ * Returns the one thing that an application waits for first; null where nothing is left to do. The decision comes last:
+ * it rests on everything else.
+ */
+export function waitingFor({ status, next_actions, reports }: Facts): WaitingFor | null {
+  if (status === "I" || status === "C") return { action: "finish_form", by: "applicant" };
+  if (!isUndecided(status)) return null;
+  const open = next_actions.filter(({ action }) => action !== "decide");
+  const first = open.find(({ by }) => by === "applicant") ?? open[0];
+  if (first) return { action: first.action, by: first.by === "applicant" ? "applicant" : "you" };
+  if (reports.some((report) => report.status === "ordered")) return { action: "reports", by: "bureau" };
+  if (status === "U") return null;
+  return { action: "decide", by: next_actions.length > 0 ? "you" : "team" };
+}
+
+const order: readonly WaitingFor["by"][] = ["applicant", "you", "bureau", "team"];
+
+/** Returns what a household waits for first: its members' own steps come before everything else, the decision last. */
+export function householdWaitsFor(members: readonly (WaitingFor | null)[]): WaitingFor | null {
+  const rank = ({ action, by }: WaitingFor) => (action === "decide" ? order.length : order.indexOf(by));
+  return members.filter((each) => each !== null).toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  homeAt,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+type Page = { count: number; results: Bundle[] };
+const list = async (who: Person, query = "") =>
+  (await world.get<Page & Problem>(`/application_bundles/${query}`, { token: who.token })).body;
+const counts = async (who: Person, query = "") =>
+  (await world.get(`/application_bundles/counts/${query}`, { token: who.token })).body;
+
+let owner: Person;
+let agent: Person;
+let form: string;
+let otherForm: string;
+const bundles: Record<string, string> = {};
+const names = (page: Page) =>
+  page.results.map(({ slug }) => Object.keys(bundles).find((name) => bundles[name] === slug));
+
+beforeAll(async () => {
+  owner = await landlord(world);
+  agent = await landlord(world, "Amy Sole");
+  const team = await company(world, owner);
+  await team.add(agent, { is_agent: true });
+  form = (await template(world, owner)).slug;
+  otherForm = (await template(world, owner, { fee: "20.00" })).slug;
+  const apply = async (name: string, slug: string, income: string, move_in: string, more: object) => {
+    world.pass(3_600_000);
+    const answers = {
+      applicant__first_name: name,
+      income__monthly_total: income,
+      income__voucher_amount: undefined,
+      rental_property__rent: "1000.00",
+      rental_property__move_in_date: move_in,
+      ...more,
+    };
+    const sent = await submitted(world, slug, answers);
+    bundles[name] = sent.bundle;
+    return sent;
+  };
+  const one = await apply("Cleo", form, "3200.00", "2099-03-01", homeAt("9 Elm Street"));
+  await apply("ada", form, "10500.00", "2099-01-01", { ...homeAt("1 Oak Street"), application__agent: agent.user.id });
+  await apply("Bea", otherForm, "999.99", "2099-02-01", homeAt("5 elm Street"));
+  await readyReport(world, one.id);
+});
+
+describe("a list is sorted", () => {
+  test.each([
+    ["-received", ["Bea", "ada", "Cleo"]],
+    ["received", ["Cleo", "ada", "Bea"]],
+    ["name", ["ada", "Bea", "Cleo"]],
+    ["-name", ["Cleo", "Bea", "ada"]],
+    ["unit", ["ada", "Bea", "Cleo"]],
+    ["-income_to_rent", ["ada", "Cleo", "Bea"]],
+    ["move_in", ["ada", "Bea", "Cleo"]],
+    // Bea has a fee to pay
+    ["status", ["Bea", "ada", "Cleo"]],
+  ])("by %s", async (sort, expected) => {
+    expect(names(await list(owner, `?sort=${sort}`))).toEqual(expected);
+    expect(names(await list(owner, `?sort=${sort}&search=castellan`))).toEqual(expected);
+    const pages = [1, 2, 3].map((page) => list(owner, `?sort=${sort}&page_size=1&page=${page}`));
+    expect((await Promise.all(pages)).flatMap(names)).toEqual(expected);
+  });
+});
+
+describe("a list is filtered", () => {
+  const hoursAgo = (from: number) => new Date(world.clock.at.getTime() - from * 3_600_000).toISOString();
+  test.each([
+    ["the form", () => `form=${otherForm}`, ["Bea"]],
+    ["another landlord's form, which finds nothing", () => "form=form-of-nobody", []],
+    ["the unit", () => `unit=${encodeURIComponent("9 Elm Street")}`, ["Cleo"]],
+    ["the agent", () => `agent=${agent.user.id}`, ["ada"]],
+    ["a report that is ready", () => "reports=credit", ["Cleo"]],
+    ["reports of which one is missing", () => "reports=credit,eviction", []],
+    ["the time it was received", () => `received_from=${hoursAgo(0.5)}`, ["Bea"]],
+    ["the end of that time", () => `received_to=${hoursAgo(1.5)}`, ["Cleo"]],
+    ["the move-in date", () => "move_in_from=2099-02-01&move_in_to=2099-02-28", ["Bea"]],
+    ["several at once", () => `form=${form}&agent=${agent.user.id}&sort=name`, ["ada"]],
+    ["a search besides", () => `form=${form}&search=elm`, ["Cleo"]],
+  ])("by %s", async (_what, query, expected) => {
+    const page = await list(owner, `?${query()}`);
+    expect([names(page), page.count]).toEqual([expected, expected.length]);
+  });
+
+  test.each(["sort=age", "reports=all", "agent=me", "received_from=yesterday", "move_in_to=2099-02-30"])(
+    "%s is refused by name",
+    async (query) => {
+      const body = await list(owner, `?${query}`);
+      expect([body.status, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([422, query.split("=")[0]]);
+    },
+  );
+});
+
+test("the tabs are counted, and so is what a search finds in each of them", async () => {
+  expect(await counts(owner)).toEqual({ submitted: 2, invited: 1, archived: 0, decided: 0 });
+  const slugs = { slugs: [bundles.Cleo] };
+  await world.post("/application_bundles/archive/", slugs, { token: owner.token });
+  expect(await counts(owner)).toEqual({ submitted: 1, invited: 1, archived: 1, decided: 0 });
+  expect(await counts(owner, "?search=elm")).toEqual({ submitted: 0, invited: 1, archived: 1, decided: 0 });
+  expect(await counts(agent)).toEqual({ submitted: 1, invited: 0, archived: 0, decided: 0 });
+  await world.post("/application_bundles/unarchive/", slugs, { token: owner.token });
+});
+
+test("the filters offer what the caller's applicants have, and nothing of anybody else's", async () => {
+  const choices = async (who: Person) => (await world.get("/application_bundles/filters/", { token: who.token })).body;
+  expect(await choices(owner)).toMatchObject({
+    forms: expect.arrayContaining([
+      expect.objectContaining({ slug: form }),
+      expect.objectContaining({ slug: otherForm }),
+    ]),
+    units: ["1 Oak Street", "5 elm Street", "9 Elm Street"],
+    agents: [{ id: agent.user.id, name: "Amy Sole" }],
+  });
+  expect(await choices(agent)).toMatchObject({ forms: [{ slug: form }], units: ["1 Oak Street"] });
+  expect(await choices(await landlord(world))).toEqual({ forms: [], units: [], agents: [] });
+});
+
+test("a row has the income to the rent, the move-in date and what it waits for, to each as they may act", async () => {
+  const facts = ({ income_to_rent, move_in, waiting_for }: Bundle) => [income_to_rent, move_in, waiting_for];
+  expect((await list(owner, "?sort=name")).results.map(facts)).toEqual([
+    ["10.5", "2099-01-01", { action: "decide", by: "you" }],
+    ["0.9", "2099-02-01", { action: "pay_fee", by: "applicant" }],
+    ["3.2", "2099-03-01", { action: "certify_purpose", by: "you" }],
+  ]);
+  expect((await list(agent)).results.map(facts)).toEqual([["10.5", "2099-01-01", { action: "decide", by: "team" }]]);
+});
+
+test("an applicant reads none of it in their own list", async () => {
+  const renter = await applicant(world);
+  const sent = await submitted(world, form);
+  await claimApplication(world, renter, sent.token);
+  expect((await list(renter, "?context=applicant&sort=name")).results).toMatchObject([
+    { income_to_rent: null, move_in: null, is_occupied: null, waiting_for: null },
+  ]);
+  expect((await world.get("/application_bundles/counts/", { token: renter.token })).status).toBe(403);
+});

@@ -1,0 +1,47 @@
+import type { ApplicationSummary } from "#contract/applications.ts";
+import type { Report } from "#contract/reports.ts";
+import { flagsIn } from "#rules/summaries/report-summary.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { ownedReportQuery } from "../../reports/records/load.ts";
+import { presentReport } from "../../reports/records/present.ts";
+
+/** The reports of each application as the actor sees them. */
+export type ReportsByApplication = ReadonlyMap<string, readonly Report[]>;
+
+/**
+ * Adds the credit scores and flags that the actor may read now, in one query per tenant; the others stay empty. An
+ * unopened report shows neither: a decision is based on opened reports.
+ */
+export async function addReportFacts(
+  deps: Deps,
+  opened: readonly Db[],
+  actor: Actor,
+  summaries: readonly ApplicationSummary[],
+): Promise<ReportsByApplication> {
+  const screened = new Map(summaries.filter((each) => each.reports_total > 0).map((each) => [each.id, each]));
+  if (screened.size === 0) return new Map();
+  const found = await Promise.all(
+    opened.map((db) =>
+      ownedReportQuery(db)
+        .where("r.application_id", "in", [...screened.keys()])
+        .orderBy("r.created")
+        .orderBy("r.id")
+        .execute(),
+    ),
+  );
+  const reports = new Map<string, Report[]>();
+  for (const row of found.flat()) {
+    // only what somebody opened has figures to show: the rest stays encrypted
+    const presented = presentReport(deps, actor, row, row.seen_at ? row : { ...row, content: null });
+    const summary = screened.get(row.application_id);
+    if (!presented || !summary) continue;
+    const { report, content } = presented;
+    reports.set(row.application_id, [...(reports.get(row.application_id) ?? []), report]);
+    if (!content) continue;
+    if (content.kind === "credit") summary.credit = { score: content.score?.value ?? null };
+    summary.flags.push(...flagsIn(content));
+  }
+  return reports;
+}

@@ -1,0 +1,38 @@
+import type { Bundle } from "#contract/application-bundles.ts";
+import { nextActionsOf } from "#rules/workflow/next-actions.ts";
+import { householdWaitsFor, type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
+import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
+import { factsOf, presentWorkflow } from "../../applications/workflow/steps.ts";
+import type { ListedRow } from "./present.ts";
+import type { ReportsByApplication } from "./report-facts.ts";
+
+/** Sets what each bundle waits for, as the actor sees it. */
+export function addWaiting(
+  actor: Actor,
+  rows: readonly ListedRow[],
+  bundles: readonly Bundle[],
+  reports: ReportsByApplication,
+): void {
+  const bySlug = Map.groupBy(rows, ({ slug }) => slug);
+  for (const bundle of bundles)
+    bundle.waiting_for = householdWaitsFor(
+      (bySlug.get(bundle.slug) ?? []).map((row) => waitsFor(actor, row, reports.get(row.application_id) ?? [])),
+    );
+}
+
+type Reports = NonNullable<ReturnType<ReportsByApplication["get"]>>;
+
+function waitsFor(actor: Actor, row: ListedRow, reports: Reports): WaitingFor | null {
+  const status = row.application_status;
+  const { workflow } = presentWorkflow(factsOf({ ...row, status }));
+  const isOpen = status === "S" || status === "P";
+  const abilities = {
+    review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
+    confirm_person: row.is_mismatched && canConfirmPerson(actor, row),
+    make_offer: canMakeOffer(actor, { ...row, status }) && reports.some((report) => report.status === "restricted"),
+    decide: isOpen && canDecideApplication(actor, row),
+  };
+  return waitingFor({ status, next_actions: nextActionsOf({ workflow, abilities, reports }), reports });
+}
