@@ -9,6 +9,7 @@ import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
 import { id, language, money, time } from "./schemas/common.ts";
+import { assessment } from "./schemas/criteria.ts";
 import { fieldName, form, maskedValues, values } from "./schemas/forms.ts";
 import { correctedAddress } from "./schemas/homes.ts";
 import { maskedText } from "./schemas/masked.ts";
@@ -198,6 +199,8 @@ export const application = z.strictObject({
     slug: z.string(),
     applications: z.array(z.strictObject({ id, name: z.string(), revision: revisionNumber })),
   }),
+  /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */
+  criteria: z.array(assessment),
   /** only for the landlord's side: the history, newest first */
   audit_logs: z
     .array(
@@ -237,6 +240,8 @@ export const application = z.strictObject({
     make_offer: z.boolean(),
     /** review an ID that was uploaded instead of answering questions */
     review_identity: z.boolean(),
+    /** record a judgment of a criterion */
+    assess_criteria: z.boolean(),
     /** correct the address of the home, until it is decided */
     correct_address: z.boolean(),
     /** confirm a person who does not match */

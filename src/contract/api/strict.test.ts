@@ -54,6 +54,7 @@ const free = {
     "GET /applications/:id/.values (any name)",
     "PATCH /applications/:id/.values (any name)",
     "POST /applications/:id/review_identity/.values (any name)",
+    "POST /applications/:id/assess_criterion/.values (any name)",
     "POST /applications/:id/confirm_person/.values (any name)",
     "POST /drafts/load/.values (any name)",
     "GET /users/.results.landlord.settings (any name)",

@@ -99,6 +99,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("portable report viewed"),
   event("report destroyed", { report: z.string(), kind: z.string() }),
   event("address corrected", { places: texts, refunded_cents: count, called_back: texts.optional() }),
+  event("criterion assessed", { criterion: z.string(), number: count, met: z.boolean(), reasons: texts }),
   plain("offer made"),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
 

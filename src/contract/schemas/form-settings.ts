@@ -3,6 +3,7 @@ import { fault } from "#contract/call/fault.ts";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { declarable } from "#rules/law/places/places.ts";
 import { applicantSettings, forEachSwitch, type PlainSettings } from "#rules/settings/form-settings.ts";
+import { criteria } from "./criteria.ts";
 import { listedHome } from "./homes.ts";
 import { reportKind } from "./report-kinds.ts";
 
@@ -19,6 +20,7 @@ export const plainSettings = z.object({
   ...forEachSwitch(() => z.boolean()),
   states,
   orientation: z.enum(orientations),
+  criteria,
 } satisfies Record<keyof PlainSettings, z.ZodType>);
 
 /** Those that applicants get too. */

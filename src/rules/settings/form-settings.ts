@@ -1,4 +1,5 @@
 import type { Orientation } from "#rules/appearance/orientation.ts";
+import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
 
 /**
@@ -28,15 +29,22 @@ export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =
   Object.fromEntries(switchNames.map((name) => [name, make(name)])) as Record<Switch, T>;
 
 /** The settings that are stored as they are sent, and presented as they are stored. */
-export type PlainSettings = Record<Switch, boolean> & { states: Declarable[]; orientation: Orientation };
+export type PlainSettings = Record<Switch, boolean> & {
+  states: Declarable[];
+  orientation: Orientation;
+  criteria: Criteria;
+};
 
 /** The default settings of a form. */
 export const defaultSettings: PlainSettings = {
   ...forEachSwitch((name): boolean => switches[name].isOn),
   states: [],
   orientation: "horizontal",
+  criteria: noCriteria,
 };
 
 /** The settings that applicants' pages know too. */
-export const applicantSettings = { orientation: true } as const satisfies Partial<Record<keyof PlainSettings, true>>;
+export const applicantSettings = { orientation: true, criteria: true } as const satisfies Partial<
+  Record<keyof PlainSettings, true>
+>;
 export type ApplicantSettings = Pick<PlainSettings, keyof typeof applicantSettings>;

@@ -18,9 +18,10 @@ const reportNames = {
   criminal: "Criminal report",
 } as const;
 const layoutLabel = "One section at a time on phones";
+const criteriaLabel = "Selection criteria";
 
-/** What a change calls a report, and the setting that is no switch. */
-export type SettingLabel = (typeof reportNames)[keyof typeof reportNames] | typeof layoutLabel;
+/** What a change calls a report, and the settings that are no switch. */
+export type SettingLabel = (typeof reportNames)[keyof typeof reportNames] | typeof layoutLabel | typeof criteriaLabel;
 
 /** Lists the changes from one version's settings to the next: fee, reports and checks, places, homes. */
 export function settingChanges(before: Compared, after: Compared): FormChange[] {
@@ -45,11 +46,13 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
     of: "setting",
     label: layoutLabel,
   };
+  const criteria: FormChange = { what: "changed", of: "setting", label: criteriaLabel };
   const turned = switchNames.filter((name) => before[name] !== after[name]);
   return [
     ...(before.price_cents === after.price_cents ? [] : [fee]),
     ...lists(before.reports, after.reports, "report", (kind) => reportNames[kind as keyof typeof reportNames] ?? kind),
     ...(before.orientation === after.orientation ? [] : [layout]),
+    ...(sameJson(before.criteria, after.criteria) ? [] : [criteria]),
     ...turned.map(
       (name): FormChange => ({
         what: after[name] ? "added" : "removed",

@@ -275,6 +275,11 @@ export const requests = {
     body: { property_address: { street: "1 Elm Street", unit: "", city: "Houston", state: "TX", zip: "77002" } },
     otherUser: 404,
   }),
+  "POST /applications/:id/assess_criterion/": (s) => ({
+    path: `/applications/${s.application}/assess_criterion/`,
+    body: { name: "pets", met: true, reason: "An assistance animal" },
+    otherUser: 404,
+  }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, otherUser: 404 }),
   "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, otherUser: "public" }),
 } satisfies Record<CallName, (scene: Scene) => Request>;

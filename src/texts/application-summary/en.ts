@@ -69,6 +69,7 @@ export default {
     "portable report provided": "Portable report provided",
     "portable report viewed": "Portable report opened",
     "consent withdrawn": "Consent to screening withdrawn",
+    "criterion assessed": "Criterion assessed",
     "offer made": "Conditional offer made",
     "notice sent": "Notice of the decision sent",
     "report destroyed": "Report deleted when its retention period ended",

@@ -71,6 +71,7 @@ const texts: typeof en = {
     "portable report provided": "Informe portátil presentado",
     "portable report viewed": "Informe portátil abierto",
     "consent withdrawn": "Consentimiento para la evaluación retirado",
+    "criterion assessed": "Criterio evaluado",
     "offer made": "Oferta condicional hecha",
     "notice sent": "Aviso de la decisión enviado",
     "report destroyed": "Informe eliminado al terminar su período de conservación",

@@ -20,6 +20,8 @@ export default {
   cant_delete_applications: "Your team hasn't given you permission to delete applications.",
   applicant_changed_answers: "The applicant changed answers after you opened this page. Nothing was submitted.",
   cant_decide: "Your team hasn't given you permission to accept or decline applicants.",
+  criteria_decided: "A decision has been made on this application, so its criteria can't be assessed.",
+  no_such_criterion: "The form doesn't have this criterion.",
   already_decided: "You can't decide on this application. It's unfinished or was already decided.",
   undo_expired: "You can no longer undo this decision.",
   too_many_notes: "This application has as many notes as it can have. Delete one to add another.",

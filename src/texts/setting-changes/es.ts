@@ -4,6 +4,7 @@ const texts: Record<SettingLabel, string> = {
   "Credit report": "Informe de crédito",
   "Eviction report": "Informe de desalojos",
   "Criminal report": "Informe de antecedentes penales",
+  "Selection criteria": "Criterios de selección",
   "One section at a time on phones": "Una sección a la vez en el teléfono",
 };
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Application, ApplicationSummary } from "#contract/applications.ts";
+import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 
 export type { Application, ApplicationSummary };
@@ -77,6 +78,16 @@ export function useReviewIdentity() {
       client.setQueryData(applicationQuery(application.id).queryKey, application);
       void client.invalidateQueries({ queryKey: ["application_bundles"] });
     },
+  });
+}
+
+/** Records the landlord side's judgment of a criterion. */
+export function useAssessCriterion(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: CriterionName; number: number; met: boolean; reason: string }) =>
+      call("POST /applications/:id/assess_criterion/", { params: { id }, body }),
+    onSuccess: (application) => client.setQueryData(applicationQuery(id).queryKey, application),
   });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
 import routes from "../../../web/routes.ts";
 import { registerErrors } from "../../platform/common/errors.ts";
 import { rejectUnknownCalls } from "../unknown-calls.ts";
@@ -16,6 +17,7 @@ const template: PublicTemplate = {
   version: 1,
   price: "0.00",
   orientation: "vertical",
+  criteria: noCriteria,
   custom_css: "",
   reports: [],
   steps: [],

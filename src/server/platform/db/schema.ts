@@ -9,6 +9,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
+import type { CriterionName } from "#rules/criteria/criteria.ts";
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
@@ -263,6 +264,17 @@ export interface Consents {
   user_agent: string;
   user_id: string | null;
   version: string;
+}
+
+export interface CriterionOverrides {
+  application_id: string;
+  created: Timestamp;
+  created_by: string | null;
+  criterion: CriterionName;
+  met: boolean;
+  number: number;
+  reason: string;
+  tenant: Generated<string>;
 }
 
 export interface Directory {
@@ -673,6 +685,7 @@ export interface DB {
   bundle_counts: BundleCounts;
   companies: Companies;
   consents: Consents;
+  criterion_overrides: CriterionOverrides;
   directory: Directory;
   disputes: Disputes;
   drafts: Drafts;

@@ -13,6 +13,7 @@ export const tenantTables = [
   "audit_logs",
   "bundle_counts",
   "consents",
+  "criterion_overrides",
   "disputes",
   "identity_checks",
   "income_checks",

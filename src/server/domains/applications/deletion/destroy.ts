@@ -64,6 +64,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
+  await trx.deleteFrom("criterion_overrides").where("application_id", "=", id).execute();
   await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();
   await trx.deleteFrom("report_errors").where("report_id", "in", of).execute();
   await trx.updateTable("report_requirements").set({ detail: null }).where("report_id", "in", of).execute();

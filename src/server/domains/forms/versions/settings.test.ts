@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Template } from "#contract/forms/application-templates.ts";
 import type { FormFile } from "#contract/forms/template-copies.ts";
 import type { UnpublishedChanges } from "#contract/forms/template-versions.ts";
+import { noCriteria } from "#rules/criteria/criteria.ts";
 import {
   applicantSettings,
   defaultSettings,
@@ -22,6 +23,7 @@ const changed: PlainSettings = {
   ...forEachSwitch((name) => !defaultSettings[name]),
   states: ["TX"],
   orientation: "vertical",
+  criteria: { ...noCriteria, income_to_rent: 3, pets: "approval", other: ["Renters insurance"] },
 };
 
 test.each(Object.entries(changed))("the setting %s goes wherever its form goes", async (name, value) => {

@@ -50,6 +50,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     see_money: true,
     complete_steps: false,
     make_offer: false,
+    assess_criteria: true,
     correct_address: true,
     review_identity: false,
     confirm_person: false,

@@ -55,6 +55,7 @@ import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
 import { presentReport } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
 import { portableOffer } from "../../reports/submit-portable-report.ts";
+import { assessApplication } from "../criteria/assess-application.ts";
 import { notesOf } from "../notes/load.ts";
 import { presentEditing } from "./edit.ts";
 
@@ -127,7 +128,8 @@ export async function presentApplication(
   const restricted = edit ? restrictedQuestionsFor(deps, row, form) : undefined;
   const pending = isUndecided(row.status) && !row.deleted_at ? pendingQuestionsFor(deps, row, form, values) : undefined;
   const owner = { ...row, application_status: row.status };
-  const reports = reportRows.flatMap((report) => presentReport(deps, actor, owner, report)?.report ?? []);
+  const presented = reportRows.flatMap((report) => presentReport(deps, actor, owner, report) ?? []);
+  const reports = presented.map(({ report }) => report);
   const awaitsOffer = pending?.when === "until_offer" || reports.some(({ status }) => status === "restricted");
   /** a portable report that its reader may not open is no attachment for them either */
   const isUnreadable = (field: string | null) =>
@@ -144,6 +146,7 @@ export async function presentApplication(
     see_money: canSeeMoney(actor, row),
     complete_steps: canAct(actor, row),
     make_offer: canMakeOffer(actor, row) && awaitsOffer,
+    assess_criteria: canManageApplication(actor, row) && isUndecided(row.status),
     correct_address: canManageApplication(actor, row) && isUndecided(row.status),
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: isMismatched && canConfirmPerson(actor, row),
@@ -229,6 +232,14 @@ export async function presentApplication(
         : null,
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     bundle: { slug: row.bundle_slug, applications: siblings },
+    criteria: landlordSide
+      ? await assessApplication(
+          deps,
+          row,
+          version.settings.criteria,
+          presented.flatMap(({ content }) => content ?? []),
+        )
+      : [],
     ...(history && { audit_logs: history }),
     ...(notes && { notes }),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
@@ -295,6 +306,7 @@ function detailsOf(action: string, data: unknown, labels: ReadonlyMap<string, st
       return { ...shown, answers: nameAnswers(event.data.fields) };
     case "selected":
     case "declined":
+    case "criterion assessed":
       return { ...shown, reasons: event.data.reasons };
     default:
       return shown;

@@ -1,4 +1,5 @@
 import * as calls from "#contract/applications.ts";
+import * as criteriaCalls from "#contract/criteria.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
@@ -20,6 +21,7 @@ import { withAttached } from "../../printing/attachments/load.ts";
 import { correctAddress } from "../../reports/address-correction/correct-address.ts";
 import { previewAddress } from "../../reports/address-correction/preview-address.ts";
 import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
+import { overrideCriterion } from "../criteria/override-criterion.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
 import { presentApplication } from "./present.ts";
 
@@ -74,6 +76,19 @@ export function applications(app: Api, deps: Deps) {
       const { shareToken } = request.body;
       const its = await openShared(deps, request.actor, shareToken, "applications", id);
       return await withdrawConsent(its, request, id, shareToken);
+    },
+  });
+  app.route({
+    ...criteriaCalls.assessCriterion,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openApplication(deps, actor, id);
+      await idempotent(its, request, reply, 200, async (trx) => {
+        await overrideCriterion(its, trx, request, id, request.body);
+        return {};
+      });
+      return await presentApplication(its, actor, await loadApplication(its.db, actor, id));
     },
   });
   app.route({

@@ -18,3 +18,18 @@ create table adverse_actions (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 create index on adverse_actions (tenant, application_id);
+
+-- A person's judgment of one of the form's criteria; an earlier one is in the audit log.
+create table criterion_overrides (
+  tenant uuid not null,
+  application_id uuid not null,
+  criterion text not null,
+  -- which of the requirements in the landlord's own words
+  number integer not null,
+  met boolean not null,
+  reason text not null,
+  created_by uuid references users,
+  created timestamptz not null,
+  primary key (tenant, application_id, criterion, number),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);

@@ -6,6 +6,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { languages } from "#texts/languages.ts";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { CriteriaCard } from "#web/features/application-review/criteria/criteria-card.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { useFieldContext } from "#web/features/application-review/data/use-field-context.ts";
 import { IdentityReview } from "#web/features/application-review/identity/identity-review.tsx";
@@ -53,6 +54,7 @@ export default function ApplicationSummary() {
         <Flags application={application} />
         <ReportCards application={application} />
         {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
+        <CriteriaCard application={application} />
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
           <IncomeToRent application={application} />

@@ -13,6 +13,7 @@ import { callForBlob, linkTo } from "#web/api/client.ts";
 import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { NeedsScript } from "#web/components/needs-script.tsx";
 import { withoutPrefill } from "#web/features/apply/page/query.ts";
+import { CriteriaList } from "#web/features/criteria/criteria-list.tsx";
 import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
 
@@ -53,6 +54,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
           </a>
         </p>
       </NeedsScript>
+      <CriteriaList criteria={template.criteria} />
       <FormRenderer
         form={template.form}
         css={template.custom_css}

@@ -1,5 +1,6 @@
 import type { Appearance, Form } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
+import type { Criteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
 import type { Check, Checks } from "#rules/money/fees.ts";
 import { forEachSwitch, type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
@@ -22,6 +23,7 @@ export type Settings = {
   homes: readonly SentHome[];
   emails: string;
   orientation: Template["orientation"];
+  criteria: Criteria;
   appearance: Appearance;
 };
 
@@ -43,7 +45,7 @@ export const checksIn = ({ reports, statewide_eviction, statewide_criminal, ...t
 /** Returns the differences from the saved settings, as the call expects them. */
 export function changesOf(
   template: Template,
-  { name, fee, checks, states, switches, homes, emails, orientation, appearance }: Settings,
+  { name, fee, checks, states, switches, homes, emails, orientation, criteria, appearance }: Settings,
 ) {
   const addresses = emails.split(/[\s,;]+/).filter(Boolean);
   const amount = feeOf(fee);
@@ -59,6 +61,7 @@ export function changesOf(
     ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
     ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),
     ...(orientation !== template.orientation && { orientation }),
+    ...(!sameJson(criteria, template.criteria) && { criteria }),
     ...(!sameJson(appearance, appearanceOf(template)) && {
       form: withAppearance(template.form, appearance),
       version: template.version,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noCriteria } from "#rules/criteria/criteria.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
@@ -20,6 +21,7 @@ const template = {
   landlord_emails: [],
   homes: [],
   orientation: "horizontal",
+  criteria: noCriteria,
   version: 3,
   form: defaultForm,
 } as unknown as Template;
@@ -33,6 +35,7 @@ const typed = (changes: Partial<Settings>): Settings => ({
   homes: [],
   emails: "",
   orientation: template.orientation,
+  criteria: template.criteria,
   appearance: appearanceOf(template),
   ...changes,
 });

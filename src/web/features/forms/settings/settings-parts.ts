@@ -35,7 +35,10 @@ export async function saveParts(
   settings: Settings,
   send: (changes: Changes) => Promise<Template>,
 ): Promise<Template> {
-  const { name, landlord_emails, homes, orientation, form, version, ...terms }: Changes = changesOf(template, settings);
+  const { name, landlord_emails, homes, orientation, criteria, form, version, ...terms }: Changes = changesOf(
+    template,
+    settings,
+  );
   const faults = settingFaults(template, settings);
   const { name: nameFaults, ...termFaults } = faults;
   const parts: { changes: Changes; faults: FieldErrors }[] = [
@@ -44,6 +47,7 @@ export async function saveParts(
     { changes: { ...(homes && { homes }) }, faults: {} },
     { changes: terms, faults: termFaults },
     { changes: { ...(orientation && { orientation }) }, faults: {} },
+    { changes: { ...(criteria && { criteria }) }, faults: {} },
     { changes: { ...(form && { form, ...(version !== undefined && { version }) }) }, faults: {} },
   ];
   const errors: FieldErrors = {};

@@ -1,3 +1,4 @@
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -10,6 +11,7 @@ import layout from "#web/features/forms/appearance/appearance.module.css";
 import { AppearanceFields } from "#web/features/forms/appearance/appearance-fields.tsx";
 import { AppearancePreview } from "#web/features/forms/appearance/appearance-preview.tsx";
 import { LeaveGuard } from "#web/features/forms/builder/status/leave-guard.tsx";
+import { CriteriaFields } from "#web/features/forms/criteria/criteria-fields.tsx";
 import { withCounties } from "#web/features/forms/homes/home-fee.ts";
 import { HomesCard } from "#web/features/forms/homes/homes-card.tsx";
 import { JurisdictionsField } from "#web/features/forms/law/jurisdictions-field.tsx";
@@ -111,6 +113,13 @@ function SettingsPage() {
           />
           <SwitchFields settings={settings} homes={homes} onChange={(switches) => change({ switches })} />
           <LawNotes findings={settingsFindings(lawful)} />
+          <h2 className={layout.heading}>{t(criteriaReviewTexts).heading}</h2>
+          <p className={styles.other}>{t(criteriaReviewTexts).settings_intro}</p>
+          <CriteriaFields
+            key={page.loaded}
+            criteria={settings.criteria}
+            onChange={(criteria) => change({ criteria })}
+          />
           <h2 className={layout.heading}>{t(formSettingsTexts).appearance}</h2>
           <p className={styles.other}>{t(formSettingsTexts).applicants_see_changes}</p>
           <CheckboxField

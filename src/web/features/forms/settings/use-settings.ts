@@ -21,6 +21,7 @@ const settingsIn = (template: Template): Settings => ({
   homes: template.homes.map(sentHome),
   emails: template.landlord_emails.join("\n"),
   orientation: template.orientation,
+  criteria: template.criteria,
   appearance: appearanceOf(template),
 });
 
@@ -78,7 +79,9 @@ export function useSettings(template: Template) {
     autosave.change(next);
   };
   /** Loads the server's version; unsaved changes are lost. */
+  const [loaded, setLoaded] = useState(0);
   const replace = (fresh: Template) => {
+    setLoaded((count) => count + 1);
     saved.current = fresh;
     const value = settingsIn(fresh);
     autosave.adopt({ value, version: fresh.version });
@@ -102,6 +105,8 @@ export function useSettings(template: Template) {
       return refusedIn(autosave.state());
     },
     replace,
+    /** how often the server's version was loaded: what was typed before is gone then */
+    loaded,
     reload: async () => replace(await newest()),
     flush: async () => {
       await autosave.flush();

@@ -72,6 +72,7 @@ export function changeSentence(change: FormChange, t: Translate): string {
   }
   if (of === "report" || of === "setting") {
     const setting = { label: settingName(change, t) };
+    if (what === "changed") return t(formVersionsTexts).changed_name({ name: setting.label });
     return what === "added" ? t(formVersionsTexts).turned(setting) : t(formVersionsTexts).turned_off(setting);
   }
   const name =

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { assessmentResults } from "#rules/criteria/assess.ts";
+import {
+  criteriaLimits,
+  criterionNames,
+  longestCriterion,
+  mostOtherCriteria,
+  type NumericCriterion,
+  permissions,
+} from "#rules/criteria/criteria.ts";
+import { time } from "./common.ts";
+
+const whole = (name: Exclude<NumericCriterion, "income_to_rent">) =>
+  z.int().min(criteriaLimits[name].min).max(criteriaLimits[name].max).nullable();
+const requirement = z.string().trim().max(longestCriterion);
+
+/** What a landlord requires of applicants; meaning: `rules/criteria/criteria.ts`. */
+export const criteria = z.strictObject({
+  income_to_rent: z
+    .number()
+    .multipleOf(0.1)
+    .min(criteriaLimits.income_to_rent.min)
+    .max(criteriaLimits.income_to_rent.max)
+    .nullable(),
+  credit_score: whole("credit_score"),
+  credit_alternative: requirement,
+  rental_history_years: whole("rental_history_years"),
+  eviction_years: whole("eviction_years"),
+  offense_years: whole("offense_years"),
+  pets: z.enum(permissions).nullable(),
+  smoking: z.enum(permissions).nullable(),
+  move_in_days: whole("move_in_days"),
+  other: z.array(requirement.min(1)).max(mostOtherCriteria),
+});
+
+/** One requirement of a form beside what is known of an application; see `rules/criteria/assess.ts`. */
+export const assessment = z.strictObject({
+  name: z.enum(criterionNames),
+  /** which of the requirements in the landlord's own words; 0 for all others */
+  number: z
+    .int()
+    .min(0)
+    .max(mostOtherCriteria - 1),
+  required: z.union([z.number(), z.string()]),
+  result: z.enum(assessmentResults),
+  found: z.union([z.number(), z.string(), z.boolean()]).nullable(),
+  /** what a person decided instead; null: nobody did */
+  override: z
+    .strictObject({ met: z.boolean(), reason: z.string(), by: z.string().nullable(), created: time })
+    .nullable(),
+});
+export type Assessment = z.infer<typeof assessment>;

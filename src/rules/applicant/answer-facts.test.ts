@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { answerFacts } from "./answer-facts.ts";
+
+test("the answers of the default form are read, and the incomes of a household added up", () => {
+  const first = {
+    rental_property__rent: "2000.00",
+    income__monthly_total: "4000.00",
+    current_address__since: "2023-05-01",
+    previous_address__period: "2019-01-15:2023-05-01",
+    pets__has_pets: "No",
+    other__smoking: "Yes",
+    rental_property__move_in_date: "2026-05-01",
+  };
+  expect(answerFacts(first)).toEqual({
+    incomeToRent: 2,
+    residentSince: "2019-01-15",
+    hasPets: false,
+    smokes: true,
+    moveIn: "2026-05-01",
+  });
+  expect(answerFacts(first, [first, { income__monthly_total: "2000.00" }]).incomeToRent).toBe(3);
+  expect(answerFacts({ current_address__since: { a: 1 }, pets__has_pets: ["Yes"] })).toEqual({
+    incomeToRent: null,
+    residentSince: null,
+    hasPets: null,
+    smokes: null,
+    moveIn: null,
+  });
+});

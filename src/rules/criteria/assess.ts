@@ -1,0 +1,91 @@
+import { type Criteria, type Criterion, criteriaList } from "./criteria.ts";
+
+/** What is known of an application that criteria are about; null: not known, or not open to the reader. */
+export type CriteriaFacts = {
+  /** the day of the application, YYYY-MM-DD */
+  submitted: string;
+  /** the household's income as a multiple of the rent it pays */
+  incomeToRent: number | null;
+  /** `none`: the bureau has no score of the applicant */
+  creditScore: number | "none" | null;
+  /** the earliest day since which the applicant states where they lived, YYYY-MM-DD */
+  residentSince: string | null;
+  /** the days of eviction records that the law of the place lets count */
+  evictions: readonly string[] | null;
+  /** how many criminal records the law of the place lets count */
+  offenses: number | null;
+  hasPets: boolean | null;
+  smokes: boolean | null;
+  moveIn: string | null;
+};
+
+/** `review`: a person has to judge it; what was found is no reason by itself. */
+export const assessmentResults = ["met", "not_met", "unknown", "review"] as const;
+export type AssessmentResult = (typeof assessmentResults)[number];
+
+/** A requirement beside what was found: a number or a day as in the requirement, null where nothing is known. */
+export type Assessment = Criterion & { result: AssessmentResult; found: number | string | boolean | null };
+
+/**
+ * Compares an application with the criteria of its form, one by one; nothing is added up.
+ *
+ * A criminal record is never a reason by itself: it is to be judged on its own, as HUD's guidance and many cities ask.
+ */
+export const assess = (criteria: Criteria, facts: CriteriaFacts): Assessment[] =>
+  criteriaList(criteria).map((criterion) => ({ ...criterion, ...assessOne(criterion, facts) }));
+
+function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<Assessment, "result" | "found"> {
+  switch (name) {
+    case "income_to_rent":
+      return atLeast(facts.incomeToRent, Number(required));
+    case "credit_score":
+      return facts.creditScore === "none"
+        ? { result: "review", found: "none" }
+        : atLeast(facts.creditScore, Number(required));
+    case "rental_history_years": {
+      if (facts.residentSince === null) return { result: "unknown", found: null };
+      const years = yearsBetween(facts.residentSince, facts.submitted);
+      // who lived with parents, abroad or without a lease is no worse a tenant: a person decides
+      return { result: years >= Number(required) ? "met" : "review", found: years };
+    }
+    case "eviction_years": {
+      if (facts.evictions === null) return { result: "unknown", found: null };
+      const recent = facts.evictions.filter((day) => yearsBetween(day, facts.submitted) < Number(required));
+      return { result: recent.length > 0 ? "not_met" : "met", found: recent.length };
+    }
+    case "offense_years":
+      if (facts.offenses === null) return { result: "unknown", found: null };
+      return { result: facts.offenses > 0 ? "review" : "met", found: facts.offenses };
+    case "pets":
+      return permitted(required, facts.hasPets);
+    case "smoking":
+      return permitted(required, facts.smokes);
+    case "move_in_days": {
+      if (facts.moveIn === null) return { result: "unknown", found: null };
+      return {
+        result: daysBetween(facts.submitted, facts.moveIn) <= Number(required) ? "met" : "not_met",
+        found: facts.moveIn,
+      };
+    }
+    case "other":
+      return { result: "review", found: null };
+  }
+}
+
+const atLeast = (found: number | null, required: number): Pick<Assessment, "result" | "found"> =>
+  found === null ? { result: "unknown", found } : { result: found >= required ? "met" : "not_met", found };
+
+function permitted(required: Criterion["required"], found: boolean | null): Pick<Assessment, "result" | "found"> {
+  if (required === "allowed") return { result: "met", found };
+  if (found === null) return { result: "unknown", found };
+  if (!found) return { result: "met", found };
+  return { result: required === "approval" ? "review" : "not_met", found };
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Whole years between two days. */
+function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years);
+}

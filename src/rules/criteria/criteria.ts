@@ -1,0 +1,82 @@
+/** How a landlord treats something that a household may bring. */
+export const permissions = ["allowed", "approval", "not_allowed"] as const;
+export type Permission = (typeof permissions)[number];
+
+/**
+ * What a landlord requires of every applicant for a form's homes, written down before anybody applies. Null: no
+ * requirement. They are a setting of the form, so each version of the form has its own, and an application is assessed
+ * by those of the version it was filled in with.
+ */
+export type Criteria = {
+  /** monthly income of the household before taxes, as a multiple of the rent, or of the tenant's share of it */
+  income_to_rent: number | null;
+  credit_score: number | null;
+  /** what is accepted instead of the score, such as a guarantor; empty: nothing is named */
+  credit_alternative: string;
+  /** years of renting or owning that the applicant must state */
+  rental_history_years: number | null;
+  /** no eviction in so many years */
+  eviction_years: number | null;
+  /** how far back criminal records are considered, each on its own */
+  offense_years: number | null;
+  pets: Permission | null;
+  smoking: Permission | null;
+  /** the move-in date is at most so many days after the application */
+  move_in_days: number | null;
+  /** further requirements in the landlord's own words, which a person assesses */
+  other: string[];
+};
+
+export const noCriteria: Criteria = {
+  income_to_rent: null,
+  credit_score: null,
+  credit_alternative: "",
+  rental_history_years: null,
+  eviction_years: null,
+  offense_years: null,
+  pets: null,
+  smoking: null,
+  move_in_days: null,
+  other: [],
+};
+
+/** Smallest and largest value of each criterion that is a number. */
+export const criteriaLimits = {
+  income_to_rent: { min: 0.5, max: 10 },
+  credit_score: { min: 300, max: 850 },
+  rental_history_years: { min: 1, max: 10 },
+  eviction_years: { min: 1, max: 10 },
+  offense_years: { min: 1, max: 10 },
+  move_in_days: { min: 1, max: 365 },
+} as const satisfies Partial<Record<keyof Criteria, { min: number; max: number }>>;
+export type NumericCriterion = keyof typeof criteriaLimits;
+
+/** The characters of a text, and the number of further requirements, at most. */
+export const longestCriterion = 300;
+export const mostOtherCriteria = 10;
+
+/** The criteria that are assessed, in the order in which they are listed. */
+export const criterionNames = [
+  "income_to_rent",
+  "credit_score",
+  "rental_history_years",
+  "eviction_years",
+  "offense_years",
+  "pets",
+  "smoking",
+  "move_in_days",
+  "other",
+] as const;
+export type CriterionName = (typeof criterionNames)[number];
+
+/** One requirement of a form: `other` is numbered from 0, all else has the number 0. */
+export type Criterion = { name: CriterionName; number: number; required: number | string };
+
+/** Lists what a form requires; empty where it has no criteria. */
+export function criteriaList(criteria: Criteria): Criterion[] {
+  return criterionNames.flatMap((name): Criterion[] => {
+    if (name === "other") return criteria.other.map((required, number) => ({ name, number, required }));
+    const required = criteria[name];
+    return required === null ? [] : [{ name, number: 0, required }];
+  });
+}

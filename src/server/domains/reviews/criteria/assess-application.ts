@@ -1,0 +1,35 @@
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { assess } from "#rules/criteria/assess.ts";
+import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { loadFacts } from "./load-facts.ts";
+
+/**
+ * Compares an application with the criteria of the form's version that it was filled in with, for its landlord's side.
+ * @param contents of the reports that the reader may read now
+ */
+export async function assessApplication(
+  deps: TenantDeps,
+  row: ApplicationRow,
+  criteria: Criteria,
+  contents: readonly ReportContent[],
+): Promise<Assessment[]> {
+  if (criteriaList(criteria).length === 0) return [];
+  const [facts, overrides] = await Promise.all([loadFacts(deps, row, contents), loadOverrides(deps, row.id)]);
+  return assess(criteria, facts).map((each) => {
+    const found = overrides.find(({ criterion, number }) => criterion === each.name && number === each.number);
+    if (!found) return { ...each, override: null };
+    const { met, reason, by, created } = found;
+    return { ...each, override: { met, reason, by, created: created.toISOString() } };
+  });
+}
+
+const loadOverrides = async ({ db }: TenantDeps, applicationId: string) =>
+  await db
+    .selectFrom("criterion_overrides as o")
+    .leftJoin("users as u", "u.id", "o.created_by")
+    .select(["o.criterion", "o.number", "o.met", "o.reason", "o.created", "u.name as by"])
+    .where("o.application_id", "=", applicationId)
+    .execute();

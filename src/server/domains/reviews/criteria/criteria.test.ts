@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  publishEdit,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+const formWith = async (criteria: Partial<Criteria>, by = owner) =>
+  await publishEdit(world, by, (await template(world, by)).slug, { criteria: { ...noCriteria, ...criteria } });
+const read = async (id: string, by = owner) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: by.token })).body;
+const assess = async (id: string, body: object, by: { token: string } = owner) =>
+  await world.post<Application & { errors?: object }>(`/applications/${id}/assess_criterion/`, body, {
+    token: by.token,
+  });
+const results = ({ criteria }: Application) => criteria.map(({ name, result, found }) => [name, result, found]);
+
+const answers = {
+  rental_property__rent: "2000.00",
+  income__monthly_total: "5000.00",
+  pets__has_pets: "No",
+};
+
+test("applicants see the criteria of the published form, and its landlord what an application meets", async () => {
+  const { slug } = await formWith({ income_to_rent: 3, pets: "not_allowed", other: ["Renters insurance"] });
+  const form = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
+  expect(form.body.criteria).toMatchObject({ income_to_rent: 3, pets: "not_allowed" });
+  const { id } = await submitted(world, slug, answers);
+  expect(results(await read(id))).toEqual([
+    ["income_to_rent", "not_met", 2.5],
+    ["pets", "met", false],
+    ["other", "review", null],
+  ]);
+});
+
+test("an application is assessed by the criteria that were published when it was filled in", async () => {
+  const { slug } = await formWith({ income_to_rent: 2.5 });
+  const { id } = await submitted(world, slug, answers);
+  await publishEdit(world, owner, slug, { criteria: { ...noCriteria, income_to_rent: 4, smoking: "not_allowed" } });
+  expect(results(await read(id))).toEqual([["income_to_rent", "met", 2.5]]);
+});
+
+test("a report counts only once it may be read", async () => {
+  const { slug } = await formWith({ credit_score: 600, eviction_years: 5 });
+  const { id } = await submitted(world, slug, answers);
+  const report = await readyReport(world, id);
+  expect(results(await read(id))[0]).toEqual(["credit_score", "unknown", null]);
+  const body = { action: "certify_purpose" };
+  expect((await world.post(`/reports/${report}/fulfill_requirement/`, body, { token: owner.token })).status).toBe(200);
+  expect(results(await read(id))).toEqual([
+    ["credit_score", "met", 612],
+    ["eviction_years", "unknown", null],
+  ]);
+});
+
+test("the latest judgment of a criterion is shown with its reason, and the history has all", async () => {
+  const { slug } = await formWith({ pets: "not_allowed" });
+  const { id } = await submitted(world, slug, { ...answers, pets__has_pets: "Yes" });
+  const first = await assess(id, { name: "pets", met: false, reason: "A large dog" });
+  expect([first.status, first.body.criteria[0]?.override?.met]).toEqual([200, false]);
+  const { body } = await assess(id, { name: "pets", met: true, reason: "An assistance animal" });
+  expect(body.criteria).toEqual([
+    {
+      name: "pets",
+      number: 0,
+      required: "not_allowed",
+      result: "not_met",
+      found: true,
+      override: { met: true, reason: "An assistance animal", by: "Ida Berg", created: expect.any(String) },
+    },
+  ]);
+  expect(body.audit_logs?.slice(0, 2).map(({ action, reasons }) => [action, reasons])).toEqual([
+    ["criterion assessed", ["An assistance animal"]],
+    ["criterion assessed", ["A large dog"]],
+  ]);
+});
+
+test("a criterion that the form doesn't have is refused, and so is a judgment without a reason", async () => {
+  const { slug } = await formWith({ other: ["Renters insurance"] });
+  const { id } = await submitted(world, slug, answers);
+  for (const [body, field] of [
+    [{ name: "pets", met: true, reason: "Because" }, "name"],
+    [{ name: "other", number: 1, met: true, reason: "Because" }, "name"],
+    [{ name: "other", number: 0, met: true, reason: "  " }, "reason"],
+  ] as const) {
+    const refused = await assess(id, body);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  expect((await read(id)).criteria[0]?.override).toBeNull();
+});
+
+test("after the decision nothing is judged any more", async () => {
+  const { slug } = await formWith({ pets: "not_allowed" });
+  const { id, bundle } = await submitted(world, slug, answers);
+  const accept = { with_email: false, subject: "", email_body: "", cc_self: false };
+  const accepted = await world.post(`/application_bundles/${bundle}/accept/`, accept, { token: owner.token });
+  expect(accepted.status).toBe(200);
+  expect((await assess(id, { name: "pets", met: true, reason: "Because" })).status).toBe(409);
+});
+
+test("who may judge, and who sees the criteria of an application", async () => {
+  const { slug } = await formWith({ pets: "not_allowed" });
+  const { id, token } = await submitted(world, slug, answers);
+  const renter = await applicant(world);
+  await claimApplication(world, renter, token);
+  const body = { name: "pets", met: true, reason: "Because" };
+  expect((await read(id, renter)).criteria).toEqual([]);
+  expect((await assess(id, body, renter)).status).toBe(404);
+  expect((await assess(id, body, await landlord(world))).status).toBe(404);
+  expect((await assess(id, body, { token })).status).toBe(401);
+});
+
+test("in a company a member without any flag reads the criteria and judges none", async () => {
+  const [head, reader, creator, decider] = [
+    await landlord(world),
+    await landlord(world),
+    await landlord(world),
+    await landlord(world),
+  ];
+  const { add } = await company(world, head);
+  await add(reader);
+  await add(creator, { can_create: true });
+  await add(decider, { show_accept_reject_button: true });
+  const { slug } = await formWith({ pets: "not_allowed" }, head);
+  const { id } = await submitted(world, slug, answers);
+  const body = { name: "pets", met: true, reason: "Because" };
+  expect((await read(id, reader)).criteria).toHaveLength(1);
+  const statuses = [];
+  for (const member of [reader, creator, decider, head]) statuses.push((await assess(id, body, member)).status);
+  expect(statuses).toEqual([403, 200, 200, 200]);
+});
+
+test.each([
+  [{ income_to_rent: 0.2 }, "criteria.income_to_rent"],
+  [{ income_to_rent: 2.55 }, "criteria.income_to_rent"],
+  [{ credit_score: 900 }, "criteria.credit_score"],
+  [{ other: [""] }, "criteria.other.0"],
+  [{ other: Array.from({ length: 11 }, () => "More") }, "criteria.other"],
+])("criteria of %j are refused", async (criteria, field) => {
+  const { slug } = await template(world, owner);
+  const path = `/application_templates/${slug}/edit/`;
+  const body = { criteria: { ...noCriteria, ...criteria } };
+  const refused = await world.patch<{ errors: object }>(path, body, { token: owner.token });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+});

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import type { CriterionName } from "#rules/criteria/criteria.ts";
+import { criteriaList } from "#rules/criteria/criteria.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { contentOf } from "../../forms/records/load.ts";
+
+type Override = { name: CriterionName; number: number; met: boolean; reason: string };
+
+/**
+ * Records a person's judgment of one criterion, in the place of an earlier one.
+ * @throws ProblemError `conflict` after the decision, `invalid` for a criterion that the form does not have
+ */
+export async function overrideCriterion(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  { name, number, met, reason }: Override,
+): Promise<void> {
+  const actor = actorOf(request);
+  await lockApplication(trx, id);
+  const row = await loadApplication(trx, actor, id);
+  if (!isLandlordSide(actor, row)) throw notFound();
+  if (!canManageApplication(actor, row))
+    throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
+  if (!isUndecided(row.status)) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).criteria_decided);
+  const { settings } = await contentOf(trx, row.template_id, row.template_version);
+  if (!criteriaList(settings.criteria).some((each) => each.name === name && each.number === number))
+    throw invalid({ name: [(t) => t(reviewProblemsTexts).no_such_criterion] });
+  const created = deps.now();
+  const values = { met, reason, created_by: actor.id, created };
+  await trx
+    .insertInto("criterion_overrides")
+    .values({ application_id: id, criterion: name, number, ...values })
+    .onConflict((conflict) => conflict.columns(["tenant", "application_id", "criterion", "number"]).doUpdateSet(values))
+    .execute();
+  await record(trx, {
+    action: "criterion assessed",
+    applicationId: id,
+    actorId: actor.id,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    data: { criterion: name, number, met, reasons: [reason] },
+    created,
+  });
+}

@@ -1,0 +1,78 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const years = (n: number | string) => `${n} ${plural("es", Number(n), { one: "año", other: "años" })}`;
+
+const texts: typeof en = {
+  heading: "Criterios de selección",
+  settings_intro:
+    "Defínalos antes de que alguien presente una solicitud. Los solicitantes los ven antes de llenar el formulario, y cada solicitud se compara con los criterios publicados cuando se empezó.",
+  none_set: "Este formulario no tiene criterios de selección.",
+  add_criteria: "Agregar criterios en la configuración del formulario",
+  between: ({ min, max }: Values<"min" | "max">) => `Escriba un número del ${min} al ${max} o deje el campo en blanco.`,
+  no_requirement: "Sin requisito",
+  fields: {
+    income_to_rent: "Ingresos mensuales, en número de veces el alquiler",
+    credit_score: "Puntaje de crédito mínimo",
+    credit_alternative: "Qué acepta en lugar de ese puntaje",
+    rental_history_years: "Años de historial de alquiler",
+    eviction_years: "Años sin desalojos",
+    offense_years: "Años de antecedentes penales que considera",
+    pets: "Mascotas",
+    smoking: "Fumar",
+    move_in_days: "Mudanza a más tardar, en días desde la solicitud",
+    other: "Otros requisitos",
+  },
+  help: {
+    income_to_rent:
+      "Por ejemplo, 3 para tres veces el alquiler. Con un vale de vivienda solo cuenta la parte del inquilino.",
+    credit_alternative: "Por ejemplo, un fiador o comprobantes de pagos puntuales del alquiler.",
+    offense_years: "Nunca marcamos un antecedente como criterio incumplido: revise cada uno por separado.",
+    other: "Uno por línea, 10 como máximo. Usted los evalúa.",
+  },
+  found: {
+    income_to_rent: ({ n }: Values<"n">) => `${n} veces el alquiler`,
+    no_score: "La agencia no tiene puntaje",
+    rental_history_years: ({ n }: Values<"n">) => years(n),
+    eviction_years: ({ n }: Values<"n">) =>
+      plural("es", Number(n), { zero: "Ninguno encontrado", one: "1 registro", other: `${n} registros` }),
+    offense_years: ({ n }: Values<"n">) =>
+      plural("es", Number(n), { zero: "Ninguno encontrado", one: "1 antecedente", other: `${n} antecedentes` }),
+    yes: "Sí",
+    no: "No",
+    nothing: "Se desconoce",
+  },
+  results: { met: "Cumple", not_met: "No cumple", unknown: "Se desconoce", review: "Usted decide" },
+  summary: ({ met, all }: Values<"met" | "all">) => `Cumple ${met} de ${all} criterios`,
+  required_label: "Se exige",
+  found_label: "Se encontró",
+  judged_by: ({ who, when }: Values<"who" | "when">) => `Evaluado por ${who} el ${when}`,
+  judge: "Evaluar",
+  judge_criterion: ({ criterion }: Values<"criterion">) => `Evaluar: ${criterion}`,
+  judgment: "¿Lo cumple el solicitante?",
+  meets: "Sí, se cumple",
+  fails: "No, no se cumple",
+  reason: "¿Por qué?",
+  reason_help: "El historial de la solicitud muestra su motivo. Use la misma norma con todos los solicitantes.",
+  save_judgment: "Guardar evaluación",
+  compare: "Comparar",
+  compare_applicants: "Comparar solicitantes",
+  compare_hint: "Seleccione de dos a cuatro solicitantes para comparar.",
+  hide_names: "Ocultar nombres",
+  only_differences: "Mostrar solo diferencias",
+  applicant_number: ({ n }: Values<"n">) => `Solicitante ${n}`,
+  print: "Imprimir",
+  received: "Recibida",
+  home: "Vivienda",
+  status: "Estado",
+  reports: "Informes",
+  reports_ready: ({ ready, all }: Values<"ready" | "all">) => `${ready} de ${all} listos`,
+  move_in: "Mudanza",
+  differs: "Distinto",
+  back_to_applicants: "Volver a los solicitantes",
+  nothing_to_compare: "Estas solicitudes no se pueden comparar",
+  nothing_to_compare_help: "Es posible que se hayan eliminado o que ya no tenga acceso a ellas.",
+};
+
+export default texts;

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/application-review/criteria/criteria-card.module.css";
+import { JudgeDialog } from "#web/features/application-review/criteria/judge-dialog.tsx";
+import { foundText, resultOf, resultTones } from "#web/features/criteria/assessment-text.ts";
+import { criterionText } from "#web/features/criteria/criterion-text.ts";
+
+/** The form's criteria beside what is known of the applicant, for the landlord's side. */
+export function CriteriaCard({ application }: { application: Application }) {
+  const t = useT();
+  const [judged, setJudged] = useState<Assessment>();
+  const { abilities, criteria } = application;
+  if (criteria.length === 0) return null;
+  const met = criteria.filter((each) => resultOf(each) === "met").length;
+  return (
+    <section aria-labelledby="selection-criteria">
+      <h2 id="selection-criteria">{t(criteriaReviewTexts).heading}</h2>
+      <p className={styles.summary}>{t(criteriaReviewTexts).summary({ met, all: criteria.length })}</p>
+      <ul role="list" className={styles.list}>
+        {criteria.map((assessment) => (
+          <Row
+            key={`${assessment.name} ${assessment.number}`}
+            assessment={assessment}
+            onJudge={abilities.assess_criteria ? () => setJudged(assessment) : undefined}
+          />
+        ))}
+      </ul>
+      {judged && <JudgeDialog id={application.id} assessment={judged} onClose={() => setJudged(undefined)} />}
+    </section>
+  );
+}
+
+function Row({ assessment, onJudge }: { assessment: Assessment; onJudge: (() => void) | undefined }) {
+  const t = useT();
+  const { label, required } = criterionText(assessment, t);
+  const result = resultOf(assessment);
+  const { override } = assessment;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>{label}</h3>
+        <p className={styles.required}>{required}</p>
+      </div>
+      <p>{assessment.name === "other" ? "" : foundText(assessment, t)}</p>
+      <StatusBadge tone={resultTones[result]}>{t(criteriaReviewTexts).results[result]}</StatusBadge>
+      {onJudge && (
+        <Button onClick={onJudge} aria-label={t(criteriaReviewTexts).judge_criterion({ criterion: label })}>
+          {t(criteriaReviewTexts).judge}
+        </Button>
+      )}
+      {override && (
+        <p className={styles.reason}>
+          {override.reason}
+          <span>
+            {override.by} <Timestamp at={override.created} />
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import { longestCriterion } from "#rules/criteria/criteria.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useAssessCriterion } from "#web/api/applications.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/application-review/criteria/criteria-card.module.css";
+import { criterionText } from "#web/features/criteria/criterion-text.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type Props = { id: string; assessment: Assessment; onClose: () => void };
+
+/** Asks for a person's judgment of a criterion, with the reason. */
+export function JudgeDialog({ id, assessment, onClose }: Props) {
+  const t = useT();
+  const texts = t(criteriaReviewTexts);
+  const judge = useAssessCriterion(id);
+  const { name, number, override } = assessment;
+  const [met, setMet] = useState(override ? (override.met ? "yes" : "no") : "");
+  const [reason, setReason] = useState(override?.reason ?? "");
+  const { label, required } = criterionText(assessment, t);
+  const form = useSubmit({
+    check: () => ({
+      ...(met === "" && { met: [messages.required] }),
+      ...(reason.trim() === "" && { reason: [messages.required] }),
+    }),
+    send: async () => {
+      await judge.mutateAsync({ name, number, met: met === "yes", reason: reason.trim() });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={texts.judge_criterion({ criterion: label })} onClose={onClose}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+        <FormFailure text={form.failure} />
+        <p>{required}</p>
+        <RadioGroup
+          id="met"
+          label={texts.judgment}
+          required
+          value={met}
+          options={[
+            { value: "yes", label: texts.meets },
+            { value: "no", label: texts.fails },
+          ]}
+          onChange={setMet}
+          errors={form.errors.met?.map((text) => t(text))}
+        />
+        <TextAreaField
+          id="reason"
+          label={texts.reason}
+          help={texts.reason_help}
+          required
+          rows={3}
+          maxLength={longestCriterion}
+          value={reason}
+          onChange={setReason}
+          errors={form.errors.reason?.map((text) => t(text))}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {texts.save_judgment}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

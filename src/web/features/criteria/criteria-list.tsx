@@ -1,0 +1,34 @@
+import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
+import { criteriaTexts } from "#texts/criteria/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/criteria/criteria.module.css";
+import { criterionText } from "#web/features/criteria/criterion-text.ts";
+
+/** What a form requires, for applicants; nothing where it has no criteria. */
+export function CriteriaList({ criteria }: { criteria: Criteria }) {
+  const t = useT();
+  const list = criteriaList(criteria);
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="criteria" className={styles.list}>
+      <h2 id="criteria">{t(criteriaTexts).applicant_heading}</h2>
+      <p>{t(criteriaTexts).applicant_intro}</p>
+      <dl>
+        {list.map((criterion) => {
+          const { label, required } = criterionText(criterion, t);
+          return (
+            <div key={`${criterion.name} ${criterion.number}`}>
+              <dt>{label}</dt>
+              <dd>
+                {required}
+                {criterion.name === "credit_score" && criteria.credit_alternative && (
+                  <span>{t(criteriaTexts).required.credit_alternative({ text: criteria.credit_alternative })}</span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { criteriaLimits, type NumericCriterion } from "#rules/criteria/criteria.ts";
+
+/**
+ * Reads a criterion as it is typed.
+ * @returns null where nothing is required, undefined where it can't be used
+ */
+export function typedCriterion(name: NumericCriterion, typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === "") return null;
+  const pattern = name === "income_to_rent" ? /^\d{1,2}(\.\d)?$/ : /^\d{1,3}$/;
+  const { min, max } = criteriaLimits[name];
+  const number = Number(text);
+  return pattern.test(text) && number >= min && number <= max ? number : undefined;
+}
