@@ -57,6 +57,7 @@ export default [
           route(tab, "features/applicants/list/list.tsx", { id: `applicants-${tab}` }),
         ),
       ]),
+      route("compare", "features/compare/compare.tsx"),
       route("applications", "features/own-applications/list.tsx"),
       route("view/:id/:token?", "features/application-review/page/layout.tsx", { id: "landlord-view" }, [
         index("features/application-review/page/home.tsx"),

@@ -195,7 +195,7 @@ export const applications: Descriptions = {
   "Application.criteria": [
     "To the landlord's side: the criteria of the version of the form that was filled in, each with what is known; empty where it has none.",
   ],
-  "criteria.name": ["The criterion: the name of the form's setting in `criteria`.", "income_to_rent"],
+  "criteria.name": ["The criterion, as in `criteria` of the form.", "income_to_rent"],
   "criteria.number": ["Which of the requirements in `other`, from 0; 0 for all others.", 0],
   "criteria.required": ["What the form requires, as in its `criteria`.", 3],
   "criteria.result": [
@@ -205,10 +205,10 @@ export const applications: Descriptions = {
   "criteria.found": ["What is known: a number, a date or yes or no; null where nothing is.", 3.4],
   override: ["A person's judgment, which counts instead of `result`; null where there is none."],
   "override.met": ["Whether that person judged it as met.", true],
-  "override.reason": ["Why.", "An assistance animal"],
+  "override.reason": ["The reason that was given with the judgment.", "An assistance animal"],
   "override.by": ["Who judged it; null where the account is gone.", "Ida Berg"],
   "override.created": ["When, ISO 8601 in UTC.", "2026-03-03T09:00:00.000Z"],
-  "assessCriterion.name": ["The criterion: the name of the form's setting in `criteria`.", "pets"],
+  "assessCriterion.name": ["The criterion, as in `criteria` of the form.", "pets"],
   "assessCriterion.number": ["Which of the requirements in `other`, from 0; 0 for all others.", 0],
   "assessCriterion.met": ["Whether the application meets it.", true],
   "assessCriterion.reason": ["Why; the history shows it.", "An assistance animal"],

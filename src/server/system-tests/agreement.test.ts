@@ -83,7 +83,7 @@ test("for any form and answers the page validates as the server does, and saved 
         await storedWhole(form, mended(form, verdict), heard);
       }
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false },
+    { numRuns: 25, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false },
   );
   expect(heard.refused).toBeGreaterThan(20);
   expect(heard.taken).toBeGreaterThan(20);

@@ -63,6 +63,7 @@ export default {
   print: "Print",
   received: "Received",
   home: "Home",
+  income: "Income, as stated",
   status: "Status",
   reports: "Reports",
   reports_ready: ({ ready, all }: Values<"ready" | "all">) => `${ready} of ${all} ready`,

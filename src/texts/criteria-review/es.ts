@@ -65,6 +65,7 @@ const texts: typeof en = {
   print: "Imprimir",
   received: "Recibida",
   home: "Vivienda",
+  income: "Ingresos declarados",
   status: "Estado",
   reports: "Informes",
   reports_ready: ({ ready, all }: Values<"ready" | "all">) => `${ready} de ${all} listos`,

@@ -58,6 +58,8 @@ export const paths = {
   verify: (child: VerifyChild = "disclaimer", next?: string) =>
     `/dashboard/verify/${child}${search({ next: clean(next) })}`,
   applications: () => "/dashboard/applications",
+  /** up to four applications beside each other */
+  compare: (ids: readonly string[]) => `/dashboard/compare?ids=${ids.map(seg).join(",")}`,
   applicants: () => "/dashboard/applicants",
   /** `query` with its question mark, as `list-state.ts` writes it */
   applicantsTab: (tab: string, query = "") => `/dashboard/applicants/${tab}${query}`,

@@ -1,12 +1,15 @@
+import { Link } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle, Change } from "#web/api/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { paths } from "#web/navigation/paths.ts";
 
 type BulkBarProps = Pick<RowsProps, "selection" | "act"> & { onDelete: (bundles: Bundle[]) => void };
 
@@ -46,6 +49,14 @@ export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
             <Icon name={archived ? "unarchive" : "archive"} size={18} />
             <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
           </Button>
+          {chosen.length >= 2 && chosen.length <= 4 && (
+            <Link
+              className={buttonClass()}
+              to={paths.compare(chosen.flatMap(({ applications }) => applications[0]?.id ?? []))}
+            >
+              {t(criteriaReviewTexts).compare}
+            </Link>
+          )}
           <Button variant="danger" onClick={() => onDelete(chosen)}>
             <Icon name="trash" size={18} />
             <span>{t(commonTexts).delete}</span>

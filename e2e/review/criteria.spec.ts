@@ -1,0 +1,45 @@
+import { noCriteria } from "../../src/rules/criteria/criteria.ts";
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+
+test("criteria are set with the form, shown to applicants, judged and compared", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, `/dashboard/forms/${slug}/settings`);
+  await page.getByLabel("Monthly income, as a multiple of the rent").fill("3");
+  await page.getByLabel("Pets").selectOption("Not allowed");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await publishEdit(request, { token, slug }, { criteria: { ...noCriteria, income_to_rent: 3, pets: "not_allowed" } });
+
+  await openPage(page, `/apply/${slug}`);
+  const list = page.getByRole("region", { name: "What this landlord requires" });
+  await expect(list).toContainText("At least 3 times the rent");
+
+  const [ada, ben] = [somebody("Ada"), somebody("Ben")];
+  const answers = { rental_property__rent: "2000.00", income__monthly_total: "7000.00", pets__has_pets: "Yes" };
+  const first = await submitted(request, slug, ada, "12 Maple Court", answers);
+  const second = await submitted(request, slug, ben, "12 Maple Court", { ...answers, pets__has_pets: "No" });
+  await openPage(page, `/dashboard/view/${first.application.id}/summary`);
+  const card = page.getByRole("region", { name: "Selection criteria" });
+  await expect(card).toContainText("1 of 2 criteria met");
+  await card.getByRole("button", { name: "Judge: Pets" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Yes, it's met" }).check();
+  await dialog.getByLabel("Why?").fill("An assistance animal");
+  await dialog.getByRole("button", { name: "Save judgment" }).click();
+  await expect(card).toContainText("2 of 2 criteria met");
+  await expect(card).toContainText("An assistance animal");
+
+  await openPage(page, `/dashboard/compare?ids=${first.application.id},${second.application.id}`);
+  await expect(page.getByRole("row", { name: /Income/ })).toContainText("3.5 times the rent");
+  await checkAccessibility("compare");
+  await page.getByLabel("Hide names").check();
+  await expect(page.getByRole("columnheader", { name: "Applicant 2" })).toBeVisible();
+  await page.getByLabel("Only show differences").check();
+  await expect(page.getByRole("rowheader", { name: /Home/ })).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import { english } from "#texts/testing/english.ts";
+import type { Application } from "#web/api/applications.ts";
+import { compareRows } from "./compare-rows.ts";
+
+const income = (found: number, result: Assessment["result"]): Assessment => ({
+  name: "income_to_rent",
+  number: 0,
+  required: 3,
+  result,
+  found,
+  override: null,
+});
+const application = (changes: Partial<Application>) =>
+  ({
+    unit_address: "12 Maple Court",
+    created: "2026-03-02T14:00:00.000Z",
+    status: "S",
+    reports: [],
+    values: {},
+    criteria: [],
+    summary: [],
+    ...changes,
+  }) as unknown as Application;
+const rowsOf = (...applications: Application[]) =>
+  Object.fromEntries(compareRows(applications, english, "en-US").map((row) => [row.label, row]));
+
+test("a row has one cell for each application, and says whether they differ", () => {
+  const rows = rowsOf(application({}), application({ status: "P" }));
+  expect([rows.Home?.differs, rows.Home?.cells]).toEqual([
+    false,
+    [{ text: "12 Maple Court" }, { text: "12 Maple Court" }],
+  ]);
+  expect([rows.Status?.differs, rows.Status?.cells.map(({ text }) => text)]).toEqual([
+    true,
+    ["Submitted", "Processing"],
+  ]);
+});
+
+test("criteria of several forms stand on the same rows", () => {
+  const rows = rowsOf(application({ criteria: [income(3.4, "met")] }), application({}));
+  expect(rows.Income?.cells).toEqual([
+    { text: "3.4 times the rent", badge: { text: "Met", tone: "good" } },
+    { text: "No requirement" },
+  ]);
+});
+
+test("a person's judgment counts more than the comparison", () => {
+  const override = { met: true, reason: "A guarantor", by: "Ida Berg", created: "2026-03-03T09:00:00.000Z" };
+  const rows = rowsOf(application({ criteria: [{ ...income(2, "not_met"), override }] }), application({}));
+  expect(rows.Income?.cells[0]?.badge?.text).toBe("Met");
+});
+
+test("without a criterion for it the stated income is compared with the rent", () => {
+  const values = { rental_property__rent: "2000.00", income__monthly_total: "5000.00" };
+  const rows = rowsOf(application({ values } as unknown as Partial<Application>), application({}));
+  expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Not known"]);
+});
+
+test("answers marked for summaries are compared by question, dates the American way", () => {
+  const moveIn = { name: "rental_property__move_in_date", label: "Move-in date", value: "2026-05-01" };
+  const rows = rowsOf(application({ summary: [moveIn] }), application({}));
+  expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Not known"]);
+});

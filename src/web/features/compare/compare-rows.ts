@@ -1,0 +1,86 @@
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import { criterionNames } from "#rules/criteria/criteria.ts";
+import { isRealDate, showDate } from "#rules/text/dates.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { statusesTexts } from "#texts/statuses/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
+import type { Translate } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { foundText, resultOf, resultTones } from "#web/features/criteria/assessment-text.ts";
+import { criterionText } from "#web/features/criteria/criterion-text.ts";
+
+export type Cell = { text: string; badge?: { text: string; tone: BadgeTone } };
+/** One fact of all applications, in their order. */
+export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean };
+
+/** Returns what is compared of applications: facts first, then each criterion, then the answers marked for summaries. */
+export function compareRows(applications: readonly Application[], t: Translate, locale: string): CompareRow[] {
+  const texts = t(criteriaReviewTexts);
+  const row = (key: string, label: string, cellOf: (application: Application) => Cell | string): CompareRow => {
+    const cells = applications.map((application) => {
+      const cell = cellOf(application);
+      return typeof cell === "string" ? { text: cell } : cell;
+    });
+    const distinct = new Set(cells.map(({ text, badge }) => `${text} ${badge?.text ?? ""}`));
+    return { key, label, cells, differs: distinct.size > 1 };
+  };
+  const received = ({ created }: Application) =>
+    new Date(created).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const ready = ({ reports }: Application) =>
+    texts.reports_ready({ ready: reports.filter(({ status }) => status === "ready").length, all: reports.length });
+  const times = ({ values }: Application) => {
+    const n = incomeToRent(values);
+    return n === null ? texts.found.nothing : texts.found.income_to_rent({ n });
+  };
+  const hasIncomeCriterion = applications.some(({ criteria }) =>
+    criteria.some(({ name }) => name === "income_to_rent"),
+  );
+  return [
+    row("home", texts.home, ({ unit_address }) => unit_address || texts.found.nothing),
+    row("received", texts.received, received),
+    row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
+    ...(hasIncomeCriterion ? [] : [row("income", texts.income, times)]),
+    row("reports", texts.reports, ready),
+    ...criterionKeys(applications).map((key) => {
+      const first = applications.flatMap(({ criteria }) => criteria.filter((each) => keyOf(each) === key))[0];
+      const label = first ? criterionText(first, t).label : key;
+      return row(key, label, ({ criteria }) => {
+        const assessment = criteria.find((each) => keyOf(each) === key);
+        return assessment ? criterionCell(assessment, t) : texts.no_requirement;
+      });
+    }),
+    ...summaryNames(applications).map(({ name, label }) =>
+      row(`answer ${name}`, formText(t, label), ({ summary }) => {
+        const value = summary.find((each) => each.name === name)?.value;
+        return value ? (isRealDate(value) ? showDate(value) : value) : texts.found.nothing;
+      }),
+    ),
+  ];
+}
+
+const keyOf = ({ name, number }: Pick<Assessment, "name" | "number">) => `${name} ${number}`;
+
+/** The criteria of any of the applications, which may come from several forms. */
+const criterionKeys = (applications: readonly Application[]): string[] => [
+  ...new Set(
+    applications
+      .flatMap(({ criteria }) => criteria)
+      .toSorted((one, other) => criterionNames.indexOf(one.name) - criterionNames.indexOf(other.name))
+      .map(keyOf),
+  ),
+];
+
+function criterionCell(assessment: Assessment, t: Translate): Cell {
+  const result = resultOf(assessment);
+  const { required } = criterionText(assessment, t);
+  const badge = { text: t(criteriaReviewTexts).results[result], tone: resultTones[result] };
+  return { text: assessment.name === "other" ? required : foundText(assessment, t), badge };
+}
+
+/** The questions whose answers stand in a summary of any of them; the home has a row of its own. */
+function summaryNames(applications: readonly Application[]): { name: string; label: string }[] {
+  const all = applications.flatMap(({ summary }) => summary).filter(({ name }) => name !== "rental_property__address");
+  return [...new Map(all.map((each) => [each.name, each])).values()];
+}
