@@ -1,7 +1,7 @@
 import type { Actor } from "../http/authentication/actor.ts";
 import { notFound } from "../platform/common/errors.ts";
 import type { GlobalDb } from "../platform/db/connect.ts";
-import { findTenant, inTenant, tenantOf } from "../platform/db/tenant-scope.ts";
+import { findTenant, type OfTenant, openTenant, tenantOf } from "../platform/db/tenant-scope.ts";
 import type { TenantTable } from "../platform/db/tenant-tables.ts";
 import { hashToken } from "../platform/encryption/vault.ts";
 import type { Deps, TenantDeps } from "../ports/deps.ts";
@@ -38,20 +38,17 @@ export async function openFor<D extends Deps>(
   table: TenantTable,
   value: string,
   column = "id",
-): Promise<D & TenantDeps> {
+): Promise<OfTenant<D>> {
   const tenants = await tenantsOf(deps.db, actor);
   const [only] = tenants;
   // one is enough: whoever looks for the row in it finds it or not
   const tenant = tenants.length > 1 ? await findTenant(deps.db, tenants, table, column, value) : only;
   if (!tenant) throw notFound();
-  return { ...deps, db: await inTenant(deps.db, tenant) };
+  return await openTenant(deps, tenant);
 }
 
 /** Opens a caller's own tenant: what belongs to them alone. */
-export const openOwn = async (deps: Deps, actor: Actor): Promise<TenantDeps> => ({
-  ...deps,
-  db: await inTenant(deps.db, actor.id),
-});
+export const openOwn = (deps: Deps, actor: Actor): Promise<TenantDeps> => openTenant(deps, actor.id);
 
 /** Whose rows a share token leads to, whether or not it is still good; undefined for one that is unknown. */
 export async function tenantOfToken(db: GlobalDb, token: string): Promise<string | undefined> {
@@ -64,10 +61,8 @@ export async function tenantOfToken(db: GlobalDb, token: string): Promise<string
 }
 
 /** Opens the tenant that what a landlord creates belongs to: their company, else they themselves. */
-export const openForNew = async (deps: Deps, actor: Actor): Promise<TenantDeps> => ({
-  ...deps,
-  db: await inTenant(deps.db, actor.company?.id ?? actor.id),
-});
+export const openForNew = (deps: Deps, actor: Actor): Promise<TenantDeps> =>
+  openTenant(deps, actor.company?.id ?? actor.id);
 
 /**
  * Opens the tenant of a form, for anybody: by its slug in any case, or one it had before.
@@ -80,7 +75,7 @@ export async function openForm(deps: Deps, slug: string): Promise<TenantDeps> {
     .where("slug", "=", slug.toLowerCase())
     .executeTakeFirst();
   if (!used) throw notFound();
-  return { ...deps, db: await inTenant(deps.db, used.tenant) };
+  return await openTenant(deps, used.tenant);
 }
 
 /**
@@ -116,7 +111,7 @@ export async function openShared(
   id: string,
 ): Promise<TenantDeps> {
   const tenant = token === undefined ? undefined : await tenantOfToken(deps.db, token);
-  if (tenant) return { ...deps, db: await inTenant(deps.db, tenant) };
+  if (tenant) return await openTenant(deps, tenant);
   if (!actor) throw notFound();
   return await openFor(deps, actor, table, id);
 }

@@ -14,7 +14,7 @@ import { loadConfig } from "../load-config.ts";
 import { nil } from "../platform/common/ids.ts";
 import { logOptions } from "../platform/common/log.ts";
 import { connect } from "../platform/db/connect.ts";
-import { inTenant, ofAllTenants } from "../platform/db/tenant-scope.ts";
+import { ofAllTenants, openTenant } from "../platform/db/tenant-scope.ts";
 import { createVault } from "../platform/encryption/vault.ts";
 import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/worker.ts";
@@ -146,10 +146,10 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
     /** as the owner of the tables, who sees the rows of all tenants */
     db: ofAllTenants(owner.db),
     /** the dependencies of server code for one tenant: a user's or company's id, or the owner's of an application */
-    inTenant: async (tenant: string): Promise<TenantDeps> => ({ ...deps, db: await inTenant(db, tenant) }),
+    inTenant: (tenant: string): Promise<TenantDeps> => openTenant(deps, tenant),
     ofApplication: async (id: string): Promise<TenantDeps> => {
       const { rows } = await pool.query<{ tenant: string }>("select tenant from applications where id = $1", [id]);
-      return { ...deps, db: await inTenant(db, rows[0]?.tenant ?? nil) };
+      return await openTenant(deps, rows[0]?.tenant ?? nil);
     },
     apiPool,
     /** as the owner of the tables */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { notFound } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { findInDirectory } from "../../platform/db/tenant-directory.ts";
-import { inTenant } from "../../platform/db/tenant-scope.ts";
+import { openTenant } from "../../platform/db/tenant-scope.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import { enqueue, enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
@@ -29,7 +29,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   const known = async (id: number) => {
     const tenant = await findInDirectory(deps.db, "screened_person", String(id));
     if (!tenant) return undefined;
-    const its = { ...deps, db: await inTenant(deps.db, tenant) };
+    const its = await openTenant(deps, tenant);
     const row = await its.db
       .selectFrom("screening_requests")
       .select(["id", "application_id"])

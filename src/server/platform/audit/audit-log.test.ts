@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { landlord, type Person, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 import { transaction } from "../db/connect.ts";
+import { inTenant } from "../db/tenant-scope.ts";
 import { record, verifyHistory } from "./audit-log.ts";
 
 const world = openWorld();
@@ -106,6 +107,16 @@ test("an entry moved to another application is detected", async () => {
   const row = (await entries())[3];
   const faults = await tamper(`update audit_logs set application_id = '${other.id}' where ${at(row)}`);
   expect(faults).toContain(named(row));
+});
+
+test("a transaction that opens a tenant more than once goes on with the same chain", async () => {
+  await transaction(world.deps.db, async (trx) => {
+    const [one, other] = [await inTenant(trx, owner.user.id), await inTenant(trx, owner.user.id)];
+    for (const opened of [one, other, one, other])
+      await record(opened, { action: "offer made", applicationId: id, actorId: null, created: world.clock.at });
+  });
+  expect((await entries()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
 test("parallel changes of one application never fork its chain", async () => {

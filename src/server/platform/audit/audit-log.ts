@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AuditEvent } from "#contract/schemas/audit-events.ts";
 import { newId, nil } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
-import type { ManyTenantsDb } from "../db/tenant-scope.ts";
+import { type ManyTenantsDb, tenantOf, transactionOf } from "../db/tenant-scope.ts";
 import { lockApplication } from "./lock-application.ts";
 
 /** Whose event it is, who caused it, and when. */
@@ -42,7 +42,8 @@ function link(previous: Buffer, entry: Linked): Buffer {
 type End = { hash: Buffer; position: number };
 
 /** What each transaction wrote last into an application's chain, which it holds locked: nobody else goes on with it. */
-const ends = new WeakMap<Db, Map<string, End>>();
+const ends = new WeakMap<object, Map<string, End>>();
+const chainOf = (trx: Db, applicationId: string) => `${tenantOf(trx)}/${applicationId}`;
 
 /** jsonb keeps no order of keys, so the text that is hashed has its own. */
 function canonical(value: unknown): string {
@@ -61,11 +62,13 @@ export async function record(trx: Db, entry: Entry, { first = false } = {}): Pro
   const { applicationId } = entry;
   const row = historyRow(entry, applicationId && !first ? await endOf(trx, applicationId) : undefined);
   await trx.insertInto("audit_logs").values(row).execute();
-  if (applicationId) ends.set(trx, (ends.get(trx) ?? new Map<string, End>()).set(applicationId, row));
+  if (!applicationId) return;
+  const written = ends.get(transactionOf(trx)) ?? new Map<string, End>();
+  ends.set(transactionOf(trx), written.set(chainOf(trx, applicationId), row));
 }
 
 async function endOf(trx: Db, applicationId: string): Promise<End | undefined> {
-  const written = ends.get(trx)?.get(applicationId);
+  const written = ends.get(transactionOf(trx))?.get(chainOf(trx, applicationId));
   if (written) return written;
   await lockApplication(trx, applicationId);
   return await trx

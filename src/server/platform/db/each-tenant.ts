@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type GlobalDb, inTenant, type OfTenant } from "./tenant-scope.ts";
+import { type GlobalDb, type OfTenant, openTenant } from "./tenant-scope.ts";
 
 /**
  * Does the work of a job for every tenant that has some.
@@ -11,5 +11,5 @@ export async function eachTenant<D extends { db: GlobalDb }>(
   work: (deps: OfTenant<D>) => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<{ tenant: string }>`select * from ${tenants} as t (tenant)`.execute(deps.db);
-  for (const { tenant } of rows) await work({ ...deps, db: await inTenant(deps.db, tenant) });
+  for (const { tenant } of rows) await work(await openTenant(deps, tenant));
 }

@@ -19,6 +19,8 @@ export type OfTenant<D extends { db: GlobalDb }> = Omit<D, "db"> & { db: Db };
 const pools = new WeakMap<object, pg.Pool>();
 /** The tenants whose rows each connection sees. */
 const visible = new WeakMap<object, string>();
+/** The transaction in which each of the others was opened. */
+const transactions = new WeakMap<object, object>();
 
 /**
  * The tables as connections of the pool see them: PostgreSQL shows the rows of the tenants that a connection's setting
@@ -58,9 +60,19 @@ export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
   if (db.isTransaction) await sql`select set_config('lintel.tenants', ${tenant}, true)`.execute(db);
   const tables = db.isTransaction ? db.withoutPlugins() : openTables(poolBelow(db), [tenant]);
   const scoped = tables.withPlugin(new FilterByTenant(tenant));
-  if (!db.isTransaction) pools.set(scoped, poolBelow(tables));
+  if (db.isTransaction) transactions.set(scoped, transactionOf(db));
+  else pools.set(scoped, poolBelow(tables));
   return scoped as unknown as Db; // the same tables, and those of the tenant
 }
+
+/** The dependencies of server code, with one tenant's rows. */
+export const openTenant = async <D extends { db: GlobalDb }>(deps: D, tenant: string): Promise<OfTenant<D>> => ({
+  ...deps,
+  db: await inTenant(deps.db, tenant),
+});
+
+/** What stands for a transaction, however often and for whichever tenants it was opened. */
+export const transactionOf = (trx: GlobalDb): object => transactions.get(trx) ?? trx;
 
 /** The tenant whose rows a database shows: SQL written by hand filters by it. */
 export function tenantOf(db: Db): string {

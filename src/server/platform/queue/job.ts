@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GlobalDb, inTenant, type OfTenant } from "../db/tenant-scope.ts";
+import { type GlobalDb, type OfTenant, openTenant } from "../db/tenant-scope.ts";
 
 /**
  * What each job is given, by the job's name. The file of a job adds its own entry, so that code which enqueues a job need
@@ -71,7 +71,7 @@ export function defineTenantJobFor<D extends { db: GlobalDb }>() {
       (work: typeof run): Job<D>["run"] =>
       async (deps, enqueued) => {
         const { tenant, ...payload } = ofTenant.parse(enqueued);
-        await work({ ...deps, db: await inTenant(deps.db, tenant) }, schema.parse(payload));
+        await work(await openTenant(deps, tenant), schema.parse(payload));
       };
     return { name, service, cron: undefined, run: opened(run), onExhausted: onExhausted && opened(onExhausted) };
   };

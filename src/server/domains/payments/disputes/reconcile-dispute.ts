@@ -4,7 +4,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { findInDirectory } from "#server/platform/db/tenant-directory.ts";
-import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/payments.ts";
@@ -35,7 +35,7 @@ export async function reconcileDispute(all: Deps, disputeId: string): Promise<vo
   const tenant = await findInDirectory(all.db, "charge", providerDispute.chargeId);
   // Not ours: the provider's account may be used by others.
   if (!tenant) return;
-  const deps = { ...all, db: await inTenant(all.db, tenant) };
+  const deps = await openTenant(all, tenant);
   const payment = await deps.db
     .selectFrom("payments")
     .select(["id", "status"])
