@@ -31,6 +31,36 @@ export function http(options: autocannon.Options): Contender {
   };
 }
 
+/** Milliseconds that each of some requests takes, where `amount` of them are sent over all connections. */
+export type Batch = () => Promise<number>;
+
+/** A batch of HTTP requests. Every answer must be a success. */
+export function batch(options: autocannon.Options & { amount: number }): Batch {
+  return async () => {
+    const since = performance.now();
+    const result = await autocannon({ connections, ...options });
+    if (result.non2xx || result.errors)
+      throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed.`);
+    return (performance.now() - since) / options.amount;
+  };
+}
+
+/**
+ * Runs two batches in turns, so that each is compared with what the other took at the same time.
+ * @returns the median of each, and the median ratio of the first to the second
+ */
+export async function inPairs(first: Batch, second: Batch, rounds: number): Promise<[number, number, number]> {
+  const pairs: [number, number][] = [];
+  for (const run of [first, second]) await run();
+  for (let round = 0; round < rounds; round++) {
+    if (round % 2) pairs.push([await first(), await second()]);
+    else pairs.push(((other, one) => [one, other])(await second(), await first()));
+  }
+  const middle = (of: (pair: [number, number]) => number) =>
+    pairs.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+  return [middle(([a]) => a), middle(([, b]) => b), middle(([a, b]) => a / b)];
+}
+
 /** The same work without a server: as many clients of the pool, one after the other on each. */
 export function sql(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Contender {
   return async (seconds) => {

@@ -9,6 +9,7 @@ import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
 import { print } from "./rows/print.ts";
 import { reports } from "./rows/reports.ts";
+import { rowSecurity } from "./rows/row-security.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
@@ -21,6 +22,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     await onStage([1, 20], async ([small, large]) => {
       if (!small || !large) throw new Error("The stages are missing.");
       rows.push(...(await list(small, large)), ...(await submit(small)));
+    });
+    return rows;
+  },
+  "row-security": async () => {
+    const rows: Row[] = [];
+    await onStage([20], async ([stage]) => {
+      if (stage) rows.push(...(await rowSecurity(stage)));
     });
     return rows;
   },

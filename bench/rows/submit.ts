@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type autocannon from "autocannon";
 import type pg from "pg";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
@@ -18,8 +19,8 @@ const values = Object.fromEntries(
 const body = JSON.stringify({ values, consent: sampleConsent });
 const headersOf = () => ({ "content-type": "application/json", "idempotency-key": randomUUID() });
 
-/** Submitting the default form with an idempotency key, against its bare INSERTs in one transaction. */
-export async function submit(stage: Stage): Promise<Row[]> {
+/** Adds the form that is submitted. */
+export async function addForm(stage: Stage): Promise<void> {
   await stage.pool.query(
     `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
        values ($2, gen_random_uuid(), $1, $2, 'Bench') returning tenant, id),
@@ -27,8 +28,25 @@ export async function submit(stage: Stage): Promise<Row[]> {
      insert into template_versions (tenant, template_id, version, form) select tenant, id, 1, $3 from t`,
     [slug, stage.landlord, JSON.stringify(defaultForm)],
   );
-  const url = (await stage.serve()) + path;
-  const written = await rowsOfOne(stage, url);
+}
+
+/** Submissions of it, each with an idempotency key of its own. */
+export const submissions = (server: string) => ({
+  url: server + path,
+  method: "POST" as const,
+  body,
+  setupClient: (client: autocannon.Client) => {
+    const renew = () => client.setHeaders(headersOf());
+    renew();
+    client.on("response", renew);
+  },
+});
+
+/** Submitting the default form with an idempotency key, against its bare INSERTs in one transaction. */
+export async function submit(stage: Stage): Promise<Row[]> {
+  await addForm(stage);
+  const server = await stage.serve();
+  const written = await rowsOfOne(stage, server + path);
   const bare = (named: boolean) =>
     sql(stage.pool, async (client) => {
       const id = randomUUID();
@@ -49,20 +67,7 @@ export async function submit(stage: Stage): Promise<Row[]> {
       await client.query({ name: named ? "job" : undefined, text: job, values: [JSON.stringify({ application: id })] });
       await client.query("commit");
     });
-  const rates = await inTurns([
-    http({
-      url,
-      method: "POST",
-      body,
-      setupClient: (client) => {
-        const renew = () => client.setHeaders(headersOf());
-        renew();
-        client.on("response", renew);
-      },
-    }),
-    bare(false),
-    bare(true),
-  ]);
+  const rates = await inTurns([http(submissions(server)), bare(false), bare(true)]);
   const [lintel, plain, prepared] = rates as [number, number, number];
   const compare = (what: string, baseline: number): Row => ({
     what: `Submit of the default form with an idempotency key; a second against its bare INSERTs in one transaction, ${what}`,
