@@ -10,7 +10,7 @@ import { reportKind } from "./schemas/report-kinds.ts";
 import { seen } from "./schemas/revisions.ts";
 
 const tag = "application_bundles";
-const bundleSlug = z.string().min(8).max(40);
+export const bundleSlug = z.string().min(8).max(40);
 
 /** Applications that are reviewed and decided together: one, or a household's. */
 export const bundle = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
+import { householdRoles } from "#rules/applicant/household-roles.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
 import { flagFigures } from "#rules/reports/reports.ts";
@@ -25,6 +26,9 @@ const tag = "applications";
 export const status = z.enum(["I", "C", "U", "B", "P", "S", "A", "R"]);
 
 const person = z.strictObject({ name: z.string(), email: z.string(), phone: z.string() });
+
+/** What a member of a household applies as. */
+export const householdRole = z.enum(householdRoles);
 
 /** An application as a row of a list. */
 export const applicationSummary = z.strictObject({
@@ -197,7 +201,7 @@ export const application = z.strictObject({
   need_applicant_finicity_bank_connection: z.boolean(),
   bundle: z.strictObject({
     slug: z.string(),
-    applications: z.array(z.strictObject({ id, name: z.string(), revision: revisionNumber })),
+    applications: z.array(z.strictObject({ id, name: z.string(), role: householdRole, revision: revisionNumber })),
   }),
   /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */
   criteria: z.array(assessment),

@@ -32,6 +32,10 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("shortlisted"),
   plain("removed from shortlist"),
   plain("deleted"),
+  event("grouped", { applications: texts }),
+  plain("ungrouped"),
+  event("household member left", { application: z.string() }),
+  event("household role changed", { role: z.string() }),
   event("application destroyed", { status: z.string(), files: count }),
 
   event("selected", {

@@ -19,6 +19,7 @@ import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
 import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
+import { households } from "../domains/reviews/routes/households.ts";
 import type { Routes } from "../http/app.ts";
 
 /** Every resource's routes. */
@@ -26,6 +27,7 @@ export const routes: Routes["routes"] = [
   adverseActions,
   applicationBundles,
   applicationNotes,
+  households,
   applicationTemplates,
   applications,
   attachments,

@@ -1,14 +1,14 @@
-import { followBundle } from "../domains/applications/workflow/advance.ts";
+import { mergeBundles } from "../domains/applications/households/membership.ts";
 import type { Db } from "../platform/db/connect.ts";
 
 /** Puts an application into the bundle of another one, so that they are reviewed and decided together. */
 export async function joinHousehold(trx: Db, id: string, other: { bundle: string }, now: Date): Promise<void> {
-  const { bundle_id: left } = await trx
+  const bundleOf = (of: string) =>
+    trx.selectFrom("application_bundles").selectAll().where("id", "=", of).executeTakeFirstOrThrow();
+  const { bundle_id } = await trx
     .selectFrom("applications")
     .select("bundle_id")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  await trx.updateTable("applications").set({ bundle_id: other.bundle }).where("id", "=", id).execute();
-  await trx.deleteFrom("application_bundles").where("id", "=", left).execute();
-  await followBundle(trx, other.bundle, now);
+  await mergeBundles(trx, await bundleOf(other.bundle), [await bundleOf(bundle_id)], now);
 }

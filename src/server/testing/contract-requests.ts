@@ -199,6 +199,21 @@ export const requests = {
     path: `/application_bundles/${s.bundle}/undo_decision/`,
     otherUser: 404,
   }),
+  "POST /application_bundles/group/": (s) => ({
+    path: "/application_bundles/group/",
+    body: { application_ids: [s.application] },
+    otherUser: 404,
+  }),
+  "POST /application_bundles/:slug/ungroup/": (s) => ({
+    path: `/application_bundles/${s.bundle}/ungroup/`,
+    body: {},
+    otherUser: 404,
+  }),
+  "PATCH /application_bundles/:slug/roles/": (s) => ({
+    path: `/application_bundles/${s.bundle}/roles/`,
+    body: { roles: [{ application: s.application, role: "applicant" }] },
+    otherUser: 404,
+  }),
   "GET /application_bundles/:slug/same_unit/": (s) => ({
     path: `/application_bundles/${s.bundle}/same_unit/`,
     otherUser: 404,

@@ -27,4 +27,9 @@ export default {
   too_many_notes: "This application has as many notes as it can have. Delete one to add another.",
   note_author_only: "Only the person who wrote a note can change it.",
   not_a_colleague: "Mention only colleagues who can see this application.",
+  household_changed: "This household changed while you were working on it. Reload the page and try again.",
+  group_of_one_landlord: "You can only group applications to the same landlord.",
+  group_of_one_agent: "These applications are addressed to different agents, so you can't group them.",
+  group_of_one_decision: "You can only group applications that are all undecided or that have the same final decision.",
+  group_undo_first: "You can still undo the decision on this household. Undo it, or wait until it's final.",
 };

@@ -30,6 +30,12 @@ const texts: typeof en = {
   too_many_notes: "Esta solicitud ya tiene el máximo de notas. Elimine una para agregar otra.",
   note_author_only: "Solo la persona que escribió una nota puede cambiarla.",
   not_a_colleague: "Mencione solo a colegas que puedan ver esta solicitud.",
+  household_changed:
+    "Este hogar cambió mientras usted trabajaba en él. Vuelva a cargar la página e inténtelo de nuevo.",
+  group_of_one_landlord: "Solo puede agrupar solicitudes dirigidas al mismo arrendador.",
+  group_of_one_agent: "Estas solicitudes están dirigidas a agentes distintos, por lo que no se pueden agrupar.",
+  group_of_one_decision: "Solo puede agrupar solicitudes sin decisión o con la misma decisión definitiva.",
+  group_undo_first: "Todavía se puede deshacer la decisión sobre este hogar. Deshágala o espere a que sea definitiva.",
 };
 
 export default texts;

@@ -7,6 +7,7 @@ import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
 import type { UserAction } from "#contract/applications.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
+import type { HouseholdRole } from "#rules/applicant/household-roles.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
@@ -156,6 +157,7 @@ export interface Applications {
   edited_at: Timestamp | null;
   emailed_at: Timestamp | null;
   home_id: string | null;
+  household_role: Generated<HouseholdRole>;
   id: string;
   is_locked: Generated<boolean>;
   is_new: Generated<boolean>;
@@ -166,6 +168,7 @@ export interface Applications {
   needs_income: Generated<boolean>;
   offered_at: Timestamp | null;
   optin: boolean | null;
+  own_bundle_id: string | null;
   price_cents: Generated<number>;
   property_address: Json | null;
   return_fee: Generated<boolean>;

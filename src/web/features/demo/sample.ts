@@ -113,7 +113,10 @@ export const sampleApplication: Application = {
   criteria: [],
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
-  bundle: { slug: sampleId, applications: [{ id: sampleId, name: "Nora Castellan", revision: 1 }] },
+  bundle: {
+    slug: sampleId,
+    applications: [{ id: sampleId, name: "Nora Castellan", role: "applicant" as const, revision: 1 }],
+  },
   consent_withdrawn_at: null,
   abilities: {
     withdraw_consent: false,

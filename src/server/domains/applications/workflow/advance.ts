@@ -59,8 +59,12 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
   return status;
 }
 
-/** A bundle has the status of its least finished application. */
+/**
+ * A bundle has the status of its least finished application. It is locked before its applications are read, so that two
+ * of a household that finish at the same time both count.
+ */
 export async function followBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
+  await trx.selectFrom("application_bundles").select("id").where("id", "=", bundleId).forUpdate().execute();
   const rows = await trx
     .selectFrom("applications")
     .select("status")

@@ -106,7 +106,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
   });
   for (const hidden of ["audit_logs", "notes", "shares"]) expect(seen).not.toHaveProperty(hidden);
   expect(seen.reports).toEqual([]);
-  expect(seen.bundle.applications).toEqual([{ id: mine.id, name: "Nora Castellan", revision: 1 }]);
+  expect(seen.bundle.applications).toEqual([{ id: mine.id, name: "Nora Castellan", role: "applicant", revision: 1 }]);
   expect(JSON.stringify(seen)).not.toContain("Xenia Quist");
   expect((await world.get(`/applications/${other.id}/`, { token: renter.token })).status).toBe(404);
 });

@@ -258,12 +258,13 @@ function ssnOf(fields: Field[], values: ClearValues): Masked<string> {
   return field ? maskedText(field, values[field.name]) : asMasked("");
 }
 
-/** An applicant never learns of the others in a bundle. */
+/** An applicant never learns of the others in a bundle, nor that there are any. */
 async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
-  if (!landlordSide) return [{ id: row.id, name: row.applicant_name, revision: row.revision }];
+  if (!landlordSide)
+    return [{ id: row.id, name: row.applicant_name, role: "applicant" as const, revision: row.revision }];
   return await db
     .selectFrom("applications")
-    .select(["id", "applicant_name as name", "revision"])
+    .select(["id", "applicant_name as name", "household_role as role", "revision"])
     .where("bundle_id", "=", row.bundle_id)
     .where("destroyed_at", "is", null)
     .orderBy("created")

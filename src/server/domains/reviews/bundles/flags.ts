@@ -125,9 +125,16 @@ export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
   };
   // who may not know of them locks nothing
   const ids = checked(await found.execute()).map(({ id }) => id);
-  await trx.selectFrom("applications").select("id").where("bundle_id", "in", ids).orderBy("id").forUpdate().execute();
-  return checked(await found.forUpdate().execute());
+  const members = () => trx.selectFrom("applications").select("id").where("bundle_id", "in", ids).orderBy("id");
+  const locked = new Set((await members().forUpdate().execute()).map(({ id }) => id));
+  const bundles = checked(await found.forUpdate().execute());
+  // another call grouped one of them meanwhile
+  if ((await members().execute()).some(({ id }) => !locked.has(id))) throw membersChanged();
+  return bundles;
 }
+
+/** The household is not the one that the caller speaks of. */
+export const membersChanged = () => new ProblemError("conflict", (t) => t(reviewProblemsTexts).household_changed);
 
 /**
  * The applications of a bundle that is locked.

@@ -100,8 +100,8 @@ export function asApplicantSees(bundle: Bundle): Bundle {
     reports_total: 0,
   }));
   const unknown = { income_to_rent: null, move_in: null, is_occupied: null, waiting_for: null };
-  const { status, modified } = applications[0] ?? bundle;
-  return { ...bundle, ...unknown, status, modified, is_archived: false, is_shortlisted: false, applications };
+  const { status, created, modified } = applications[0] ?? bundle;
+  return { ...bundle, ...unknown, status, created, modified, is_archived: false, is_shortlisted: false, applications };
 }
 
 export type SummaryRow = Omit<

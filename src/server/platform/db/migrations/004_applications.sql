@@ -40,6 +40,9 @@ create table applications (
   tenant uuid not null,
   id uuid not null,
   bundle_id uuid not null,
+  -- of a household's member: the deleted bundle it had before, and has again when it leaves the household
+  own_bundle_id uuid,
+  household_role text not null default 'applicant' check (household_role in ('applicant', 'co_applicant', 'guarantor')),
   template_id uuid not null,
   template_version integer not null,
   -- the applicant's account, once they have claimed the application
@@ -91,6 +94,7 @@ create table applications (
   destroyed_at timestamptz,
   primary key (tenant, id),
   foreign key (tenant, bundle_id) references application_bundles (tenant, id),
+  foreign key (tenant, own_bundle_id) references application_bundles (tenant, id),
   foreign key (tenant, template_id, template_version) references template_versions (tenant, template_id, version)
 );
 comment on column applications.consent_withdrawn_at is

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { type HouseholdRole, roleCorrections } from "./household-roles.ts";
+
+const members = (...roles: HouseholdRole[]) => roles.map((household_role, at) => ({ id: String(at), household_role }));
+
+test("a household has one main applicant: the first of several", () => {
+  expect(roleCorrections(members("applicant", "guarantor", "applicant"))).toEqual([
+    { id: "2", household_role: "co_applicant" },
+  ]);
+});
+
+test("after the main applicant left, the next who isn't a guarantor is it", () => {
+  expect(roleCorrections(members("guarantor", "co_applicant"))).toEqual([{ id: "1", household_role: "applicant" }]);
+});
+
+test("who is left alone applies as the applicant", () => {
+  expect(roleCorrections(members("guarantor"))).toEqual([{ id: "0", household_role: "applicant" }]);
+  expect(roleCorrections([])).toEqual([]);
+});
+
+test("roles that fit stay", () => {
+  expect(roleCorrections(members("co_applicant", "applicant", "guarantor"))).toEqual([]);
+});

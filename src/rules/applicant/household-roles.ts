@@ -1,0 +1,26 @@
+/** What each member of a household applies as. A guarantor doesn't move in, and pays only if the others don't. */
+export const householdRoles = ["applicant", "co_applicant", "guarantor"] as const;
+export type HouseholdRole = (typeof householdRoles)[number];
+
+type Member = { id: string; household_role: HouseholdRole };
+
+/**
+ * Returns which members get another role so that a household has one main applicant: the first of those who have that
+ * role, else the first who isn't a guarantor, else the first.
+ * @param members in the order in which they applied
+ */
+export function roleCorrections(members: readonly Member[]): Member[] {
+  const main =
+    members.find(({ household_role }) => household_role === "applicant") ??
+    members.find(({ household_role }) => household_role !== "guarantor") ??
+    members[0];
+  return members.flatMap((member) => {
+    const role = roleOf(member, main);
+    return role === member.household_role ? [] : [{ id: member.id, household_role: role }];
+  });
+}
+
+function roleOf({ id, household_role }: Member, main: Member | undefined): HouseholdRole {
+  if (id === main?.id) return "applicant";
+  return household_role === "applicant" ? "co_applicant" : household_role;
+}

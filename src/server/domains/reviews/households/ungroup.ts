@@ -1,0 +1,68 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { followMembers, membersOf, separateMember } from "../../applications/households/membership.ts";
+import { lockBundles } from "../bundles/flags.ts";
+import { requireManaged } from "./require-managed.ts";
+
+/**
+ * Gives applications of a household a bundle of their own, each with its own state. The one that the bundle was of stays
+ * in it, unless others stay too.
+ * @param ids who leaves; without it, everybody
+ * @returns the bundles that there are now
+ * @throws ProblemError `not_found` for a bundle that the caller may not know of, or an id that is not in it,
+ * `forbidden` for a member who may not manage it, `conflict` while its decision can be undone
+ */
+export async function ungroup(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  ids: readonly string[] | undefined,
+): Promise<string[]> {
+  const actor = actorOf(request);
+  const [bundle] = await lockBundles(trx, actor, [slug]);
+  if (!bundle) throw notFound();
+  requireManaged(actor, [bundle]);
+  const members = await membersOf(trx, bundle.id);
+  if (ids && !ids.every((id) => members.some((member) => member.id === id))) throw notFound();
+  const named = members.filter(({ id }) => !ids || ids.includes(id));
+  const holder = members.find(({ own_bundle_id }) => own_bundle_id === null) ?? members[0];
+  const leaving = named.length < members.length ? named : members.filter((member) => member !== holder);
+  if (leaving.length === 0) return [bundle.id];
+  if (bundle.pending_decision !== null)
+    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).group_undo_first);
+  const now = deps.now();
+  const entry = {
+    actorId: actor.id,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: now,
+  };
+  const bundles: string[] = [];
+  for (const member of leaving) {
+    const own = await separateMember(trx, bundle, member, now);
+    const { agent_id } = await trx
+      .selectFrom("application_bundles")
+      .select("agent_id")
+      .where("id", "=", own)
+      .executeTakeFirstOrThrow();
+    await followMembers(trx, { id: own, agent_id }, now);
+    await record(trx, { action: "ungrouped", applicationId: member.id, ...entry });
+    bundles.push(own);
+  }
+  await followMembers(trx, bundle, now);
+  for (const { id } of members.filter((member) => !leaving.includes(member)))
+    for (const left of leaving)
+      await record(trx, {
+        action: "household member left",
+        applicationId: id,
+        data: { application: left.id },
+        ...entry,
+      });
+  return [bundle.id, ...bundles];
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/households.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { openFor } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { bundlesById, findBundle } from "../bundles/list.ts";
+import { groupApplications, tenantOfAll } from "../households/group.ts";
+import { ungroup } from "../households/ungroup.ts";
+import { changeRoles } from "../households/update-roles.ts";
+
+export function households(app: Api, deps: Deps) {
+  const opened = (request: FastifyRequest, slug: string) =>
+    openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+  app.route({
+    ...calls.groupApplications,
+    handler: async (request) => {
+      const { application_ids: ids } = request.body;
+      const actor = actorOf(request);
+      const its = { ...deps, db: await inTenant(deps.db, await tenantOfAll(deps.db, actor, ids)) };
+      const slug = await transaction(its.db, (trx) => groupApplications(its, trx, request, ids));
+      const bundle = await findBundle(its, its.db, actor, slug);
+      if (!bundle) throw notFound();
+      return bundle;
+    },
+  });
+  app.route({
+    ...calls.ungroupBundle,
+    handler: async (request) => {
+      const { slug } = request.params;
+      const its = await opened(request, slug);
+      const ids = await transaction(its.db, (trx) => ungroup(its, trx, request, slug, request.body.application_ids));
+      return { results: await bundlesById(its, actorOf(request), ids) };
+    },
+  });
+  app.route({
+    ...calls.updateRoles,
+    handler: async (request) => {
+      const { slug } = request.params;
+      const its = await opened(request, slug);
+      return {
+        roles: await transaction(its.db, (trx) => changeRoles(its, trx, request, slug, request.body.roles)),
+      };
+    },
+  });
+}
