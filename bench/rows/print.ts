@@ -9,6 +9,7 @@ import { drawApplication } from "#server/domains/printing/application.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
 import { fontFile, partsFor } from "#server/platform/pdf/fonts.ts";
 import { sampleApplication } from "#server/testing/scenes/sample-application.ts";
+import { textsIn } from "#texts/message.ts";
 import type { Row } from "../row.ts";
 
 const rounds = 40;
@@ -22,7 +23,7 @@ async function bare(): Promise<Buffer> {
   const doc = new PDFDocument({ size: "LETTER", margin: 54 });
   doc.registerFont("regular", fontFile(latin, "regular")).registerFont("bold", fontFile(latin, "bold"));
   doc.font("bold").fontSize(22).text(application.applicant.name);
-  for (const { label, rows } of printedSections(application)) {
+  for (const { label, rows } of printedSections(application, textsIn("en"))) {
     doc.font("bold").fontSize(12.5).text(label);
     doc.font("regular").fontSize(9.5);
     for (const row of rows) {

@@ -58,7 +58,7 @@ export function untranslatedIn(file: string, code: string): string[] {
       if (isLiteral(key)) skip(key);
       const name = key.type === "Identifier" ? key.name : "";
       // one word in small letters may be a code
-      if (readAttributes.test(name)) addWords(value, / /);
+      if (readAttributes.test(name)) addWords(value, /\p{L}.* | .*\p{L}/u);
     },
     JSXAttribute: ({ name, value }) => {
       if (name.type === "JSXIdentifier" && readAttributes.test(name.name)) addWords(value);

@@ -10,6 +10,7 @@ import {
   anySlug,
   fee,
   id,
+  language,
   money,
   nothing,
   pageOf,
@@ -159,6 +160,7 @@ export const getBlankPdf = call({
   summary: "Get a form as a blank PDF",
   description: "Returns a form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
   params: z.strictObject({ slug: anySlug }),
+  querystring: z.strictObject({ language: language.optional() }),
   response: { 200: z.any().describe("application/pdf") },
 });
 

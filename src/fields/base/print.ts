@@ -1,4 +1,5 @@
 import type { Field } from "#contract/schemas/forms.ts";
+import type { Texts } from "#texts/message.ts";
 
 /**
  * How an answer is printed when its text is not enough: a drawing as an SVG path within a box, or words set as
@@ -30,5 +31,5 @@ export type BlankPart = {
   | { type: "signature"; share: Share; hint?: string }
 );
 
-/** Returns the inputs of a kind on a printed blank form. */
-export type Blank = (field: Field) => BlankPart[];
+/** Returns the inputs of a kind on a printed blank form, labeled in its language. */
+export type Blank = (field: Field, t: Texts) => BlankPart[];

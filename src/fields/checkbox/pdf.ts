@@ -1,3 +1,6 @@
 import type { Blank } from "#fields/base/print.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 
-export const blank: Blank = ({ choices = [] }) => [{ type: "boxes", labels: choices.map(({ label }) => label) }];
+export const blank: Blank = ({ choices = [] }, t) => [
+  { type: "boxes", labels: choices.map(({ label }) => formText(t, label)) },
+];

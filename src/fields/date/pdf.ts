@@ -1,3 +1,4 @@
 import type { Blank } from "#fields/base/print.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 
-export const blank: Blank = () => [{ type: "text", share: 2, hint: "MM/DD/YYYY" }];
+export const blank: Blank = (_field, t) => [{ type: "text", share: 2, hint: t(fieldsTexts).mm_dd_yyyy }];

@@ -1,6 +1,11 @@
 import type { Blank } from "#fields/base/print.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 import { fileLimit } from "./kind.ts";
 
-export const blank: Blank = (field) => [
-  { type: "boxes", labels: [fileLimit(field) > 1 ? "Copies are attached" : "A copy is attached"], unhelped: true },
+export const blank: Blank = (field, t) => [
+  {
+    type: "boxes",
+    labels: [fileLimit(field) > 1 ? t(pdfTexts).copies_attached : t(pdfTexts).copy_attached],
+    unhelped: true,
+  },
 ];

@@ -15,6 +15,7 @@ import { blank as ssn } from "#fields/ssn/pdf.ts";
 import { blank as state } from "#fields/state/pdf.ts";
 import { blank as yesNo } from "#fields/yes_no/pdf.ts";
 import { blank as zipcode } from "#fields/zipcode/pdf.ts";
+import type { Texts } from "#texts/message.ts";
 
 /** The kinds that one line of text is not right for. */
 const registry: Partial<Record<Kind, Blank>> = {
@@ -39,6 +40,6 @@ const registry: Partial<Record<Kind, Blank>> = {
 const line: Blank = () => [{ type: "text", share: 3 }];
 
 /** Returns the blank space printed for an answer to the field. Not for kinds that take no answer. */
-export function blankOf(field: Field): BlankPart[] {
-  return (registry[field.field_id] ?? line)(field);
+export function blankOf(field: Field, t: Texts): BlankPart[] {
+  return (registry[field.field_id] ?? line)(field, t);
 }

@@ -1,9 +1,11 @@
 import type { Blank, Print } from "#fields/base/print.ts";
 import type { Value } from "#fields/shared/signature/value.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 
-export const blank: Blank = () => [
-  { type: "signature", share: 4, hint: "Sign by hand, or type your name" },
-  { type: "text", name: "date", label: "Date", share: 2, hint: "MM/DD/YYYY" },
+export const blank: Blank = (_field, t) => [
+  { type: "signature", share: 4, hint: t(pdfTexts).sign_or_type },
+  { type: "text", name: "date", label: t(pdfTexts).date, share: 2, hint: t(fieldsTexts).mm_dd_yyyy },
 ];
 
 /** Drawn: its strokes, moved to the upper left. Typed: as handwriting. */

@@ -1,11 +1,12 @@
 import type { Blank } from "#fields/base/print.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 
 /** Nothing encrypts it on paper: it should not be entered in a file that is then emailed. */
-export const blank: Blank = () => [
+export const blank: Blank = (_field, t) => [
   {
     type: "text",
     share: 6,
     unhelped: true,
-    hint: "000-00-0000. Do not email a form with this number in it. Leave it blank and hand it over in person.",
+    hint: t(pdfTexts).ssn_hint,
   },
 ];

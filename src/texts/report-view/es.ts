@@ -87,7 +87,7 @@ const texts: typeof en = {
   too_old_consider: ({ place }: Values<"place">) => `Demasiado antiguo para considerarlo en ${place}`,
   total: "Total",
   total_debt: "Deuda total",
-  type: "Escribir",
+  type: "Tipo",
   up_date: "Al día",
 };
 

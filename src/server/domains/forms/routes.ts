@@ -5,6 +5,7 @@ import * as copies from "#contract/forms/template-copies.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { toCents } from "#rules/money/money.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
+import { languageOf } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import type { Api } from "../../http/app.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
@@ -122,9 +123,10 @@ export function applicationTemplates(app: Api, deps: Deps) {
   };
   app.route({
     ...calls.getBlankPdf,
-    handler: async ({ params: { slug } }, reply) => {
+    handler: async ({ params: { slug }, query, headers }, reply) => {
       const template = slug === sampleTemplate.slug ? sampleTemplate : await presentBySlug(slug);
-      return await sendPdf(reply, `${template.name}-blank`, () => blankPdf(deps, template));
+      const language = query.language ?? languageOf(headers["accept-language"]);
+      return await sendPdf(reply, `${template.name}-blank`, () => blankPdf(deps, template, language));
     },
   });
   app.route({
@@ -134,7 +136,8 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const row = await found(request.params.slug, its.db);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
       const template = await presentPublic(its, its.db, row);
-      return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body));
+      const language = languageOf(request.headers["accept-language"]);
+      return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body, language));
     },
   });
   const presentWorkingCopy = async (its: TenantDeps, actor: Actor, row: TemplateRow) =>

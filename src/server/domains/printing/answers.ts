@@ -1,4 +1,7 @@
 import type { Printed } from "#fields/base/print.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 import { color, type PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
 import type { Line, Style } from "../../platform/pdf/typeset.ts";
 import type { Row } from "./rows.ts";
@@ -73,7 +76,7 @@ function cellOf(pdf: PdfDocument, { label: name, answer, depth }: Answered, widt
   const isText = answer === null || typeof answer === "string";
   return {
     names: pdf.type.lines(name, label, column - depth * indent - 8),
-    answers: isText ? pdf.type.lines(cut(answer), style, width - column) : [],
+    answers: isText ? pdf.type.lines(cut(answer, pdf.t), style, width - column) : [],
     style,
   };
 }
@@ -106,11 +109,9 @@ function drawLines(pdf: PdfDocument, { names, answers, style }: Cell, x: number,
   }
 }
 
-function cut(answer: string | null): string {
-  if (answer === null) return "Not entered";
-  return answer.length > longest
-    ? `${answer.slice(0, longest)}… (cut here: the whole answer stands in the application)`
-    : answer;
+function cut(answer: string | null, t: Texts): string {
+  if (answer === null) return t(commonTexts).not_entered;
+  return answer.length > longest ? answer.slice(0, longest) + t(pdfTexts).answer_shortened : answer;
 }
 
 function drawSigned(pdf: PdfDocument, printed: Printed, name: string) {
@@ -119,7 +120,7 @@ function drawSigned(pdf: PdfDocument, printed: Printed, name: string) {
     pdf.y = top - 4;
     pdf.block("P", () => pdf.text(printed.handwriting, hand, { x: sheet.left + column, width: sheet.width - column }));
   } else {
-    pdf.block("Figure", () => drawStrokes(pdf, printed, top), `${name}: signed by hand`);
+    pdf.block("Figure", () => drawStrokes(pdf, printed, top), pdf.t(pdfTexts).signed_by_hand({ label: name }));
     pdf.y = top + signature.height;
   }
   pdf.y += 2;

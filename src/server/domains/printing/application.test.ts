@@ -4,9 +4,12 @@ import { asMasked } from "#rules/text/masking.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { sampleApplication } from "#server/testing/scenes/sample-application.ts";
+import { textsIn } from "#texts/message.ts";
+import { stockFormTexts } from "#texts/stock-form/texts.ts";
 import { drawApplication } from "./application.ts";
 import { printedSections } from "./rows.ts";
 
+const english = textsIn("en");
 const none = { logo: undefined, photos: new Map<string, Buffer>() };
 const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1]);
 const named = (name: string) => sampleApplication({ applicant: { ...sampleApplication().applicant, name } });
@@ -54,14 +57,14 @@ test("Arabic is joined, and stands from right to left", async () => {
 test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("the emoji %s is printed in one ink", async (emoji) => {
   const text = await textOf(named(`Nora ${emoji} Quist`));
   expect(text).not.toContain("\uFFFD");
-  expect(text).not.toContain("stands for characters");
+  expect(text).not.toContain("stands for a character");
   for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
 });
 
 test("a script that no font has is seen to be missing, and nothing breaks", async () => {
   const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
   expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
-  expect(text).toContain("stands for characters");
+  expect(text).toContain("stands for a character");
   expect(text).not.toContain("\u202E");
 });
 
@@ -72,10 +75,23 @@ test("it is tagged, titled, and nothing in it can act", async () => {
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true"]) expect(pdf.includes(part)).toBe(true);
 });
 
+test("a Spanish PDF has Spanish labels and choices, and what the applicant typed as it is", async () => {
+  const application = sampleApplication();
+  application.values = { ...application.values, applicant__other_names: "Other" };
+  const pdf = await drawApplication(application, none, { compress: false, language: "es" });
+  const text = pdfText(pdf);
+  const spanish = stockFormTexts.in("es");
+  for (const { label } of application.form.sections) expect(text).toContain(spanish[label]);
+  for (const phrase of ["Solicitud de alquiler", "Enviada", "Página 1 de", "Sí", "Other"])
+    expect(text).toContain(phrase);
+  expect(text).not.toMatch(/Not entered|Rental application|Page 1|Submitted|^Yes$/m);
+  expect(pdf.toString("latin1")).toContain("/Lang (es-US)");
+});
+
 test("sections are headings, and their answers lists with an item for each", async () => {
   const pdf = (await drawApplication(sampleApplication(), none)).toString("latin1");
   const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\b`, "g"))?.length;
-  const sections = printedSections(sampleApplication());
+  const sections = printedSections(sampleApplication(), english);
   const answers = sections.flatMap(({ rows }) => rows.filter((row) => "label" in row));
   expect([count("H1"), count("H2")]).toEqual([1, sections.length]);
   expect([count("LI"), count("LBody")]).toEqual([answers.length, answers.length]);
@@ -104,11 +120,11 @@ describe("what was signed electronically", () => {
   const { form } = sampleApplication();
 
   test("stands at the end of the section that was signed: version, time with its zone, address, account", async () => {
-    const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }));
+    const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }), english);
     const note = [
       "Signed electronically",
-      "Agreed to electronic records and signatures (version 2026-11-21): 07/04/2026, 3:04pm UTC from 203.0.113.9 by nora@example.com",
-      "Signed “Your signature”: 07/04/2026, 3:05pm UTC from 203.0.113.9 by nora@example.com",
+      "Agreed to electronic records and signatures (version 2026-11-21) · 07/04/2026, 3:04pm UTC · nora@example.com · from 203.0.113.9",
+      "Signed: Your signature · 07/04/2026, 3:05pm UTC · nora@example.com · from 203.0.113.9",
     ].join("\n");
     const holding = sections.filter(({ rows }) => rows.some((row) => "note" in row && row.note === note));
     expect(holding.map(({ label }) => label)).toEqual(["Authorization"]);
@@ -118,7 +134,7 @@ describe("what was signed electronically", () => {
   test("says nothing of an account where there was none, and nothing at all where nothing was signed", async () => {
     const actions = user_actions.map((action) => ({ ...action, username: null }));
     const text = await textOf(sampleApplication({ form: { ...form, user_actions: actions } }));
-    expect(text).toContain("3:05pm UTC from 203.0.113.9\n");
+    expect(text).toContain("3:05pm UTC · from 203.0.113.9\n");
     expect(await textOf()).not.toContain("Signed electronically");
   });
 });
@@ -184,7 +200,7 @@ test("a drawn signature is a drawing, a typed one words", () => {
     ],
     authorization__contact_signature: "Nora Castellan",
   };
-  const answers = printedSections(application).flatMap(({ rows }) =>
+  const answers = printedSections(application, english).flatMap(({ rows }) =>
     rows.map((row) => ("answer" in row ? row.answer : null)),
   );
   expect(answers).toContainEqual({ path: "M 0 0 L 0 0 L 20 20", width: 20, height: 20 });

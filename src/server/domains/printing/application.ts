@@ -1,5 +1,9 @@
 import type { Application } from "#contract/applications.ts";
 import { showPhone } from "#rules/phones/phones.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import type { Language } from "#texts/languages.ts";
+import { type Texts, textsIn } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { drawFacts, drawHeading } from "../../platform/pdf/parts.ts";
 import { color, PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
@@ -23,28 +27,32 @@ export async function renderApplicationPdf(
   deps: TenantDeps,
   application: Application,
   attached: Attached,
+  language: Language,
 ): Promise<Buffer> {
-  return await drawApplication(application, await loadPictures(deps, application), { attached });
+  return await drawApplication(application, await loadPictures(deps, application), { attached, language });
 }
 
-type Options = { attached?: Attached; compress?: boolean };
+type Options = { attached?: Attached; compress?: boolean; language?: Language };
 
 /** @param options.compress false leaves the pages' text to be found by a test */
 export async function drawApplication(
   application: Application,
   pictures: Pictures,
-  { attached = new Map(), compress = true }: Options = {},
+  { attached = new Map(), compress = true, language = "en" }: Options = {},
 ): Promise<Buffer> {
-  const name = application.applicant.name || "Applicant";
-  await prepareFonts(JSON.stringify(application));
-  const pdf = new PdfDocument(`Rental application of ${name}`, {
+  const t = textsIn(language);
+  const name = application.applicant.name || t(commonTexts).applicant;
+  const sections = printedSections(application, t);
+  await prepareFonts(JSON.stringify([application, sections]));
+  const pdf = new PdfDocument(t(pdfTexts).application_of({ name }), {
     // the name last: written from right to left, it would draw the number of a street to its other side
     running: `${application.unit_address || application.template_name} · ${name}`,
     created: new Date(application.modified),
     compress,
+    language,
   });
   drawHead(pdf, application, name, pictures.logo);
-  for (const { label: section, rows } of printedSections(application)) {
+  for (const { label: section, rows } of sections) {
     drawHeading(pdf, section);
     drawAnswers(pdf, rows);
   }
@@ -52,9 +60,7 @@ export async function drawApplication(
   if (pdf.type.missing) {
     pdf.room(40);
     pdf.y += 14;
-    const note =
-      "\uFFFD stands for characters that this document's fonts do not have. They are whole in the application itself.";
-    pdf.block("P", () => pdf.text(note, label));
+    pdf.block("P", () => pdf.text(t(pdfTexts).missing_characters, label));
   }
   return await pdf.finish();
 }
@@ -64,35 +70,42 @@ function drawHead(pdf: PdfDocument, application: Application, name: string, logo
   if (logo) {
     const fit: [number, number] = [150, 44];
     const box = { fit, align: "right", valign: "center" } as const;
-    pdf.block("Figure", () => pdf.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord.name}`);
+    pdf.block(
+      "Figure",
+      () => pdf.doc.image(logo, sheet.right - 150, sheet.top, box),
+      pdf.t(pdfTexts).logo_of({ landlord: landlord.name }),
+    );
   }
   const width = sheet.width - (logo ? 170 : 0);
-  pdf.block("P", () => pdf.text("Rental application", eyebrow, { width }));
+  pdf.block("P", () => pdf.text(pdf.t(pdfTexts).rental_application, eyebrow, { width }));
   pdf.y += 2;
   pdf.block("H1", () => pdf.text(name, title, { width, leading: 1.25 }));
   pdf.y = Math.max(pdf.y + 12, logo ? sheet.top + 58 : 0);
   pdf.rule(pdf.y, color.brand);
   pdf.y += 12;
   drawFacts(pdf, [
-    ["Property", application.unit_address],
-    ["Landlord", landlord.name],
-    ["Form", application.template_name],
-    ["Submitted", printedTime(application.created)],
-    ...revisionFacts(application),
-    ["Email", applicant.email],
-    ["Phone", showPhone(applicant.phone)],
-    ...consentFacts(application),
+    [pdf.t(pdfTexts).property, application.unit_address],
+    [pdf.t(pdfTexts).landlord, landlord.name],
+    [pdf.t(commonTexts).form, application.template_name],
+    [pdf.t(pdfTexts).submitted, printedTime(application.created)],
+    ...revisionFacts(application, pdf.t),
+    [pdf.t(commonTexts).email, applicant.email],
+    [pdf.t(pdfTexts).phone, showPhone(applicant.phone)],
+    ...consentFacts(application, pdf.t),
   ]);
 }
 
-/** That no report may be ordered any more, where the applicant withdrew consent to it. */
-const consentFacts = ({ consent_withdrawn_at }: Application): [string, string][] =>
-  consent_withdrawn_at ? [["Consent to screening", `Withdrawn ${printedTime(consent_withdrawn_at)}`]] : [];
+/** Returns when the applicant withdrew consent to screening; nothing if they did not. */
+const consentFacts = ({ consent_withdrawn_at }: Application, t: Texts): [string, string][] =>
+  consent_withdrawn_at
+    ? [[t(pdfTexts).consent_screening, t(pdfTexts).consent_withdrawn({ when: printedTime(consent_withdrawn_at) })]]
+    : [];
 
-/** Which revision it is, where the applicant has corrected their answers. */
-function revisionFacts({ revision, revisions }: Application): [string, string][] {
+/** Returns which revision is printed; nothing if the applicant never corrected their answers. */
+function revisionFacts({ revision, revisions }: Application, t: Texts): [string, string][] {
   const shown = revisions.find((each) => each.revision === revision);
   if (!shown) return [];
-  const note = revision === revisions.length ? "the newest" : "an earlier one";
-  return [["Version", `${revision} of ${revisions.length}, ${note}, signed ${printedTime(shown.sent)}`]];
+  const total = revisions.length;
+  const values = { n: revision, total, when: printedTime(shown.sent) };
+  return [[t(pdfTexts).version, t(pdfTexts)[revision === total ? "version_latest" : "version_earlier"](values)]];
 }

@@ -4,6 +4,9 @@ import { conditionText } from "#fields/conditions/condition-text.ts";
 import { type Places, placesOf } from "#fields/conditions/conditions.ts";
 import { blankOf } from "#fields/registry/blank.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import type { Texts } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 
 /**
  * An input of the blank form. `name` is unique in the form, `tooltip` is read by screen readers, `notes` are printed
@@ -32,40 +35,43 @@ export type Item = { depth: number } & (
 
 export type BlankSection = { label: string; items: Item[] };
 
-/** A form as it is printed to be filled in: everything it could ask, conditions as instructions. */
-export function blankSections(form: Form): BlankSection[] {
+/** Returns a form as printed to be filled in: all of its questions, and its conditions as instructions. */
+export function blankSections(form: Form, t: Texts): BlankSection[] {
   const places = placesOf(form);
   return form.sections.map((section) => ({
-    label: section.label,
-    items: [...only(section, places, 0), ...section.fields.flatMap((field) => itemsOf(field, places, 0))],
+    label: formText(t, section.label),
+    items: [...only(section, places, 0, t), ...section.fields.flatMap((field) => itemsOf(field, places, 0, t))],
   }));
 }
 
-function only({ show_when }: Field | Section, places: Places, depth: number): Item[] {
-  const text = show_when && conditionText(show_when, places);
-  return text ? [{ only: `Only if ${text}:`, depth }] : [];
+function only({ show_when }: Field | Section, places: Places, depth: number, t: Texts): Item[] {
+  const text = show_when && conditionText(show_when, places, t);
+  return text ? [{ only: t(pdfTexts).only_if({ condition: text }), depth }] : [];
 }
 
-function itemsOf(field: Field, places: Places, depth: number): Item[] {
+function itemsOf(field: Field, places: Places, depth: number, t: Texts): Item[] {
   if (field.disabled) return [];
-  const items = kindOf(field).answerless ? [{ text: field.label, depth }] : cellsOf(field, places, depth);
+  const items = kindOf(field).answerless
+    ? [{ text: formText(t, field.label), depth }]
+    : cellsOf(field, places, depth, t);
+  const question = formText(t, field.label);
+  const onlyIf = (answer: string) =>
+    t(pdfTexts).only_if({ condition: t(pdfTexts).condition_one_of({ answers: `“${formText(t, answer)}”`, question }) });
   const nested = (field.choices ?? []).flatMap(({ label, fields = [] }): Item[] =>
     fields.length === 0
       ? []
-      : [
-          { only: `Only if you answered “${label}” to “${field.label}”:`, depth: depth + 1 },
-          ...fields.flatMap((inner) => itemsOf(inner, places, depth + 1)),
-        ],
+      : [{ only: onlyIf(label), depth: depth + 1 }, ...fields.flatMap((inner) => itemsOf(inner, places, depth + 1, t))],
   );
-  return [...only(field, places, depth), ...items, ...nested];
+  return [...only(field, places, depth, t), ...items, ...nested];
 }
 
-function cellsOf(field: Field, places: Places, depth: number): Item[] {
-  const { name, label, required = false, max_length: longest } = field;
-  const parts = blankOf(field);
-  const when = field.require_when && conditionText(field.require_when, places);
-  const help = parts.some(({ unhelped }) => unhelped) ? "" : field.help_text;
-  const notes = [help ?? "", when ? `Required if ${when}.` : ""].filter(Boolean);
+function cellsOf(field: Field, places: Places, depth: number, t: Texts): Item[] {
+  const { name, required = false, max_length: longest } = field;
+  const label = formText(t, field.label);
+  const parts = blankOf(field, t);
+  const when = field.require_when && conditionText(field.require_when, places, t);
+  const help = parts.some(({ unhelped }) => unhelped) ? "" : formText(t, field.help_text ?? "");
+  const notes = [help, when ? t(pdfTexts).required_if({ condition: when }) : ""].filter(Boolean);
   const cell = (part: BlankPart): Cell => {
     const needed = required && !part.optional;
     const whole = [label, part.label].filter(Boolean).join(": ");
@@ -73,7 +79,7 @@ function cellsOf(field: Field, places: Places, depth: number): Item[] {
       part,
       name: part.name ? `${name}-${part.name}` : name,
       label: part.label ?? "",
-      tooltip: needed ? `${whole}, required` : whole,
+      tooltip: needed ? t(pdfTexts).required({ label: whole }) : whole,
       required: needed,
       longest,
       notes: [],

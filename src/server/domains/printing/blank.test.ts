@@ -6,9 +6,12 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
+import type { Language } from "#texts/languages.ts";
+import { stockFormTexts } from "#texts/stock-form/texts.ts";
 import { drawBlankForm } from "./blank.ts";
 
-const printed = (form: Form, compress = true) =>
+const printed = (form: Form, compress = true, language: Language = "en") =>
   drawBlankForm(
     {
       name: "Linden Avenue Residences",
@@ -17,6 +20,7 @@ const printed = (form: Form, compress = true) =>
       logo: undefined,
       link: "https://lintel.example/apply/linden-avenue",
       created: new Date("2026-07-04T15:05:00Z"),
+      language,
     },
     compress,
   );
@@ -30,8 +34,8 @@ async function opened(form: Form) {
   return { pdf, form: found };
 }
 
-const textOf = async (form: Form) =>
-  pdfText(await printed(form, false))
+const textOf = async (form: Form, language: Language = "en") =>
+  pdfText(await printed(form, false, language))
     .replaceAll("\n", " ")
     .replaceAll("  ", " ");
 
@@ -76,6 +80,23 @@ test("it is tagged, titled, in English, and nothing in it can act", async () => 
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true", "/Lang (en-US)"])
     expect(pdf.includes(part)).toBe(true);
   expect(pdf.toString("latin1")).not.toMatch(/JavaScript|NeedAppearances true/);
+});
+
+test("a Spanish blank form has Spanish questions, choices and hints, and says so to screen readers", async () => {
+  const text = await textOf(defaultForm, "es");
+  for (const phrase of [
+    "Solicitud de alquiler",
+    "Linden Avenue Residences",
+    "Página 1 de",
+    "entréguelo en persona",
+    fieldsTexts.in("es").mm_dd_yyyy,
+    "Solo si respondió “Sí” a",
+  ])
+    expect(text).toContain(phrase);
+  expect(text).not.toMatch(/Page 1|Only if|Required|MM\/DD\/YYYY|Sign by hand|Street|Yes\b/);
+  const spanish = stockFormTexts.in("es");
+  for (const { label } of defaultForm.sections) expect(text).toContain(spanish[label]);
+  expect((await printed(defaultForm, true, "es")).toString("latin1")).toContain("/Lang (es-US)");
 });
 
 describe("what a screen hides or explains, the print says in words", () => {

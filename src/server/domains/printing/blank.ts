@@ -1,5 +1,8 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { product } from "#rules/text/product.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 import { prepareFonts } from "../../platform/pdf/fonts.ts";
 import { color, PdfDocument, sheet } from "../../platform/pdf/pdf-document.ts";
 import type { Style } from "../../platform/pdf/typeset.ts";
@@ -16,9 +19,11 @@ const question: Style = { fontFace: "bold", size: 8.5, color: color.ink };
 const only: Style = { fontFace: "italic", size: 8.5, color: color.brand };
 
 const indent = 14;
-const what = "Rental application";
 
-/** `logo`: JPEG or PNG; `link`: where the same form is filled in online, when it is. */
+/**
+ * A form to print. `name`: the heading, without one the kind of document alone; `logo`: JPEG or PNG; `link`: where the
+ * same form is filled in online, when it is; `language`: of its labels and the product's own questions.
+ */
 export type BlankForm = {
   name: string;
   landlord: string;
@@ -26,6 +31,7 @@ export type BlankForm = {
   logo: Buffer | undefined;
   link: string | undefined;
   created: Date;
+  language: Language;
 };
 
 /**
@@ -33,12 +39,15 @@ export type BlankForm = {
  * @param compress false leaves the pages' text to be found by a test
  */
 export async function drawBlankForm(blank: BlankForm, compress = true): Promise<Buffer> {
-  const { name, landlord, form, created } = blank;
-  await prepareFonts(JSON.stringify({ name, landlord, form }));
-  const pdf = new PdfDocument(`${name} (to fill in)`, { running: name, created, compress });
+  const { landlord, form, created, language } = blank;
+  const t = textsIn(language);
+  const name = blank.name || t(pdfTexts).rental_application;
+  const sections = blankSections(form, t);
+  await prepareFonts(JSON.stringify({ name, landlord, sections }));
+  const pdf = new PdfDocument(t(pdfTexts).to_fill_in({ name }), { running: name, created, compress, language });
   const widgets = new Widgets(pdf);
-  drawHead(pdf, blank);
-  for (const section of blankSections(form)) {
+  drawHead(pdf, { ...blank, name });
+  for (const section of sections) {
     pdf.room(96);
     if (!pdf.atTop) pdf.y += 8;
     pdf.block("H2", () => pdf.text(section.label, heading));
@@ -53,9 +62,14 @@ function drawHead(pdf: PdfDocument, { name, landlord, logo, link }: BlankForm) {
   if (logo) {
     const fit: [number, number] = [150, 44];
     const box = { fit, align: "right", valign: "center" } as const;
-    pdf.block("Figure", () => pdf.doc.image(logo, sheet.right - 150, sheet.top, box), `Logo of ${landlord}`);
+    pdf.block(
+      "Figure",
+      () => pdf.doc.image(logo, sheet.right - 150, sheet.top, box),
+      pdf.t(pdfTexts).logo_of({ landlord }),
+    );
   }
   const width = sheet.width - (logo ? 170 : 0);
+  const what = pdf.t(pdfTexts).rental_application;
   if (name !== what) pdf.block("P", () => pdf.text(what, eyebrow, { width }));
   pdf.y += 2;
   pdf.block("H1", () => pdf.text(name, title, { width, leading: 1.25 }));
@@ -63,9 +77,8 @@ function drawHead(pdf: PdfDocument, { name, landlord, logo, link }: BlankForm) {
   pdf.y = Math.max(pdf.y + 8, logo ? sheet.top + 54 : 0);
   pdf.rule(pdf.y, color.brand);
   pdf.y += 8;
-  const how = `Fill this in on a computer or phone, or print it. * marks required questions. ${product} doesn't receive it, so give it to the landlord yourself.`;
-  pdf.block("P", () => pdf.text(how, soft));
-  if (link) pdf.block("P", () => pdf.text(`The same form online, safer for numbers and files: ${link}`, soft));
+  pdf.block("P", () => pdf.text(pdf.t(pdfTexts).how_to_fill_in({ product }), soft));
+  if (link) pdf.block("P", () => pdf.text(pdf.t(pdfTexts).same_form_online({ link }), soft));
   pdf.y += 4;
 }
 

@@ -15,6 +15,7 @@ export async function readAhead(): Promise<void> {
     logo: undefined,
     link: undefined,
     created: new Date(),
+    language: "en",
   });
   // the next start has it compiled, however this process ends
   flushCompileCache();

@@ -7,6 +7,10 @@ import { answerOf as given, isAnswered, nestedIn } from "#fields/forms/answers.t
 import { printedOf } from "#fields/registry/print.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
 
 /** One line of the printed form. `answer` is null if there is none; `depth` is the number of enclosing choices. */
 export type Row = { note: string; depth: number } | { label: string; answer: string | Printed | null; depth: number };
@@ -19,11 +23,29 @@ export function printedTime(timestamp: string): string {
   return `${showDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
 }
 
-/** Heading and text, as the applicant read them. */
-const textToRead = ({ label, help_text }: Field) => [label, help_text].filter(Boolean).join("\n");
+/** Returns the heading and the text of a field that takes no answer. */
+const textToRead = ({ label, help_text = "" }: Field, t: Texts) =>
+  [label, help_text]
+    .filter(Boolean)
+    .map((text) => formText(t, text))
+    .join("\n");
 
-/** Returns an application's sections for print, with the questions that its answers brought into view. */
-export function printedSections(application: Application): PrintedSection[] {
+/** Returns an answer as text: the product's own choices in the reader's language, and what the applicant typed as it is. */
+function textOf(field: Field, value: unknown, t: Texts): string {
+  const kind = kindOf(field);
+  const chosen = kind.plain?.(value);
+  const answers = kind.answers?.(field);
+  const text = kind.toText(field, value);
+  if (!answers && !kind.uploads) return text;
+  if (!chosen || !answers) return formText(t, text);
+  return answers
+    .filter((answer) => chosen.includes(answer.value))
+    .map(({ label }) => formText(t, label))
+    .join(", ");
+}
+
+/** Returns an application's sections for print, with the questions that its answers make visible. */
+export function printedSections(application: Application, t: Texts): PrintedSection[] {
   const view = formView(application.form, application.values);
   const filenames = new Map(application.attachment_urls.map(({ path, filename }) => [path, filename]));
   const agents = new Map(application.company_agents.map(({ value, label }) => [value, label]));
@@ -32,33 +54,31 @@ export function printedSections(application: Application): PrintedSection[] {
     if (!isAnswered(field, value) || !kind.is(value)) return null;
     // A secret answer comes as the text that may be shown.
     if (kind.secret) return String(value);
-    const text = kind.toText(field, value);
-    if (kind.uploads)
-      return (
-        kind
-          .uploads(value)
-          .flatMap((path) => filenames.get(path) ?? [])
-          .join(", ") || text
-      );
-    return printedOf(field, value) ?? agents.get(text) ?? text;
+    if (kind.uploads) {
+      const paths = kind.uploads(value);
+      const names = paths.flatMap((path) => filenames.get(path) ?? []).join(", ");
+      if (names) return names;
+      if (paths.length > 1) return t(fieldsTexts).files_attached({ n: paths.length });
+    }
+    return printedOf(field, value) ?? agents.get(kind.toText(field, value)) ?? textOf(field, value, t);
   };
   const rowsOf = (fields: Field[], depth: number): Row[] =>
     fields.filter(view.shows).flatMap((field) => {
-      if (kindOf(field).answerless) return [{ note: textToRead(field), depth }];
+      if (kindOf(field).answerless) return [{ note: textToRead(field, t), depth }];
       const value = given(application.values, field.name);
       return [
-        { label: field.label, answer: answerOf(field, value), depth },
+        { label: formText(t, field.label), answer: answerOf(field, value), depth },
         ...rowsOf(nestedIn(field, value), depth + 1),
       ];
     });
   return application.form.sections.filter(view.shows).map((section) => ({
-    label: section.label,
-    rows: [...rowsOf(section.fields, 0), ...signedIn(application, section)],
+    label: formText(t, section.label),
+    rows: [...rowsOf(section.fields, 0), ...signedIn(application, section, t)],
   }));
 }
 
-/** Under a section's answers: which of its signatures were given when and from where, and the consent to sign so. */
-function signedIn({ form }: Application, section: Application["form"]["sections"][number]): Row[] {
+/** Returns when and from where a section's signatures were given, and the consent to electronic signatures. */
+function signedIn({ form }: Application, section: Application["form"]["sections"][number], t: Texts): Row[] {
   const labels = new Map(Array.from(allFields({ sections: [section] }), ({ name, label }) => [name, label]));
   const isHere = ({ data }: UserAction) => labels.has(data.field ?? "");
   if (!form.user_actions.some(isHere)) return [];
@@ -66,10 +86,10 @@ function signedIn({ form }: Application, section: Application["form"]["sections"
   const lines = done.map(({ action, data, ip_address, username, timestamp }) => {
     const what =
       action === "signed"
-        ? `Signed “${labels.get(data.field ?? "")}”:`
-        : `Agreed to electronic records and signatures (version ${data.consent}):`;
-    const who = username ? ` by ${username}` : "";
-    return `${what} ${printedTime(timestamp)} from ${ip_address}${who}`;
+        ? t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
+        : t(applicationReviewTexts).agreed_electronic_records({ version: data.consent ?? "" });
+    const from = t(applicationReviewTexts).from({ address: ip_address });
+    return [what, printedTime(timestamp), username, from].filter(Boolean).join(" · ");
   });
-  return [{ note: ["Signed electronically", ...lines].join("\n"), depth: 0 }];
+  return [{ note: [t(applicationReviewTexts).signed_electronically, ...lines].join("\n"), depth: 0 }];
 }

@@ -4,6 +4,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { lookback } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { languageOf } from "#texts/languages.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { idempotent } from "../../http/idempotency.ts";
@@ -22,6 +23,9 @@ import { submitPortableReport } from "./submit-portable-report.ts";
 /** What of a report may not count at the home's address. */
 const excludedFrom = (deps: Deps, content: ReportContent, row: { answers: unknown; property_address: unknown }) =>
   lookback(content, unitAddressOf(row), lawDay(unitAddressOf(row), deps.now())).excluded;
+
+/** Returns the language in which the caller reads a report. */
+const readerLanguage = ({ headers }: FastifyRequest) => languageOf(headers["accept-language"]);
 
 export function reports(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
@@ -44,7 +48,7 @@ export function reports(app: Api, deps: Deps) {
       return reply
         .type("text/html; charset=utf-8")
         .header("content-security-policy", htmlPolicy)
-        .send(reportHtml(report, content, row.unit_address, excludedFrom(deps, content, row)));
+        .send(reportHtml(report, content, row.unit_address, excludedFrom(deps, content, row), readerLanguage(request)));
     },
   });
   app.route({
@@ -57,6 +61,7 @@ export function reports(app: Api, deps: Deps) {
         unit: row.unit_address,
         created: deps.now(),
         excluded: excludedFrom(deps, content, row),
+        language: readerLanguage(request),
       };
       return await sendPdf(reply, name, () => drawReport(report, content, facts));
     },

@@ -2,6 +2,8 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { product } from "#rules/text/product.ts";
 import type { Language } from "#texts/languages.ts";
+import { type Texts, textsIn } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 import { type Style, Typesetter } from "./typeset.ts";
 
 /** US Letter, in points (1/72 inch). */
@@ -10,10 +12,6 @@ export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, f
 export const color = { ink: "#1c2421", soft: "#55605a", line: "#e2dfd6", brand: "#1f5a4a", edge: "#84897f" };
 
 const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
-const pageOf: Record<Language, (page: number, pages: number) => string> = {
-  en: (page, pages) => `Page ${page} of ${pages}`,
-  es: (page, pages) => `Página ${page} de ${pages}`,
-};
 
 const small: Style = { fontFace: "regular", size: 8, color: color.soft };
 
@@ -28,11 +26,12 @@ export class PdfDocument {
   readonly #root: PDFKit.PDFStructureElement;
   #parent: PDFKit.PDFStructureElement;
   readonly #running: string | undefined;
-  readonly #language: Language;
+  /** The texts of the document's language. */
+  readonly t: Texts;
 
   /**
    * @param running the line on top of every page but the first; without it pages have neither head nor foot
-   * @param language of its text, which its feet are in too
+   * @param language the language of its labels and its feet
    * @param compress false leaves the pages' text to be found by a test
    */
   constructor(
@@ -59,7 +58,7 @@ export class PdfDocument {
       info: { Title: title, Creator: product, Producer: product, CreationDate: created },
     });
     this.#running = running;
-    this.#language = language;
+    this.t = textsIn(language);
     this.type = new Typesetter(this.doc);
     this.#root = this.doc.struct("Document");
     this.#parent = this.#root;
@@ -144,7 +143,7 @@ export class PdfDocument {
   #margins(page: number, pages: number) {
     if (page > 1) this.#line(this.#running ?? "", sheet.top - 18, "left");
     this.#line(product, sheet.footer, "left");
-    this.#line(pageOf[this.#language](page, pages), sheet.footer, "right");
+    this.#line(this.t(pdfTexts).page_of({ page, pages }), sheet.footer, "right");
   }
 
   #line(text: string, y: number, side: "left" | "right") {

@@ -9,6 +9,7 @@ import { kindOf } from "#fields/registry/registry.ts";
 import { validateValues } from "#fields/validation/validate.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { printedSections } from "#server/domains/printing/rows.ts";
+import { textsIn } from "#texts/message.ts";
 import { Viewer } from "./viewer/viewer.tsx";
 
 type ShownAnswer = [label: string, answer: string];
@@ -61,7 +62,7 @@ function printed(form: Form, values: Values): ShownAnswer[] {
     attachment_urls: [],
     company_agents: [],
   };
-  return printedSections(application as Application).flatMap(({ rows }) =>
+  return printedSections(application as Application, textsIn("en")).flatMap(({ rows }) =>
     rows.map((row): ShownAnswer => {
       if ("note" in row) return ["Note", row.note];
       if (row.answer === null) return [row.label, "Not entered"];

@@ -5,7 +5,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import { blankPdfLink } from "#web/api/blank-pdf.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/landing/blank-application.module.css";
@@ -23,7 +23,11 @@ export default function BlankApplication() {
       <section className={styles.pitch}>
         <h1>{t(landingTexts).free_rental_application_ready}</h1>
         <p>{t(landingTexts).complete_application_pdf}</p>
-        <a href={blankPdfLink("sample")} download="rental-application.pdf" className={buttonClass("primary")}>
+        <a
+          href={blankPdfLink("sample", useLanguage())}
+          download="rental-application.pdf"
+          className={buttonClass("primary")}
+        >
           <Icon name="download" size={18} />
           {t(landingTexts).download_pdf}
         </a>

@@ -20,6 +20,7 @@ const flyer: PrintedFlyer = {
   logo: undefined,
   link: "https://lintel.example/apply/linden-avenue",
   created: new Date("2026-07-04T15:05:00Z"),
+  language: "en",
 };
 
 const corner = String.raw`[\d.]+ [\d.]+`;

@@ -5,6 +5,10 @@ import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Box } from "#server/platform/pdf/widgets.ts";
+import { formSharingTexts } from "#texts/form-sharing/texts.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 
 const usLetter = { width: 612, height: 792 };
 
@@ -14,6 +18,7 @@ export type PrintedFlyer = Flyer & {
   logo: Buffer | undefined;
   link: string;
   created: Date;
+  language: Language;
 };
 
 /**
@@ -22,9 +27,13 @@ export type PrintedFlyer = Flyer & {
  * @param compress false leaves the pages' text to be found by a test
  */
 export async function drawFlyer(flyer: PrintedFlyer, compress = true): Promise<Buffer> {
-  const { created, layout, headline, landlord, address, price, lines } = flyer;
+  const { created, layout, headline, landlord, address, price, lines, language } = flyer;
   await prepareFonts([headline, landlord, address, price, ...lines].join());
-  const pdf = new PdfDocument(headline || `Listing handout of ${landlord}`, { created, compress });
+  const pdf = new PdfDocument(headline || textsIn(language)(pdfTexts).handout_of({ landlord }), {
+    created,
+    compress,
+    language,
+  });
   if (layout === "page") drawHandout(pdf, flyer, { x: 54, y: 54, width: 504, height: 684 }, 1);
   else {
     pdf.artifact("Layout", () => cutLines(pdf));
@@ -110,7 +119,11 @@ function drawLandlord(pdf: PdfDocument, { logo, landlord }: PrintedFlyer, { x, y
   const rule = y + height + 12 * scale;
   if (logo) {
     const fit: [number, number] = [width, height];
-    pdf.block("Figure", () => pdf.doc.image(logo, x, y, { fit, valign: "center" }), `Logo of ${landlord}`);
+    pdf.block(
+      "Figure",
+      () => pdf.doc.image(logo, x, y, { fit, valign: "center" }),
+      pdf.t(pdfTexts).logo_of({ landlord }),
+    );
   } else {
     const style: Style = { fontFace: "bold", size: 17 * scale, color: color.brand };
     const [line] = pdf.type.lines(landlord, style, width);
@@ -137,7 +150,7 @@ function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, 
       .scale(module);
     pdf.doc.path(qrPath(modules.size, modules.data)).fill("#000000").restore();
   };
-  pdf.block("Figure", code, `QR code that leads to ${link}`);
+  pdf.block("Figure", code, pdf.t(pdfTexts).qr_code({ link }));
   const left = x + height;
   const room = x + width - left;
   const linkText = link.replace(/^https?:\/\//, "");
@@ -145,8 +158,8 @@ function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, 
   // An address is read more easily on one line.
   while (pdf.type.lines(linkText, address, room).length > 1 && address.size > 9 * scale) address.size *= 0.96;
   const said: [string, Style][] = [
-    ["Apply online", { fontFace: "bold", size: 24 * scale, color: color.ink }],
-    ["Scan the code with your phone's camera, or go to", { fontFace: "regular", size: 13 * scale, color: color.soft }],
+    [pdf.t(formSharingTexts).apply_online, { fontFace: "bold", size: 24 * scale, color: color.ink }],
+    [pdf.t(formSharingTexts).scan_code_phones, { fontFace: "regular", size: 13 * scale, color: color.soft }],
     [linkText, address],
   ];
   let at = y + height * 0.24;
@@ -168,7 +181,8 @@ function drawFoot(pdf: PdfDocument, { x, y }: Box, scale: number) {
     pdf.doc.lineWidth(2.4).path("M2 11 L14 3 L26 11 M5 11 V24 H23 V11").stroke();
     pdf.doc.path("M9.500 13.500h9v2.400h-9z M9.500 18h9v2.400h-9z").fill().restore();
   };
-  pdf.block("Figure", house, "Equal housing opportunity");
-  const [line] = pdf.type.lines("Equal Housing Opportunity", style, 400);
+  const statement = pdf.t(formSharingTexts).equal_housing_opportunity;
+  pdf.block("Figure", house, statement);
+  const [line] = pdf.type.lines(statement, style, 400);
   if (line) pdf.block("P", () => pdf.type.draw(line, style, x + 34 * scale, y + 7 * scale));
 }

@@ -35,6 +35,18 @@ test("the built-in form is there too, and a form that is not is a 404", async ()
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });
 
+test("a blank form is in the language of the link, or else of the call", async () => {
+  const { slug } = await template(world, await landlord(world));
+  const drawn = async (query: string, accepted: string) => {
+    const url = `/api/v3/application_templates/${slug}/pdf/${query}`;
+    const reply = await world.app.inject({ url, headers: { "accept-language": accepted } });
+    return /\/Lang \((.*?)\)/.exec(reply.rawPayload.toString("latin1"))?.[1];
+  };
+  expect(await drawn("?language=es", "en")).toBe("es-US");
+  expect(await drawn("", "es-MX")).toBe("es-US");
+  expect(await drawn("?language=en", "es")).toBe("en-US");
+});
+
 test("the form's landlord, and members who see it in their list, get a handout", async () => {
   const owner = await landlord(world);
   const member = await landlord(world);

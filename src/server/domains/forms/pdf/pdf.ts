@@ -1,6 +1,7 @@
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import type { Language } from "#texts/languages.ts";
 import { loadLogo } from "../../printing/pictures.ts";
 import { sampleTemplate } from "../public/sample.ts";
 
@@ -10,22 +11,28 @@ const linkOf = ({ config }: Deps, { slug }: PublicTemplate) => `${config.publicU
 const logoOf = (deps: Deps, { form, landlord }: PublicTemplate) =>
   loadLogo(deps, form.appearance?.logo ?? landlord.logo);
 
-/** The form as a PDF to fill in. The built-in one belongs to nobody: it names no landlord and no link. */
-export async function blankPdf(deps: Deps, template: PublicTemplate): Promise<Buffer> {
+/** Renders a form as a PDF to fill in. The built-in form has no owner, so it shows no landlord and no link. */
+export async function blankPdf(deps: Deps, template: PublicTemplate, language: Language): Promise<Buffer> {
   const { drawBlankForm } = await import("../../printing/blank.ts");
   const isSample = template.slug === sampleTemplate.slug;
   return await drawBlankForm({
-    name: isSample ? "Rental application" : template.name,
+    name: isSample ? "" : template.name,
     landlord: isSample ? "" : template.landlord.name,
     form: template.form,
     logo: await logoOf(deps, template),
     link: isSample ? undefined : linkOf(deps, template),
     created: deps.now(),
+    language,
   });
 }
 
-/** A handout of a listing that leads to the form. */
-export async function flyerPdf(deps: Deps, template: PublicTemplate, flyer: Flyer): Promise<Buffer> {
+/** Renders a listing's handout with the form's link. */
+export async function flyerPdf(
+  deps: Deps,
+  template: PublicTemplate,
+  flyer: Flyer,
+  language: Language,
+): Promise<Buffer> {
   const { drawFlyer } = await import("./flyer-pdf.ts");
   return await drawFlyer({
     ...flyer,
@@ -33,5 +40,6 @@ export async function flyerPdf(deps: Deps, template: PublicTemplate, flyer: Flye
     logo: await logoOf(deps, template),
     link: linkOf(deps, template),
     created: deps.now(),
+    language,
   });
 }

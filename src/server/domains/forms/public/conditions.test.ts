@@ -5,6 +5,7 @@ import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { landlord, type Submission, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { textsIn } from "#texts/message.ts";
 import { printedSections } from "../../printing/rows.ts";
 
 const world = openWorld();
@@ -59,7 +60,7 @@ test("hidden fields are neither required, nor saved, nor shown, nor printed", as
   const application = await read(sent.body.application.id);
   expect(application.values).toEqual({ has_car: "No" });
   expect(application.summary).toEqual([]);
-  const printed = printedSections(application).map(({ label, rows }) => [
+  const printed = printedSections(application, textsIn("en")).map(({ label, rows }) => [
     label,
     rows.map((row) => "label" in row && row.label),
   ]);
@@ -78,11 +79,7 @@ test("visible fields are required, saved, shown and printed, also where they dep
   const application = await read(sent.body.application.id);
   expect(application.values).toEqual({ ...values, applicant__ssn: "***-**-3456" });
   expect(application.summary).toEqual([{ name: "plate", label: "Plate", value: "NY 1" }]);
-  expect(printedSections(application).flatMap(({ rows }) => rows.map((row) => "label" in row && row.label))).toEqual([
-    "SSN",
-    "A car?",
-    "Plate",
-    "Another number",
-    "Height",
-  ]);
+  expect(
+    printedSections(application, textsIn("en")).flatMap(({ rows }) => rows.map((row) => "label" in row && row.label)),
+  ).toEqual(["SSN", "A car?", "Plate", "Another number", "Height"]);
 });

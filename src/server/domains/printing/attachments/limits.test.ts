@@ -33,20 +33,20 @@ describe("what cannot be shown is named with the reason, and all else is printed
     const whole = await textPdf(["a"]);
     const pages = "2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
     const broken = [null, whole.subarray(0, 200), Buffer.from("MZ"), Buffer.alloc(0), pdf({ pages })];
-    for (const storedFile of broken) expect(await says(storedFile)).toBe(left("its pages could not be read"));
+    for (const storedFile of broken) expect(await says(storedFile)).toBe(left("the pages couldn't be read"));
   });
 
   test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])("one that is locked: %j", async (how) => {
     const locked = await PDF.load(await textPdf(["a"]));
     locked.setProtection(how);
-    expect(await says(Buffer.from(await locked.save()))).toBe(left("it is locked with a password"));
+    expect(await says(Buffer.from(await locked.save()))).toBe(left("the file is locked with a password"));
   });
 
   test("one of more parts than the limit", async () => {
     const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
     const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
     const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
-    expect(await says(pdf({ page, more }))).toBe(left("it is too large or too intricate"));
+    expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
   test("one of more bytes than the limit", async () => {
@@ -55,14 +55,14 @@ describe("what cannot be shown is named with the reason, and all else is printed
     const more = Array.from({ length: 50 }, (_, at) =>
       stream(at + 4, "/Subtype /Form /Filter /FlateDecode", Buffer.from(data)),
     );
-    expect(await says(pdf({ page, more }))).toBe(left("it is too large or too intricate"));
+    expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
   test("one of little that is to be written over and over", async () => {
     const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
     for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
       const storedFile = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
-      expect(await says(storedFile)).toBe(left("it is too large or too intricate"));
+      expect(await says(storedFile)).toBe(left("the file is too large or too complex"));
     }
   });
 
@@ -87,16 +87,14 @@ describe("length", () => {
     expect(figuresOf(await PDF.load(printed))).toHaveLength(40);
     const text = pdfText(printed);
     expect(text).toContain("The first 40 of 42 pages are printed here.");
-    expect(text).toContain("long.pdf, page 40 of 42. The last one printed here: 2 pages more in the file itself.");
+    expect(text).toContain("long.pdf, page 40 of 42. This is the last page printed here. The file has 2 more pages.");
   });
 
   test("of many files 120 pages in all, and those that found no room are named", async () => {
     const bytes = await pagesOf(41);
     const printed = await printOf(...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => ({ bytes, name })));
     expect(figuresOf(await PDF.load(printed))).toHaveLength(120);
-    const left = pdfText(printed).match(
-      /[a-d]\.pdf\nNot printed here: the files before it take all the room there is/g,
-    );
+    const left = pdfText(printed).match(/[a-d]\.pdf\nNot printed here: the files before it use all the space/g);
     expect(left).toHaveLength(1);
   });
 });

@@ -2,6 +2,9 @@ import type { Application } from "#contract/applications.ts";
 import { drawHeading, heading } from "#server/platform/pdf/parts.ts";
 import { color, type PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 import { drawPage, writeObjects } from "./draw.ts";
 import type { Attached, AttachedFile } from "./load.ts";
 
@@ -10,22 +13,13 @@ const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
 
 type File = Application["attachment_urls"][number];
 
-const why = {
-  broken: "its pages could not be read",
-  locked: "it is locked with a password",
-  limits: "it is too large or too intricate",
-  full: "the files before it take all the room there is for attached pages",
-};
-
-const counted = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
-
-/** Undefined where all of it is printed. */
-function lackOf(file: AttachedFile | undefined): string | undefined {
+/** Returns why a file is not printed, or not all of it; undefined if all of it is. */
+function lackOf(file: AttachedFile | undefined, t: Texts): string | undefined {
   if (!file) return undefined;
-  if ("fault" in file) return `Not printed here: ${why[file.fault]}. The file is saved with the application.`;
+  if ("fault" in file) return t(pdfTexts).attached_not_printed[file.fault];
   const { pages, total } = file;
   if (pages.length === total) return undefined;
-  return `The first ${pages.length} of ${total} pages are printed here. The file is saved with the application.`;
+  return t(pdfTexts).attached_part({ printed: pages.length, total });
 }
 
 /**
@@ -39,10 +33,10 @@ export function drawAttachments(
   photos: ReadonlyMap<string, Buffer>,
   attached: Attached,
 ): void {
-  const isWhole = ({ path }: File) => photos.has(path) || (attached.has(path) && !lackOf(attached.get(path)));
+  const isWhole = ({ path }: File) => photos.has(path) || (attached.has(path) && !lackOf(attached.get(path), pdf.t));
   const named = attachment_urls.filter((file) => !isWhole(file));
-  if (named.length > 0) drawHeading(pdf, "Attached files");
-  for (const file of named) drawName(pdf, file, lackOf(attached.get(file.path)));
+  if (named.length > 0) drawHeading(pdf, pdf.t(applicationReviewTexts).attached_files);
+  for (const file of named) drawName(pdf, file, lackOf(attached.get(file.path), pdf.t));
   for (const file of attachment_urls) {
     const [photo, attachedPdf] = [photos.get(file.path), attached.get(file.path)];
     if (photo) drawPhoto(pdf, file, photo);
@@ -67,9 +61,9 @@ function drawPages(pdf: PdfDocument, { label, filename }: File, file: Extract<At
   const { objects, pages, total } = file;
   const handles = writeObjects(pdf, objects);
   pages.forEach((page, at) => {
-    const name = `${filename}, page ${at + 1} of ${total}`;
+    const name = pdf.t(pdfTexts).attached_page({ filename, page: at + 1, total });
     const missing = at === pages.length - 1 ? total - pages.length : 0;
-    const note = missing > 0 ? `. The last one printed here: ${counted(missing)} more in the file itself.` : "";
+    const note = missing > 0 ? `. ${pdf.t(pdfTexts).attached_more_pages({ n: missing })}` : "";
     drawHead(pdf, at === 0 ? "H2" : "P", label, `${name}${note}`);
     drawPage(pdf, handles, page, `${label}: ${name}`);
   });

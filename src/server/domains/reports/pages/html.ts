@@ -3,6 +3,8 @@ import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { escapeHtml } from "#server/platform/common/escape-html.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
 import type { Row } from "../../printing/rows.ts";
 import { outlineOf } from "./outline.ts";
 
@@ -19,13 +21,14 @@ export function reportHtml(
   report: Report,
   content: ReportContent,
   unit: string,
-  excluded: readonly ExcludedRecord[] = [],
+  excluded: readonly ExcludedRecord[],
+  language: Language,
 ): string {
-  const { title, name, facts, sections } = outlineOf(report, content, unit, excluded);
+  const { title, name, facts, sections } = outlineOf(report, content, unit, excluded, textsIn(language));
   const body = sections.map(({ label, rows }) => `<section><h2>${escapeHtml(label)}</h2>${rowsHtml(rows)}</section>`);
   return [
     "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escapeHtml(`${title}: ${name}`)}</title><style>${style}</style></head>`,
     `<body><main><h1>${escapeHtml(`${title}: ${name}`)}</h1>`,
     pairs(facts.filter(([, value]) => value !== "")),

@@ -1,120 +1,138 @@
 import type { CreditContent, TradeLine } from "#contract/schemas/report-content.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import type { PrintedSection, Row } from "../../printing/rows.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
-/** Of characters that the fonts of print have. */
+/** Characters that the fonts of a PDF have. */
 const marks = { ok: "OK", late30: "30", late60: "60", late90: "90", unknown: "–" } as const;
 
-/** The newest month first, as it is read on paper: `from 07/2026 back: OK OK 30 OK`. */
-function patternText({ pattern, pattern_from }: TradeLine): string | null {
+/** Formats the payments of an account, the newest month first: `From 07/2026 back: OK OK 30 OK`. */
+function patternText({ pattern, pattern_from }: TradeLine, t: Texts): string | null {
   if (pattern.length === 0 || !pattern_from) return null;
-  const from = `${pattern_from.slice(5, 7)}/${pattern_from.slice(0, 4)}`;
-  return `From ${from} back: ${pattern.map((month) => marks[month]).join(" ")}`;
+  const month = `${pattern_from.slice(5, 7)}/${pattern_from.slice(0, 4)}`;
+  return t(pdfTexts).payments_from({ month, payments: pattern.map((each) => marks[each]).join(" ") });
 }
 
-export function creditSections(content: CreditContent): PrintedSection[] {
-  const { file, score, totals } = content;
+/** Returns the sections of a credit report. */
+export function creditSections(content: CreditContent, t: Texts): PrintedSection[] {
+  const { trade_lines, public_records, collections, inquiries } = content;
+  const texts = t(reportViewTexts);
   return [
-    { label: "Score", rows: scoreRows(content) },
+    { label: t(pdfTexts).score, rows: scoreRows(content, t) },
+    { label: texts.total, rows: totalRows(content, t) },
     {
-      label: "Total",
-      rows: [
-        { label: "Accounts", answer: String(totals.accounts), depth: 0 },
-        { label: "Owed", answer: dollars(totals.balance), depth: 0 },
-        { label: "A month", answer: dollars(totals.monthly_payment), depth: 0 },
-        { label: "Past due", answer: dollars(totals.past_due), depth: 0 },
-        {
-          label: "On cards",
-          answer: `${dollars(totals.revolving_balance)} of ${dollars(totals.revolving_limit)}`,
-          depth: 0,
-        },
-        { label: "Derogatory", answer: String(totals.derogatory), depth: 0 },
-        { label: "On file since", answer: date(file.since), depth: 0 },
-      ],
-    },
-    { label: `Accounts: ${content.trade_lines.length}`, rows: orNone(content.trade_lines.flatMap(lineRows)) },
-    {
-      label: `Public records: ${content.public_records.length}`,
+      label: `${texts.accounts}: ${trade_lines.length}`,
       rows: orNone(
-        content.public_records.flatMap((each) =>
+        trade_lines.flatMap((line) => lineRows(line, t)),
+        t,
+      ),
+    },
+    {
+      label: `${texts.public_records}: ${public_records.length}`,
+      rows: orNone(
+        public_records.flatMap((each) =>
           item(`${each.type} · ${each.number}`, [
-            ["Court", each.court],
-            ["Filed", date(each.filed)],
-            ["Closed", date(each.closed)],
-            ["Status", each.status],
-            ["Amount", dollars(each.amount)],
+            [texts.court, each.court],
+            [texts.filed, date(each.filed)],
+            [texts.closed, date(each.closed)],
+            [t(commonTexts).status, each.status],
+            [texts.amount, dollars(each.amount)],
           ]),
         ),
+        t,
       ),
     },
     {
-      label: `Collections: ${content.collections.length}`,
+      label: `${texts.collections}: ${collections.length}`,
       rows: orNone(
-        content.collections.flatMap((each) =>
+        collections.flatMap((each) =>
           item(each.agency, [
-            ["For", each.creditor],
-            ["Owed", dollars(each.balance)],
-            ["Original amount", dollars(each.original)],
-            ["Since", date(each.opened)],
-            ["Status", each.status],
+            [texts.for, each.creditor],
+            [texts.owed, dollars(each.balance)],
+            [texts.original_amount, dollars(each.original)],
+            [texts.since, date(each.opened)],
+            [t(commonTexts).status, each.status],
           ]),
         ),
+        t,
       ),
     },
     {
-      label: `Inquiries: ${content.inquiries.length}`,
-      rows: orNone(content.inquiries.map(({ who, on }) => ({ label: date(on) ?? "–", answer: who, depth: 0 }))),
+      label: `${texts.inquiries}: ${inquiries.length}`,
+      rows: orNone(
+        inquiries.map(({ who, on }) => ({ label: date(on) ?? "–", answer: who, depth: 0 })),
+        t,
+      ),
     },
-    {
-      label: "Addresses and employers",
-      rows: orNone([
-        ...content.addresses.map(({ address, reported }) => ({
-          label: date(reported) ?? "Address",
-          answer: address,
-          depth: 0,
-        })),
-        ...content.employments.map(({ employer, position, reported }) => ({
-          label: date(reported) ?? "Employer",
-          answer: [employer, position].filter(Boolean).join(", "),
-          depth: 0,
-        })),
-      ]),
-    },
-    ...(file.statement || file.alerts.length > 0
-      ? [
-          {
-            label: "Notes in the file",
-            rows: [...file.alerts, file.statement].filter(Boolean).map((note) => ({ note, depth: 0 })),
-          },
-        ]
-      : []),
+    { label: t(pdfTexts).addresses_employers, rows: orNone(addressRows(content, t), t) },
+    ...noteSection(content, t),
   ];
-
-  function scoreRows({ file: known }: CreditContent): Row[] {
-    if (!known.found)
-      return [{ note: "The bureau has no credit file for this person. This isn't good or bad.", depth: 0 }];
-    if (!score)
-      return [{ note: "The file doesn't have enough information for a score. This isn't good or bad.", depth: 0 }];
-    return [
-      { label: score.name, answer: `${score.value} (from ${score.min} to ${score.max})`, depth: 0 },
-      ...score.factors.map((factor, at) => ({ label: `Factor ${at + 1}`, answer: factor, depth: 0 })),
-    ];
-  }
 }
 
-function lineRows(line: TradeLine): Row[] {
-  const { days_30, days_60, days_90 } = line.times_late;
+function scoreRows({ file, score }: CreditContent, t: Texts): Row[] {
+  const texts = t(reportViewTexts);
+  const notes = (...lines: string[]) => lines.map((note) => ({ note, depth: 0 }));
+  if (!file.found) return notes(texts.bureau_no_credit, texts.isnt_good_bad_common);
+  if (!score) return notes(texts.file_doesnt_enough, texts.isnt_good_bad);
+  const { name, value, min, max, factors } = score;
+  return [
+    { label: name, answer: t(pdfTexts).score_scale({ value, min, max }), depth: 0 },
+    ...factors.map((factor, at) => ({ label: t(pdfTexts).factor({ n: at + 1 }), answer: factor, depth: 0 })),
+  ];
+}
+
+function totalRows({ totals, file }: CreditContent, t: Texts): Row[] {
+  const texts = t(reportViewTexts);
+  const [balance, limit] = [dollars(totals.revolving_balance), dollars(totals.revolving_limit)];
+  const facts: [string, string | null][] = [
+    [texts.accounts, String(totals.accounts)],
+    [texts.total_debt, dollars(totals.balance)],
+    [texts.monthly_payments, dollars(totals.monthly_payment)],
+    [texts.past_due, dollars(totals.past_due)],
+    [texts.cards, t(pdfTexts).balance_of({ balance, limit })],
+    [texts.derogatory_items, String(totals.derogatory)],
+    [texts.file_since, date(file.since)],
+  ];
+  return facts.map(([label, answer]) => ({ label, answer, depth: 0 }));
+}
+
+function lineRows(line: TradeLine, t: Texts): Row[] {
+  const texts = t(reportViewTexts);
+  const isCard = line.kind === "revolving";
   return item(`${line.creditor} ${line.account}`, [
-    ["Type", line.loan_type],
-    ["Opened", date(line.opened)],
-    ["Closed", date(line.closed)],
-    ["Owed", dollars(line.balance)],
-    [line.kind === "revolving" ? "Limit" : "Loan", dollars(line.kind === "revolving" ? line.limit : line.high)],
-    ["A month", dollars(line.monthly_payment)],
-    ["Past due", dollars(line.past_due)],
-    ["Late", `30 days: ${days_30}, 60 days: ${days_60}, 90 days: ${days_90}`],
-    ["Payments", patternText(line)],
-    ["Remark", line.remark],
+    [texts.type, line.loan_type],
+    [texts.opened, date(line.opened)],
+    [texts.closed, date(line.closed)],
+    [texts.owed, dollars(line.balance)],
+    [isCard ? t(pdfTexts).credit_limit : t(pdfTexts).loan, dollars(isCard ? line.limit : line.high)],
+    [texts.monthly_payments, dollars(line.monthly_payment)],
+    [texts.past_due, dollars(line.past_due)],
+    [texts.late, t(pdfTexts).late_counts(line.times_late)],
+    [t(pdfTexts).payments, patternText(line, t)],
+    [texts.remark, line.remark],
   ]);
+}
+
+function addressRows({ addresses, employments }: CreditContent, t: Texts): Row[] {
+  return [
+    ...addresses.map(({ address, reported }) => ({
+      label: date(reported) ?? t(reportViewTexts).address,
+      answer: address,
+      depth: 0,
+    })),
+    ...employments.map(({ employer, position, reported }) => ({
+      label: date(reported) ?? t(pdfTexts).employer,
+      answer: [employer, position].filter(Boolean).join(", "),
+      depth: 0,
+    })),
+  ];
+}
+
+function noteSection({ file }: CreditContent, t: Texts): PrintedSection[] {
+  const notes = [...file.alerts, file.statement].filter(Boolean);
+  return notes.length > 0 ? [{ label: t(pdfTexts).file_notes, rows: notes.map((note) => ({ note, depth: 0 })) }] : [];
 }

@@ -1,4 +1,6 @@
 import { showDate } from "#rules/text/dates.ts";
+import type { Texts } from "#texts/message.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
 import type { Row } from "../../printing/rows.ts";
 
 export const date = (day: string | null): string | null => (day ? showDate(day) : null);
@@ -9,5 +11,6 @@ export function item(title: string, facts: [string, string | null][]): Row[] {
   return [{ note: title, depth: 0 }, ...known.map(([label, answer]) => ({ label, answer, depth: 1 }))];
 }
 
-/** A list says so when it is empty. */
-export const orNone = (rows: Row[]): Row[] => (rows.length > 0 ? rows : [{ note: "None found.", depth: 0 }]);
+/** Returns the rows of a list, or a row that says that there are none. */
+export const orNone = (rows: Row[], t: Texts): Row[] =>
+  rows.length > 0 ? rows : [{ note: t(reportViewTexts).none_found, depth: 0 }];

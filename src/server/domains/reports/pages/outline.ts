@@ -3,140 +3,160 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
 import { showDate } from "#rules/text/dates.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
+import { reportLabelsTexts } from "#texts/report-labels/texts.ts";
+import { reportViewTexts } from "#texts/report-view/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { storedText } from "#texts/stored-text.ts";
 import type { PrintedSection, Row } from "../../printing/rows.ts";
 import { creditSections } from "./outline-credit.ts";
 import { date, item, orNone } from "./outline-parts.ts";
 
-/** The content of a report from top to bottom, for print and as a plain page. */
+/** The content of a report in order, for its PDF and its plain page. */
 export type Outline = { title: string; name: string; facts: [string, string][]; sections: PrintedSection[] };
 
-const titles = { credit: "Credit report", eviction: "Eviction report", criminal: "Criminal report" } as const;
-
+/**
+ * Returns the content of a report for its PDF and its plain page: labels in the language of `t`, what the bureau reported
+ * as it is.
+ */
 export function outlineOf(
   report: Report,
   content: ReportContent,
   unit: string,
-  excluded: readonly ExcludedRecord[] = [],
+  excluded: readonly ExcludedRecord[],
+  t: Texts,
 ): Outline {
   return {
-    title: titles[content.kind],
+    title: t(reportsTexts).title[content.kind],
     name: content.name,
     facts: [
-      ["Report", report.identifier],
+      [t(pdfTexts).report, report.identifier],
       ["SSN", report.subject?.ssn ?? ""],
-      ["Made on", showDate(content.made)],
-      ["Property", unit],
-      ["Bureau", content.bureau.name],
+      [t(pdfTexts).made_on, showDate(content.made)],
+      [t(pdfTexts).property, unit],
+      [t(pdfTexts).bureau, content.bureau.name],
     ],
-    sections: [...excludedSection(excluded), ...sectionsOf(content), aboutBureau(content)],
+    sections: [...excludedSection(excluded, t), ...sectionsOf(content, t), aboutBureau(content, t)],
   };
 }
 
 const exclusions = {
-  too_old: "Too old to consider in",
-  dismissed: "Dismissed: can't be considered in",
-  never: "Can't be considered in",
-};
+  too_old: "too_old_consider",
+  dismissed: "dismissed_cant_considered",
+  never: "cant_considered",
+} as const;
 
-/** Records that must not be considered come first, so that they are seen before the rest. */
-function excludedSection(excluded: readonly ExcludedRecord[]): PrintedSection[] {
+/** Returns the records that must not be considered, which come first so that they are seen before the rest. */
+function excludedSection(excluded: readonly ExcludedRecord[], t: Texts): PrintedSection[] {
   if (excluded.length === 0) return [];
   const rows = excluded.map(({ number, title, why, place, citation }) => ({
     label: `${title} · ${number}`,
-    answer: `${exclusions[why]} ${place} (${citation})`,
+    answer: `${t(reportViewTexts)[exclusions[why]]({ place })} (${citation})`,
     depth: 0,
   }));
-  return [{ label: "Records you can't consider", rows }];
+  return [{ label: t(reportViewTexts).records_cant_consider, rows }];
 }
 
-function sectionsOf(content: ReportContent): PrintedSection[] {
+function sectionsOf(content: ReportContent, t: Texts): PrintedSection[] {
+  const records = (label: string, rows: Row[][]) => [
+    { label: `${label}: ${rows.length}`, rows: orNone(rows.flat(), t) },
+  ];
   switch (content.kind) {
     case "credit":
-      return creditSections(content);
+      return creditSections(content, t);
     case "eviction":
-      return [
-        { label: `Eviction records: ${content.records.length}`, rows: orNone(content.records.flatMap(evictionRows)) },
-      ];
+      return records(
+        t(pdfTexts).eviction_records,
+        content.records.map((record) => evictionRows(record, t)),
+      );
     case "criminal":
       return [
         {
-          label: "Searched",
-          rows: content.searched.map(({ search, found }) => ({ label: search, answer: String(found), depth: 0 })),
+          label: t(reportViewTexts).searches,
+          rows: content.searched.map(({ search, found }) => ({
+            label: storedText(t, reportLabelsTexts, search),
+            answer: t(reportViewTexts).found({ n: found }),
+            depth: 0,
+          })),
         },
-        { label: `Criminal records: ${content.records.length}`, rows: orNone(content.records.flatMap(criminalRows)) },
+        ...records(
+          t(pdfTexts).criminal_records,
+          content.records.map((record) => criminalRows(record, t)),
+        ),
       ];
   }
 }
 
 type Eviction = Extract<ReportContent, { kind: "eviction" }>["records"][number];
-function evictionRows(record: Eviction): Row[] {
+function evictionRows(record: Eviction, t: Texts): Row[] {
+  const texts = t(reportViewTexts);
   return [
     ...item(`${record.type} · ${record.number}`, [
-      ["Filed", date(record.filed)],
-      ["In", record.place],
-      ["By", record.plaintiff],
-      ["Amount", record.amount && dollars(record.amount)],
-      ["Against", record.name],
-      ["At", record.address],
+      [texts.filed, date(record.filed)],
+      [t(pdfTexts).place, record.place],
+      [texts.by, record.plaintiff],
+      [texts.amount, record.amount && dollars(record.amount)],
+      [texts.against, record.name],
+      [texts.at, record.address],
     ]),
     ...record.events.flatMap((event) =>
       item(event.court, [
-        ["Court's address", event.court_address],
-        ["Filed", date(event.filed)],
-        ["Judgment", date(event.judged)],
-        ["Awarded", event.judgment && dollars(event.judgment)],
-        ["Dismissed", date(event.dismissed)],
-        ["Paid", date(event.satisfied)],
-        ["Parties", event.parties.map(({ role, name }) => `${role}: ${name}`).join("\n")],
+        [t(pdfTexts).court_address, event.court_address],
+        [texts.filed, date(event.filed)],
+        [texts.judgment, date(event.judged)],
+        [t(pdfTexts).awarded, event.judgment && dollars(event.judgment)],
+        [texts.dismissed, date(event.dismissed)],
+        [texts.paid, date(event.satisfied)],
+        [t(pdfTexts).parties, event.parties.map(({ role, name }) => `${role}: ${name}`).join("\n")],
       ]),
     ),
   ];
 }
 
 type Criminal = Extract<ReportContent, { kind: "criminal" }>["records"][number];
-function criminalRows(record: Criminal): Row[] {
+function criminalRows(record: Criminal, t: Texts): Row[] {
+  const texts = t(reportViewTexts);
   return [
     ...item(`${record.title} · ${record.number}`, [
-      ["Type", record.type],
-      ["Court", record.court],
-      ["In", record.place],
-      ["Filed by", record.agency],
-      ["Filed", date(record.filed)],
-      ["Outcome", record.disposition],
-      ["Decided", date(record.disposed)],
-      ["Status", record.status],
-      ["Name", record.name],
-      ["Born", date(record.born)],
-      ["Address", record.address],
+      [texts.type, record.type],
+      [texts.court, record.court],
+      [t(pdfTexts).place, record.place],
+      [texts.filed_by, record.agency],
+      [texts.filed, date(record.filed)],
+      [t(pdfTexts).outcome, record.disposition],
+      [t(commonTexts).decided, date(record.disposed)],
+      [t(commonTexts).status, record.status],
+      [texts.name_record, record.name],
+      [texts.born, date(record.born)],
+      [texts.address, record.address],
     ]),
     ...record.charges.flatMap((charge) =>
       item(charge.description, [
-        ["Type", [charge.type, charge.degree].filter(Boolean).join(", ")],
-        ["Statute", charge.statute],
-        ["Committed", date(charge.committed)],
-        ["Charged", date(charge.charged)],
-        ["Plea", charge.plea],
-        ["Outcome", charge.disposition],
-        ["Decided", date(charge.disposed)],
-        ["Sentence", charge.sentence],
-        ["Sentenced", date(charge.sentenced)],
+        [texts.type, [charge.type, charge.degree].filter(Boolean).join(", ")],
+        [texts.statute, charge.statute],
+        [texts.committed, date(charge.committed)],
+        [texts.charged, date(charge.charged)],
+        [texts.plea, charge.plea],
+        [t(pdfTexts).outcome, charge.disposition],
+        [t(commonTexts).decided, date(charge.disposed)],
+        [texts.sentence, charge.sentence],
+        [t(pdfTexts).sentenced, date(charge.sentenced)],
       ]),
     ),
   ];
 }
 
-function aboutBureau({ bureau, disclaimers }: ReportContent): PrintedSection {
+function aboutBureau({ bureau, disclaimers }: ReportContent, t: Texts): PrintedSection {
   return {
-    label: "About this report",
+    label: t(reportViewTexts).made_report,
     rows: [
-      { label: "Made by", answer: bureau.name, depth: 0 },
-      { label: "Address", answer: bureau.address, depth: 0 },
-      { label: "Telephone", answer: bureau.phone, depth: 0 },
+      { label: t(pdfTexts).bureau, answer: bureau.name, depth: 0 },
+      { label: t(reportViewTexts).address, answer: bureau.address, depth: 0 },
+      { label: t(pdfTexts).phone, answer: bureau.phone, depth: 0 },
       ...disclaimers.map((note) => ({ note, depth: 0 })),
-      {
-        note: "The bureau didn't take part in any decision. The person in the report can get a free copy from the bureau and dispute anything wrong or incomplete.",
-        depth: 0,
-      },
+      { note: t(reportViewTexts).bureau_doesnt_take, depth: 0 },
     ],
   };
 }

@@ -5,6 +5,9 @@ import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { pdfTexts } from "#texts/pdf/texts.ts";
 import { drawAnswers } from "../../printing/answers.ts";
 import { outlineOf } from "./outline.ts";
 
@@ -12,7 +15,8 @@ const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
 
 /**
- * A report as a PDF to keep with the decision.
+ * Renders a report as a PDF.
+ * @param options.language the language of its labels
  * @param options.compress false leaves the pages' text to be found by a test
  */
 export async function drawReport(
@@ -23,14 +27,22 @@ export async function drawReport(
     created,
     excluded = [],
     compress = true,
-  }: { unit: string; created: Date; excluded?: readonly ExcludedRecord[]; compress?: boolean },
+    language,
+  }: {
+    unit: string;
+    created: Date;
+    excluded?: readonly ExcludedRecord[];
+    compress?: boolean;
+    language: Language;
+  },
 ): Promise<Buffer> {
-  const outline = outlineOf(report, content, unit, excluded);
+  const outline = outlineOf(report, content, unit, excluded, textsIn(language));
   await prepareFonts(JSON.stringify(outline));
-  const pdf = new PdfDocument(`${outline.title} of ${outline.name}`, {
+  const pdf = new PdfDocument(textsIn(language)(pdfTexts).report_of(outline), {
     running: `${outline.title} · ${outline.name}`,
     created,
     compress,
+    language,
   });
   pdf.block("P", () => pdf.text(outline.title, eyebrow));
   pdf.y += 2;

@@ -12,6 +12,7 @@ import {
   template,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { textsIn } from "#texts/message.ts";
 import { printedSections } from "../../printing/rows.ts";
 
 const world = openWorld();
@@ -163,7 +164,7 @@ test("an applicant reads the name of the agent they chose, and of no other", asy
   await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
   const seen = await read(renter, sent.id);
   expect(seen.company_agents).toEqual([{ value: amy.user.id, label: "Amy Agent" }]);
-  const printed = printedSections(seen).flatMap(({ rows }) => rows);
+  const printed = printedSections(seen, textsIn("en")).flatMap(({ rows }) => rows);
   expect(printed).toContainEqual({ label: "Who showed you the property?", answer: "Amy Agent", depth: 0 });
   expect(JSON.stringify(printed)).not.toContain(amy.user.id);
 });

@@ -14,6 +14,7 @@ import {
 import { recordView } from "#server/policies/record-view.ts";
 import { openApplication, openShared } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication, loadRetainedApplication } from "../../applications/load.ts";
 import { atRevision } from "../../applications/revisions.ts";
@@ -109,8 +110,9 @@ export function applications(app: Api, deps: Deps) {
       const application = await presentApplication(its, actor, row);
       const { renderApplicationPdf } = await import("../../printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;
+      const language = languageOf(request.headers["accept-language"]);
       return await withAttached(its, application, (attached) =>
-        sendPdf(reply, name, () => renderApplicationPdf(its, application, attached)),
+        sendPdf(reply, name, () => renderApplicationPdf(its, application, attached, language)),
       );
     },
   });

@@ -5,7 +5,7 @@ import { formListTexts } from "#texts/form-list/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import type { TemplateRow } from "#web/api/application-templates.ts";
 import { blankPdfLink } from "#web/api/blank-pdf.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
@@ -49,7 +49,7 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
       </dl>
       <div className={styles.prints}>
         <a
-          href={blankPdfLink(slug)}
+          href={blankPdfLink(slug, useLanguage())}
           download
           className={buttonClass("quiet")}
           aria-label={t(formListTexts).download_blank_pdf_name({ name })}
