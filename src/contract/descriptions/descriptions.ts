@@ -20,7 +20,7 @@ const sameAs: Record<string, string> = { getReport: "Report" };
 
 /**
  * Finds the description of a property.
- * @param path the names that lead to it: the schema or the call, then the properties
+ * Takes the names that lead to it: the schema or the call, then the properties.
  */
 export function describe([root = "", ...rest]: string[]):
   | { key: string; description: string; example: unknown }

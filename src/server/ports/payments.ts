@@ -89,8 +89,8 @@ export type Payments = {
   /** @returns the charge as it is afterwards: one that has succeeded stays so */
   cancel: (chargeId: string) => Promise<Charge>;
   /**
-   * @param refundId our id, used as the idempotency key: a repeated call creates one refund. A refund of an amount held
-   * by the payer's bank has `failed`.
+   * Refunds part of a charge. `refundId` is our id, used as the idempotency key: a repeated call creates one refund. A
+   * refund of an amount held by the payer's bank has `failed`.
    * @returns null if less of the charge is left than the refund: other refunds were made directly at the provider
    */
   refund: (order: { refundId: string; chargeId: string; amountCents: number }) => Promise<ProviderRefund | null>;

@@ -104,7 +104,7 @@ export function useUndoDecision(slug: string) {
   });
 }
 
-/** Accepts or declines. @param idempotencyKey the same for every try of one decision */
+/** Accepts or declines a bundle. Every retry of one decision sends the same `idempotencyKey`. */
 export function useDecide(slug: string) {
   const client = useQueryClient();
   return useMutation({

@@ -127,7 +127,7 @@ export function useDeleteTemplate() {
   });
 }
 
-/** @param name of the copy */
+/** Copies a form under the name `name`. */
 export function useDuplicateTemplate() {
   const client = useQueryClient();
   return useMutation({

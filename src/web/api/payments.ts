@@ -29,7 +29,7 @@ export const payFee = (id: string, body: Body<"POST /applications/:id/pay/">, id
 export const buyReport = (id: string, body: Body<"POST /applications/:id/buy_report/">, idempotencyKey: string) =>
   call("POST /applications/:id/buy_report/", { params: { id }, body, idempotencyKey });
 
-/** Gives a payment back. @param idempotencyKey the same for every try of one refund */
+/** Refunds a payment. Every retry of one refund sends the same `idempotencyKey`. */
 export function useRefund(applicationId: string) {
   const reload = useReloadPayments(applicationId);
   return useMutation({

@@ -10,8 +10,8 @@ const most = 4;
 export const chunkTimeout = 120_000;
 
 /**
- * The starts of this tab that are still fresh, oldest first, with this one when it was a reload.
- * @param kept what `sessionStorage` holds, from the earlier starts
+ * Returns the recent reloads of this tab, oldest first, including this one if it is a reload.
+ * @param stored the earlier ones, as `sessionStorage` has them
  */
 export function freshReloads(stored: string | null, now: number, isReload: boolean): number[] {
   let earlier: unknown = null;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Page } from "#server/http/pages/page.ts";
 
 /**
- * The inline scripts that may run, as hashes for the policy. A script that was not marked by our own rendering gets
- * none, so that text that slipped into a page as a script stays dead.
- * @param mark the `nonce` of our own scripts; null to take every script, where nothing but our own code wrote the page
+ * Returns the hashes of the inline scripts that may run, for the policy. A script without the nonce of our own rendering
+ * gets none, so that text injected into a page cannot run.
+ * @param nonce the `nonce` of our own scripts; null to allow every script of a page that only our own code wrote
  */
 export function scriptHashes(html: string, nonce: string | null): string[] {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);

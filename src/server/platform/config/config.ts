@@ -93,7 +93,7 @@ export class ConfigError extends OperatorError {
 
 /**
  * Reads the settings of everything but vendors.
- * @param given the environment without empty values
+ * @param env the environment without empty values
  * @param vendorFaults faults of the vendors' settings, reported together with the others
  * @throws ConfigError with all that is wrong
  */

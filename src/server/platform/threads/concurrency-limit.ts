@@ -1,11 +1,12 @@
 import { ProblemError } from "../common/errors.ts";
 
-/** Lets a few pieces of heavy work in at a time. */
+/** Runs heavy work, a few pieces at a time. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * @param places how much work is under way at once
- * @param queue how much may wait; whoever comes then gets `unavailable` and may try again
+ * Creates a limit on concurrent work.
+ * @param slots how many run at once
+ * @param queue how many may wait; any more are rejected with `unavailable`
  */
 export function createConcurrencyLimit(slots: number, queue: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];

@@ -25,7 +25,8 @@ const answer = z.object({
 });
 
 /**
- * @param at `baseUrl` without a trailing slash, HERE's own by default
+ * Creates the address lookup of HERE.
+ * @param baseUrl without a trailing slash; HERE's own by default
  */
 export function hereAddresses({
   apiKey,

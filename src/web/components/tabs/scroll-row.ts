@@ -4,9 +4,9 @@ import { type RefObject, useEffect } from "react";
 const margin = 32;
 
 /**
- * Makes a row of links that may be wider than its page: the open one is scrolled into sight, and `data-before` and
- * `data-after` say where more follows, for `scroll-row.module.css` to fade that edge.
- * @param open changes with the open link
+ * Scrolls a row of links that may be wider than its page to the current link, and sets `data-before` and `data-after`
+ * where more links follow, so that `scroll-row.module.css` fades that edge.
+ * @param activeLink changes with the current link
  */
 export function useScrollRow(row: RefObject<HTMLElement | null>, activeLink: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open link follows what is open

@@ -18,13 +18,14 @@ export const handle = titleOf(
 
 export default function BlankApplication() {
   const t = useT();
+  const language = useLanguage();
   return (
     <div className={styles.page}>
       <section className={styles.pitch}>
         <h1>{t(landingTexts).free_rental_application_ready}</h1>
         <p>{t(landingTexts).complete_application_pdf}</p>
         <a
-          href={blankPdfLink("sample", useLanguage())}
+          href={blankPdfLink("sample", language)}
           download="rental-application.pdf"
           className={buttonClass("primary")}
         >

@@ -19,7 +19,7 @@ const wrongCode = () => invalid({ second_factor: [(t) => t(accountProblemsTexts)
 /**
  * Verifies the second factor after the first one was correct; an account without one needs no proof. Attempts are
  * counted like those of passwords.
- * @param given a code of the app, or a recovery code
+ * @param secondFactor a code of the app, or a recovery code
  * @param refusal the event recorded in the audit log for a wrong one
  * @throws ProblemError `second_factor_needed` if it is missing, `invalid`, `too_many`
  */

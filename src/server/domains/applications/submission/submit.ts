@@ -64,9 +64,9 @@ async function awaitReports(trx: Db, applicationId: string, template: TemplateRo
 /**
  * Stores a submission in one transaction: the application, its uploads, the audit record, the job that notifies the
  * landlord, and the applicant's share token.
- * @param kept answers that `validateSubmission` let through, with the home's address; `home_id` the home that was
- * picked
- * @param userActions of `userActionsOf`
+ *
+ * `values` are the answers that `validateSubmission` accepted, with the home's address; `home_id` is the selected home;
+ * `userActions` come from `userActionsOf`.
  */
 export async function submit(
   deps: TenantDeps,

@@ -46,7 +46,7 @@ const presentDispute = ({ status, amount_cents, reason, respond_by }: DisputeRow
   respond_by: respond_by?.toISOString() ?? null,
 });
 
-/** @param actor who reads it */
+/** Formats a bill in the language of its reader. */
 export const presentBill = ({ cents, items, reasons }: Bill, { language }: Pick<Actor, "language">): Due => ({
   amount: fromCents(cents),
   items: presentItems(items),

@@ -9,9 +9,9 @@ export type Progress = { done: number; total: number; bytes: number };
 export type Failed = Pick<Part, "kind" | "label"> & { error: unknown };
 
 /**
- * Creates one zip of all parts, as a stream: nothing is fetched long before it can be written. A part that fails is
+ * Creates one ZIP file of all parts, as a stream: a part is fetched only when it can be written. A part that fails is
  * omitted and reported; the others are included.
- * @param told is called after each part, whether it could be had or not
+ * @param onProgress called after each part, also after one that failed
  */
 export function zipOf(
   parts: readonly Part[],

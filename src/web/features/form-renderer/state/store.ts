@@ -20,9 +20,10 @@ const noErrors: Message[] = [];
 const unknown: FieldState = { value: undefined, errors: noErrors, shown: false, required: false };
 
 /**
- * The answers while a form is filled in: each field hears only of itself, so that a key redraws one field.
- * @param initial answers already known; the form and they are read once
- * @param withheld questions that the law of the home's place does not let be asked
+ * Creates the store of the answers to a form. Each field subscribes to its own state, so that a keystroke re-renders one
+ * field.
+ * @param initial answers that are already known; they and the form are read once
+ * @param restrictedQuestions questions that the law of the home's location does not allow
  */
 export function createFormStore(form: Form, initial: Values, restrictedQuestions?: RestrictedQuestions) {
   const fields = new Map<string, Field>(Array.from(allFields(form), (field) => [field.name, field]));

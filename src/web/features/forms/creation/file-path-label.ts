@@ -5,13 +5,13 @@ import type { Translate } from "#ui/texts.tsx";
 /** Characters of a label that are enough to find it by. */
 const enough = 40;
 
-/** `form.sections.0.fields.2.label` as it is written in the file itself: `form.sections[0].fields[2].label`. */
+/** Formats a path as a file of JSON writes it: `form.sections[0].fields[2].label`. */
 export const pathInFile = (path: string): string => path.replace(/\.(\d+)/g, "[$1]");
 
 /**
- * Where a fault is, for people: `Section 1 “Pets” › Question 3 “How many?” › label`.
- * @param place keys joined by dots, as the server names them
- * @param content what the file holds
+ * Returns where a fault is, in words: `Section 1 “Pets” › Question 3 “How many?” › label`.
+ * @param path keys joined by dots, as the server sends them
+ * @param content the parsed file
  */
 export function describeFilePath(path: string, content: unknown, t: Translate): string {
   const lists = new Map([

@@ -33,7 +33,7 @@ export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): 
   isOccupied: home.is_occupied,
 });
 
-/** @param draft one without faults */
+/** Returns the home to send for a draft without faults. */
 export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: HomeDraft, id: string): SentHome {
   const { street, unit = "", city, state, zip } = address;
   const money = (input: string) => (input.trim() ? fromCents(toCents(input.trim())) : null);

@@ -17,6 +17,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () => void }) {
   const t = useT();
+  const language = useLanguage();
   const { name, slug, can_edit } = form;
   const cents = toCents(form.price);
   const reports = form.reports.map((kind) => reportTexts(t)[kind].name).join(", ");
@@ -49,7 +50,7 @@ export function FormCard({ form, onDelete }: { form: TemplateRow; onDelete: () =
       </dl>
       <div className={styles.prints}>
         <a
-          href={blankPdfLink(slug, useLanguage())}
+          href={blankPdfLink(slug, language)}
           download
           className={buttonClass("quiet")}
           aria-label={t(formListTexts).download_blank_pdf_name({ name })}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ESTree, parseSync, Visitor } from "vite";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Returns the names of the members of a parameter's type that is written in place. */
+function membersOf(type: ESTree.Node | null | undefined): string[] {
+  if (type?.type !== "TSTypeAnnotation" || type.typeAnnotation.type !== "TSTypeLiteral") return [];
+  return type.typeAnnotation.members.flatMap((member) => ("key" in member ? namesIn(member.key) : []));
+}
+
+/** Returns the names in a parameter, also those of its properties and elements. */
+function namesIn(node: ESTree.Node | null): string[] {
+  switch (node?.type) {
+    case "Identifier":
+      return [node.name, ...membersOf(node.typeAnnotation)];
+    case "AssignmentPattern":
+      return namesIn(node.left);
+    case "RestElement":
+      return namesIn(node.argument);
+    case "TSParameterProperty":
+      return namesIn(node.parameter);
+    case "ArrayPattern":
+      return node.elements.flatMap((element) => namesIn(element));
+    case "ObjectPattern":
+      return node.properties.flatMap((each) =>
+        each.type === "Property" ? [...namesIn(each.key), ...namesIn(each.value)] : namesIn(each),
+      );
+    default:
+      return [];
+  }
+}
+
+type Signature = { start: number; params: readonly ESTree.Node[] };
+
+/** Returns the names that a file's docstrings give to parameters of a function that does not have them. */
+function unknownParameters(file: string, code: string): string[] {
+  const { program, comments } = parseSync(file, code);
+  const functions: Signature[] = [];
+  const add = (node: Signature) => functions.push(node);
+  new Visitor({
+    FunctionDeclaration: add,
+    FunctionExpression: add,
+    ArrowFunctionExpression: add,
+    TSFunctionType: add,
+    TSDeclareFunction: add,
+    TSEmptyBodyFunctionExpression: add,
+    TSMethodSignature: add,
+  }).visit(program);
+  functions.sort((one, other) => one.start - other.start);
+  return comments.flatMap(({ value, end }) => {
+    const tags = Array.from(value.matchAll(/@param (\w+)/g), ([, name = ""]) => name);
+    const documented = tags.length > 0 && functions.find(({ start }) => start >= end);
+    if (!documented) return [];
+    const known = new Set(documented.params.flatMap(namesIn));
+    return tags.filter((name) => !known.has(name) && name !== "options").map((name) => `${name} in ${file}`);
+  });
+}
+
+test("a docstring's parameter is found that the function does not have", () => {
+  const code = `
+    /** Adds. @param left the first @param right the second */
+    export function add(left: number, { other: third }: { other: number }) {}
+    /** @param third inside an object */
+    const one = ({ other: third }: { other: number }) => third;
+    /** @param options.deep a property */
+    const two = ({ deep }: { deep: number }) => deep;`;
+  expect(unknownParameters("sample.ts", code)).toEqual(["right in sample.ts"]);
+});
+
+test("docstrings name the parameters that the functions have", () => {
+  const files = globSync("{src,e2e,bench}/**/*.{ts,tsx}", { cwd: root });
+  expect(files.length).toBeGreaterThan(1_000);
+  const found = files.flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8");
+    return code.includes("@param") && !file.endsWith("docstrings.test.ts") ? unknownParameters(file, code) : [];
+  });
+  expect(found).toEqual([]);
+});
