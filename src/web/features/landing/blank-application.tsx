@@ -24,11 +24,7 @@ export default function BlankApplication() {
       <section className={styles.pitch}>
         <h1>{t(landingTexts).free_rental_application_ready}</h1>
         <p>{t(landingTexts).complete_application_pdf}</p>
-        <a
-          href={blankPdfLink("sample", language)}
-          download="rental-application.pdf"
-          className={buttonClass("primary")}
-        >
+        <a href={blankPdfLink("sample", language)} download="rental-application.pdf" className={buttonClass("primary")}>
           <Icon name="download" size={18} />
           {t(landingTexts).download_pdf}
         </a>
