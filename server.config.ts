@@ -37,11 +37,14 @@ export default defineConfig({
     ],
   },
   build: {
-    ssr: "src/server/main.ts",
+    ssr: true,
     outDir: "build/program",
     target: "node24",
     minify: false,
-    rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" } },
+    rolldownOptions: {
+      input: { main: "src/server/main.ts", sandbox: "src/sandbox/process.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
   },
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } from "./import-graph.ts";
@@ -51,19 +52,16 @@ test("the server's dependencies point from domains to the platform, and from eac
   expect(upwards).toEqual([]);
 });
 
-test("the program loads no emulation of a vendor until it starts one", () => {
-  const loaded = loadGraph();
-  const isSandbox = (path: string) => path.startsWith("src/sandbox/");
-  expect([...reachableFrom(loaded, "src/server/sandbox.ts")].some(isSandbox)).toBe(true);
-  for (const entry of ["main", "serve", "start", "load-config", "vendors/registry/create-vendors"])
-    expect([...reachableFrom(loaded, `src/server/${entry}.ts`)].filter(isSandbox)).toEqual([]);
-});
-
-test("only what starts an emulation imports the sandbox", () => {
+test("the server loads no emulation of a vendor: they run in a process of their own", () => {
   const importers = [...loadGraph()]
     .filter(
       ([from, targets]) => !from.startsWith("src/sandbox/") && [...targets].some((to) => /^src\/sandbox\//.test(to)),
     )
     .map(([from]) => from);
-  expect(importers.filter((from) => !/^src\/server\/(sandbox|vendors\/\w+\/emulate)\.ts$/.test(from))).toEqual([]);
+  const dynamic = sources.filter(
+    (path) => path.startsWith("src/server/") && readFileSync(path, "utf8").includes('import("#sandbox/'),
+  );
+  expect([...importers, ...dynamic]).toEqual([]);
+  const loaded = reachableFrom(loadGraph(), "src/sandbox/process.ts");
+  expect([...loaded].filter((path) => path.startsWith("src/server/"))).toEqual([]);
 });

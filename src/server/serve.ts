@@ -8,6 +8,8 @@ import { loadOrCreateSecrets } from "./platform/config/secrets.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./platform/db/embedded.ts";
 import { checkExternal } from "./platform/db/external.ts";
 import { claimDataFolder } from "./platform/files/data-folder.ts";
+import { sandboxSetting } from "./sandbox/setting.ts";
+import { type SandboxProcess, startSandboxProcess } from "./sandbox/start-process.ts";
 import type { RunningApp } from "./start.ts";
 
 /** An application that does not end by itself in this time is left behind: its transactions are safe either way. */
@@ -15,6 +17,7 @@ const patience = 10_000;
 
 // Promises, so that a stop in the middle of the start still waits for what there is to stop.
 let embedded: Promise<EmbeddedDatabase> | undefined;
+let sandbox: Promise<SandboxProcess> | undefined;
 let app: Promise<RunningApp> | undefined;
 let stopping = false;
 
@@ -37,11 +40,15 @@ async function start(): Promise<void> {
   const secrets = config.secrets ?? loadOrCreateSecrets(config.dataDir);
   if (config.databaseUrl) await checkExternal(config.databaseOwnerUrl ?? config.databaseUrl);
   else embedded = startEmbedded({ dataDir: config.dataDir, log: (message) => console.error(message) });
+  const emulated = sandboxSetting(config);
+  if (emulated) sandbox = startSandboxProcess(config.dataDir, emulated, (message) => console.error(message));
+  // whoever awaits it learns why it failed
+  sandbox?.catch(() => undefined);
   // The code is loaded while PostgreSQL starts.
   const [{ startApp }, database] = await Promise.all([import("./start.ts"), embedded]);
   const apiUrl = config.databaseUrl ?? database?.apiUrl ?? "";
   const url = config.databaseOwnerUrl ?? config.databaseUrl ?? database?.url ?? "";
-  app = startApp({ ...config, secrets }, { url, apiUrl });
+  app = startApp({ ...config, secrets, address }, { url, apiUrl }, sandbox);
   const { notice } = await app;
   flushCompileCache();
   console.log(`\n  Lintel runs at ${address}\n  Its data is in ${config.dataDir}\n${notice}\n  Ctrl-C stops it.\n`);
@@ -68,6 +75,7 @@ async function stop(code: number): Promise<void> {
   try {
     const closing = app?.then(({ close }) => close()).catch(() => {});
     await Promise.race([closing, delay(patience)]);
+    await (await sandbox?.catch(() => undefined))?.close();
     await (await embedded?.catch(() => undefined))?.stop();
   } catch (error) {
     console.error(describe(error));

@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { pino } from "pino";
-import type { Deliver } from "#sandbox/webhooks.ts";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "./build-app.ts";
 import { readAhead } from "./domains/printing/read-ahead.ts";
 import { registerWeb } from "./http/pages/serve-pages.ts";
-import { guardSandbox } from "./http/sandbox-hosts.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { loadPageData } from "./page-data.ts";
 import { logOptions } from "./platform/common/log.ts";
@@ -27,48 +24,48 @@ import { jobs } from "./registry/jobs.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import { canFillSample, fillSample } from "./sample/fill.ts";
 import { seedSample } from "./sample/seed.ts";
+import { guardSandbox } from "./sandbox/hosts.ts";
+import { registerSandboxPages } from "./sandbox/pages.ts";
+import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { createVendors } from "./vendors/registry/create-vendors.ts";
 
 /** `notice` is what the operator should read after the start: how to sign in. */
 export type RunningApp = { notice: string; close(): Promise<void> };
 
 /**
- * Starts the complete server: it migrates the schema, then starts the API, the jobs, the sandbox and the pages. The
+ * Starts the complete server: it migrates the schema, then starts the API, the jobs and the pages. The
  * sample data is added only to an empty embedded database, and never in production or, without the sandbox, beyond the
  * loopback: its password is public.
+ * @param starting the process of the emulated services, where there is one
  */
-export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls: DatabaseUrls): Promise<RunningApp> {
+export async function startApp(
+  config: LoadedConfig & { secrets: Secrets; address: string },
+  urls: DatabaseUrls,
+  starting: Promise<SandboxProcess> | undefined,
+): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
   const { db, pool } = connect(urls.apiUrl, log);
   let filled: Promise<void> = Promise.resolve();
-  const sandboxAt = {
-    deliver: deliverTo(`http://${config.host}:${config.port}`, () => filled),
-    folder: join(config.dataDir, "sandbox"),
-  };
   // Side by side: whoever waits for a killed server waits for all of it.
-  const [mailbox, sandbox, vendors] = await Promise.all([
-    config.smtpUrl ? undefined : loadSandbox().then(({ createMailbox }) => createMailbox(config.dataDir)),
-    config.sandbox ? loadSandbox() : undefined,
-    createVendors(config.vendorKeys, { emulate: config.sandbox, faults: config.sandboxFaults }, sandboxAt),
-    prepareDatabase(urls, log),
-  ]);
+  const [sandbox] = await Promise.all([starting, prepareDatabase(urls, log)]);
+  const emulations = sandbox?.addresses.vendors ?? {};
   if (config.production) await checkApiRole(pool);
-  const transport = nodemailer.createTransport(config.smtpUrl ?? mailbox?.url);
+  const transport = nodemailer.createTransport(config.smtpUrl ?? sandbox?.addresses.mail);
   const deps: Deps = {
     config,
     db,
     vault: createVault(config.secrets),
     files: await createDisk(config),
-    ...vendors.ports,
+    ...createVendors(config.vendorKeys, emulations),
     sendMail: (message) => transport.sendMail(message),
     log,
     now: () => simulatedTime() ?? new Date(),
   };
   const embedded = config.databaseUrl === undefined;
   const app = await buildApp(deps);
-  if (sandbox) {
+  if (config.sandbox && sandbox) {
     guardSandbox(app, config.publicUrl);
-    sandbox.registerSandboxPages(app, vendors.sandbox, mailbox);
+    registerSandboxPages(app, sandbox.addresses.pages);
   }
   await registerWeb(app, {
     dev: config.dev,
@@ -89,10 +86,12 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
   await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker(jobs, deps, pool, embedded);
   const stop = new AbortController();
-  if (hasSample && canFillSample(config, vendors.sandbox))
+  if (hasSample && canFillSample(config, new Set(Object.keys(emulations))))
     filled = fillSample(app, deps, stop.signal).catch((error: Error) => {
       if (!stop.signal.aborted) log.warn({ fault: error.message }, "the sample could not be finished");
     });
+  // Once the sample is made: its jobs would be run twice.
+  void filled.then(() => sandbox?.deliverTo(config.address));
   const cancelReading = runWhenIdle(() => {
     readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
   });
@@ -105,29 +104,7 @@ export async function startApp(config: LoadedConfig & { secrets: Secrets }, urls
       await app.close();
       await worker.stop();
       transport.close();
-      await mailbox?.close();
-      await vendors.close();
       await pool.end();
     },
   };
 }
-
-/** Only a server that emulates services, or has no mail server, loads the sandbox. */
-const loadSandbox = () => import("./sandbox.ts");
-
-/**
- * The sandbox's webhooks come by the same door as a vendor's; once the sample is made, whose jobs would be run twice.
- */
-const deliverTo =
-  (address: string, ready: () => Promise<void>): Deliver =>
-  async (path, body, headers) => {
-    await ready();
-    const reply = await fetch(`${address}${path}`, {
-      method: "POST",
-      body,
-      headers,
-      signal: AbortSignal.timeout(10_000),
-    });
-    await reply.body?.cancel();
-    return reply.status;
-  };

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { Store } from "#sandbox/emulator/store.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { type QuizQuestion, questionNo, supply } from "#sandbox/experian/questions.ts";
 import { type IdentityOutcome, personaOf } from "#sandbox/personas/personas.ts";
-import type { Store } from "#sandbox/store.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 
 /** Of somebody's SSN only its hash is remembered: a vendor's memory is a file on the disk. */
 type Remembered = { count: number };
@@ -14,9 +15,10 @@ const path = "/services/v0/applications/3";
 export type Experian = { vendor: Vendor; tokenUrl: string; url: string };
 
 /** Experian's CrossCore with Precise ID on the loopback: a token, questions, a decision. Who is who: `personas.ts`. */
-export async function startExperian(store: Store): Promise<Experian> {
+export async function startExperian({ store, port }: Omit<EmulationSetting, "deliver">): Promise<Experian> {
   const vendor = await startEmulator({
     name: "experian",
+    port,
     routes: [
       { method: "POST", path: tokenPath, handle: () => token(store) },
       { method: "POST", path, handle: ({ body }) => decide(store, body) },

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
+import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { bankLogins, brokenBank } from "#sandbox/finicity/people.ts";
 import { type Connected, voiOf } from "#sandbox/finicity/report.ts";
-import type { Store } from "#sandbox/store.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
-import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 /** The keys that let in. */
 const partner = { partnerId: "2445584000000", partnerSecret: "sandbox-partner-secret", appKey: "sandbox-app-key" };
@@ -55,7 +55,7 @@ const failure = (status: number, code = String(status), message = "An error of t
 const missing = failure(404, "14001", "The customer ID is not associated with this partner");
 
 /** Finicity (Mastercard Open Finance US) on the loopback, as far as income needs it. */
-export async function startFinicity({ store, deliver }: { store: Store; deliver: Deliver }): Promise<Finicity> {
+export async function startFinicity({ store, deliver, port }: EmulationSetting): Promise<Finicity> {
   const customerOf = (id: string | undefined) => store.get<Customer>("customers", id ?? "");
   let refusedLogIns = 0;
 
@@ -76,6 +76,7 @@ export async function startFinicity({ store, deliver }: { store: Store; deliver:
 
   const vendor = await startEmulator({
     name: "finicity",
+    port,
     failure,
     authorize: ({ headers }, path) => {
       if (headers["finicity-app-key"] !== partner.appKey) return failure(401, "10022", "Missing or invalid app key");

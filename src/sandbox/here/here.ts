@@ -1,14 +1,16 @@
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { places, type SampleAddress } from "#sandbox/here/places.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
 
 export type Here = { vendor: Vendor; apiKey: string };
 
 const apiKey = "sandbox";
 
 /** HERE's Geocoding & Search API v7 on the loopback: `GET /v1/autocomplete` over a few made-up streets. */
-export async function startHere(): Promise<Here> {
+export async function startHere({ port }: Pick<EmulationSetting, "port"> = {}): Promise<Here> {
   const vendor = await startEmulator({
     name: "here",
+    port,
     routes: [{ method: "GET", path: "/v1/autocomplete", handle: ({ query }) => autocomplete(query) }],
     authorize,
     failure: (status) => failure(status, status === 404 ? "Resource not found" : "Internal error"),

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from "fastify";
+import { page, table, text } from "#sandbox/emulator/pages.ts";
+import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { bankLogins } from "#sandbox/finicity/people.ts";
-import { sendPage, table, text } from "#sandbox/pages.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 
 /** `/sandbox/personas`: the people that the emulated vendors know, with what to type for each. */
-export function registerPersonaPages(app: FastifyInstance): void {
-  app.get("/sandbox/personas", async (_request, reply) => {
+export const personaPage: VendorRoute = {
+  method: "GET",
+  path: "/sandbox/personas",
+  handle: () => {
     const rows = personas.map((persona) => [
       text(`${persona.first_name} ${persona.last_name}`),
       `<code>${text(persona.ssn)}</code>`,
@@ -19,6 +21,6 @@ ${table("Personas", ["Name", "SSN", "Born", "Address", "What happens"], rows)}`;
     const atBanks = `<h2>At the banks of Connect</h2>
 <p>Log in at any bank with one of these; the password is the same word. Bank of Outages is never there.</p>
 ${table("Logins at the banks", ["Login", "What happens"], logins)}`;
-    return sendPage(reply, "/sandbox/personas", "Personas", body + atBanks);
-  });
-}
+    return page("/sandbox/personas", "Personas", body + atBanks);
+  },
+};

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Store } from "#sandbox/store.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 
 const keys = { clientId: "sandbox-client-id", secret: "sandbox-secret" };
 const linkLife = 4 * 60 * 60_000;
@@ -50,7 +50,7 @@ const missing = (field: string) =>
 const invalid = (code: string) => fault(400, "INVALID_INPUT", code, "could not find matching token");
 
 /** Plaid's Link, Auth and bank-account tokens for Stripe on the loopback. */
-export async function startPlaid(store: Store): Promise<Plaid> {
+export async function startPlaid({ store, port }: Omit<EmulationSetting, "deliver">): Promise<Plaid> {
   const ok = (body: object): Answer => ({ status: 200, body: { ...body, request_id: request_id() } });
   const itemOf = (field: "access" | "public", token: unknown) =>
     store.list<Item>("items").find((each) => each[field] === token);
@@ -67,6 +67,7 @@ export async function startPlaid(store: Store): Promise<Plaid> {
 
   const vendor = await startEmulator({
     name: "plaid",
+    port,
     failure,
     authorize: ({ headers, body }) => {
       const id = headers["plaid-client-id"] ?? body.client_id;

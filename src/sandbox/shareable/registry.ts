@@ -1,6 +1,6 @@
+import type { Store } from "#sandbox/emulator/store.ts";
+import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import type { Renter } from "#sandbox/shareable/credit.ts";
-import type { Store } from "#sandbox/store.ts";
-import type { Answer, VendorRequest, VendorRoute } from "#sandbox/vendor.ts";
 
 /** The vendor's error: a name of its own, and a message for people. */
 export const refused = (status: number, name: string, message: string): Answer => ({

@@ -1,10 +1,10 @@
+import type { Store } from "#sandbox/emulator/store.ts";
+import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";
 import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
 import { chanceOf } from "#sandbox/shareable/chance.ts";
 import { creditReport, type Renter, seedOf } from "#sandbox/shareable/credit.ts";
 import { attestationsOf, nextId, personFault, refused } from "#sandbox/shareable/registry.ts";
-import type { Store } from "#sandbox/store.ts";
-import type { Answer, VendorRequest, VendorRoute } from "#sandbox/vendor.ts";
 
 type RenterStatus =
   | "IdentityVerificationPending"

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { createFaults } from "#sandbox/faults.ts";
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import { createFaults } from "#sandbox/emulator/faults.ts";
+import type { Store } from "#sandbox/emulator/store.ts";
+import { startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
+import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
 import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
-import type { Store } from "#sandbox/store.ts";
-import { startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
-import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 /** The credentials that a client of the vendor gets by contract. */
 export type ShareableAccount = {
@@ -32,12 +33,8 @@ export type Shareable = {
 const manualPace = 20_000;
 
 /** TransUnion ShareAble for Rentals, version 3, on the loopback: `personas.ts` says whose reports hold what. */
-export async function startShareable(options: {
-  store: Store;
-  deliver: Deliver;
-  now?: () => Date;
-}): Promise<Shareable> {
-  const { store, deliver, now = () => new Date() } = options;
+export async function startShareable(options: EmulationSetting & { now?: () => Date }): Promise<Shareable> {
+  const { store, deliver, port, now = () => new Date() } = options;
   const faults = createFaults();
   const account = accountOf(store);
   const tokens = new Set<string>();
@@ -112,6 +109,7 @@ export async function startShareable(options: {
 
   const vendor = await startEmulator({
     name: "shareable",
+    port,
     faults,
     routes,
     authorize: ({ headers }, path) => {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
+import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state.ts";
-import type { Answer } from "#sandbox/vendor.ts";
 
 export type BankAccount = Pick<
   Stripe.BankAccount,

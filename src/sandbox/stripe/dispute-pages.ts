@@ -1,29 +1,33 @@
-import type { FastifyInstance } from "fastify";
-import { withForms } from "#sandbox/page-forms.ts";
-import { sendPage, table, text } from "#sandbox/pages.ts";
+import { page, seeOther, table, text } from "#sandbox/emulator/pages.ts";
+import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { allDisputes, type Dispute, endDispute, isWaiting } from "#sandbox/stripe/disputes.ts";
-import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import type { State } from "#sandbox/stripe/state.ts";
 
 /** `/sandbox/disputes`: the payments that a bank took back or asks about, and how that ends. */
-export function registerDisputePages(app: FastifyInstance, { state }: StripeSandbox): void {
-  withForms(app, (scope) => {
-    scope.get("/sandbox/disputes", async (_request, reply) => {
+export const disputePages = (state: State): VendorRoute[] => [
+  {
+    method: "GET",
+    path: "/sandbox/disputes",
+    handle: () => {
       const rows = allDisputes(state).reverse().map(rowOf);
       const body = rows.length
         ? table("Disputes, newest first", ["Amount", "Stands at", "The bank decides", "Dispute"], rows)
         : `<p>There is none yet. A payment with the card <code>4000 0000 0000 0259</code> is disputed at once, one with
 <code>4000 0000 0000 1976</code> is asked about first.</p>`;
-      return sendPage(reply, "/sandbox/disputes", "Disputes", body);
-    });
-    scope.post<{ Body: { dispute?: string; won?: string } }>("/sandbox/disputes", async (request, reply) => {
-      const { dispute: id = "", won } = request.body ?? {};
-      const dispute = state.store.get<Dispute>("disputes", id);
-      if (!dispute) return reply.code(404).send({ fault: "no such dispute" });
+      return page("/sandbox/disputes", "Disputes", body);
+    },
+  },
+  {
+    method: "POST",
+    path: "/sandbox/disputes",
+    handle: ({ body: { dispute: id, won } }) => {
+      const dispute = typeof id === "string" && state.store.get<Dispute>("disputes", id);
+      if (!dispute) return { status: 404, body: { fault: "no such dispute" } };
       endDispute(state, dispute, won === "yes");
-      return reply.redirect("/sandbox/disputes", 303);
-    });
-  });
-}
+      return seeOther("/sandbox/disputes");
+    },
+  },
+];
 
 function rowOf(dispute: Dispute): string[] {
   const { id, amount, status } = dispute;

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Answer } from "#sandbox/emulator/vendor.ts";
 import {
   type Charge,
   type Intent,
@@ -12,7 +13,6 @@ import {
   table,
   text,
 } from "#sandbox/stripe/state.ts";
-import type { Answer } from "#sandbox/vendor.ts";
 
 type Movement = Pick<Stripe.BalanceTransaction, "id" | "object" | "amount" | "currency" | "fee" | "net" | "type">;
 export type Dispute = Pick<

@@ -1,3 +1,4 @@
+import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { declineOf, isCharged } from "#sandbox/stripe/cards.ts";
 import { createDispute } from "#sandbox/stripe/disputes.ts";
 import { methodOf, showMethod } from "#sandbox/stripe/methods.ts";
@@ -16,7 +17,6 @@ import {
   table,
   text,
 } from "#sandbox/stripe/state.ts";
-import type { Answer } from "#sandbox/vendor.ts";
 
 /** As the vendor answers it: an attempt is a charge of its own, sent along for who asks for it. */
 export function showIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {

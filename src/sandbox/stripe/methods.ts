@@ -1,3 +1,4 @@
+import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { passesLuhn, type TestCard, testCards } from "#sandbox/stripe/cards.ts";
 import {
   fault,
@@ -11,7 +12,6 @@ import {
   table,
   text,
 } from "#sandbox/stripe/state.ts";
-import type { Answer } from "#sandbox/vendor.ts";
 
 const cardFault = (code: string, param: string, message: string) =>
   fault(402, { type: "card_error", code, param, message });

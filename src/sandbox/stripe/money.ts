@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
 import type { BankAccount } from "#sandbox/stripe/accounts.ts";
 import { allDisputes } from "#sandbox/stripe/disputes.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
@@ -16,7 +17,6 @@ import {
   table,
   text,
 } from "#sandbox/stripe/state.ts";
-import type { Answer, VendorRequest } from "#sandbox/vendor.ts";
 
 type Transfer = Pick<Stripe.Transfer, "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reversed"> & {
   destination: string;

@@ -1,18 +1,17 @@
-import { readFile } from "node:fs/promises";
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { registerDisputePages } from "#sandbox/stripe/dispute-pages.ts";
+import { readFileSync } from "node:fs";
+import { pageHeaders, script } from "#sandbox/emulator/pages.ts";
+import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
+import { disputePages } from "#sandbox/stripe/dispute-pages.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import { createMethod } from "#sandbox/stripe/methods.ts";
-import { text } from "#sandbox/stripe/state.ts";
-import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
-import type { Answer } from "#sandbox/vendor.ts";
+import { type State, text } from "#sandbox/stripe/state.ts";
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
+const headers = { ...pageHeaders, "referrer-policy": "no-referrer" };
 
-const page = (title: string, style: string, body: string, script: string) =>
+const document = (title: string, style: string, body: string, script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body>${body}<script src="/sandbox/stripe/${script}.js"></script></body></html>`;
 
@@ -32,36 +31,38 @@ const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p
 <button id="pass" type="button">Complete authentication</button><button id="fail" type="button">Fail authentication</button></main>`;
 
 /**
- * Serves the replacement of the vendor's browser script: the script, the card field, the bank's authentication, their
- * API, and the page of disputes.
+ * The replacement of the vendor's browser script: the script, the card field, the bank's authentication, their API, and
+ * the page of disputes.
  */
-export function registerStripePages(app: FastifyInstance, sandbox: StripeSandbox): void {
-  const { state } = sandbox;
-  registerDisputePages(app, sandbox);
-  const html = (path: string, body: string) =>
-    app.get(`/sandbox/stripe/${path}`, async (_request, reply) =>
-      reply
-        .headers({ ...headers, "content-security-policy": policy })
-        .type("text/html")
-        .send(body),
-    );
-  html("card", page("Card", cardStyle, cardBody, "card"));
-  html("secure", page("3-D Secure", secureStyle, secureBody, "secure"));
-  for (const name of ["stripe", "card", "secure"]) {
-    const script = readFile(new URL(`./browser/${name}.js`, import.meta.url));
-    app.get(`/sandbox/stripe/${name}.js`, async (_request, reply) =>
-      reply
-        .headers(headers)
-        .type("text/javascript; charset=utf-8")
-        .send(await script),
-    );
-  }
-  const answer = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).headers(headers).send(body);
-  app.post<{ Body: Record<string, unknown> }>("/sandbox/stripe/v1/payment_methods", async (request, reply) =>
-    answer(reply, createMethod(state, request.body ?? {})),
-  );
-  app.post<{ Body: Record<string, unknown> }>("/sandbox/stripe/v1/authenticate", async (request, reply) => {
-    const { client_secret, passed } = request.body ?? {};
-    return answer(reply, authenticate(state, text(client_secret), passed === true));
-  });
-}
+export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
+  ...disputePages(state),
+  html("card", document("Card", cardStyle, cardBody, "card")),
+  html("secure", document("3-D Secure", secureStyle, secureBody, "secure")),
+  ...["stripe", "card", "secure"].map((name): VendorRoute => {
+    const source = readFileSync(new URL(`./browser/${name}.js`, import.meta.url));
+    return { method: "GET", path: `/sandbox/stripe/${name}.js`, handle: () => script(source) };
+  }),
+  {
+    method: "POST",
+    path: "/sandbox/stripe/v1/payment_methods",
+    handle: ({ body }) => ({ headers, ...createMethod(state, body) }),
+  },
+  {
+    method: "POST",
+    path: "/sandbox/stripe/v1/authenticate",
+    handle: ({ body: { client_secret, passed } }) => ({
+      headers,
+      ...authenticate(state, text(client_secret), passed === true),
+    }),
+  },
+];
+
+const html = (path: string, body: string): VendorRoute => ({
+  method: "GET",
+  path: `/sandbox/stripe/${path}`,
+  handle: () => ({
+    status: 200,
+    body,
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, ...headers },
+  }),
+});

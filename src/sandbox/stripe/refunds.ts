@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { disputesOf } from "#sandbox/stripe/disputes.ts";
 import { intentOfCharge } from "#sandbox/stripe/intents.ts";
 import {
@@ -15,7 +16,6 @@ import {
   table,
   text,
 } from "#sandbox/stripe/state.ts";
-import type { Answer } from "#sandbox/vendor.ts";
 
 export type Refund = Pick<
   Stripe.Refund,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import type { Store } from "#sandbox/store.ts";
+import type { Store } from "#sandbox/emulator/store.ts";
+import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
 import type { CardOutcome } from "#sandbox/stripe/cards.ts";
-import type { Answer, VendorRequest } from "#sandbox/vendor.ts";
 
 type Mutable<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
 

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createStore } from "#sandbox/emulator/store.ts";
 import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
 
 let sandbox: StripeSandbox;
@@ -17,7 +18,7 @@ beforeAll(async () => {
     events.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", webhookSecret).type);
     return 200;
   };
-  sandbox = await startStripe({ path: "/hook", deliver, folder: undefined });
+  sandbox = await startStripe({ path: "/hook", deliver, store: createStore() });
   stripe = client(sandbox.keys.secret);
 });
 afterAll(async () => {

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import { createStore } from "#sandbox/store.ts";
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import type { Store } from "#sandbox/emulator/store.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
+import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 import { accountRoutes } from "#sandbox/stripe/accounts.ts";
 import { customerRoutes } from "#sandbox/stripe/customers.ts";
 import { disputeRoutes } from "#sandbox/stripe/disputes.ts";
@@ -9,8 +12,6 @@ import { methodRoutes } from "#sandbox/stripe/methods.ts";
 import { moneyRoutes } from "#sandbox/stripe/money.ts";
 import { refundRoutes } from "#sandbox/stripe/refunds.ts";
 import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe/state.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
-import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
 
 export type StripeSandbox = {
   vendor: Vendor;
@@ -18,7 +19,7 @@ export type StripeSandbox = {
   /** for its pages in the browser */
   state: State;
   keys: { secret: string; publishable: string; webhookSecret: string };
-  /** the script that stands for the vendor's own in the browser: `stripe-pages.ts` */
+  /** the script that stands for the vendor's own in the browser: `pages.ts` */
   script: string;
 };
 
@@ -32,15 +33,10 @@ export const stripeScriptPath = "/sandbox/stripe/stripe.js";
 /**
  * Stripe's API on the loopback, as far as the product uses it.
  * @param options.path where the product takes its webhooks
- * @param options.folder where it remembers; without one, in memory
  */
-export async function startStripe(options: {
-  path: string;
-  deliver: Deliver;
-  folder: string | undefined;
-}): Promise<StripeSandbox> {
-  const store = createStore(options.folder);
-  const secret = randomBytes(24).toString("base64url");
+export async function startStripe(options: EmulationSetting & { path: string }): Promise<StripeSandbox> {
+  const { store } = options;
+  const secret = secretOf(store);
   const keys = { secret: `sk_test_${secret}`, publishable: "pk_test_sandbox", webhookSecret: `whsec_${secret}` };
   // With the first event: it takes a tenth of a second to load.
   let signer: Promise<Stripe.Webhooks> | undefined;
@@ -78,6 +74,7 @@ export async function startStripe(options: {
   ];
   const vendor = await startEmulator({
     name: "stripe",
+    port: options.port,
     routes: routes.map((route) => onceByKey(state, route)),
     authorize: ({ headers }) =>
       headers.authorization === `Bearer ${keys.secret}`
@@ -99,6 +96,13 @@ export async function startStripe(options: {
     }),
   });
   return { vendor, webhooks, state, keys, script: stripeScriptPath };
+}
+
+/** The account's secret is stored: after a restart of the emulation the product's client is still let in. */
+function secretOf(store: Store): string {
+  const secret = store.get<{ secret: string }>("keys", "own")?.secret ?? randomBytes(24).toString("base64url");
+  store.put("keys", "own", { secret });
+  return secret;
 }
 
 /** The same key with the same parameters gets the first answer again, with others an error; faults of the form count for nothing. */

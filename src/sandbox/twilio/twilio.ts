@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Store } from "#sandbox/store.ts";
-import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/vendor.ts";
-import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
+import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 
 const account = { accountSid: `AC${"5".repeat(32)}`, authToken: "sandbox-auth-token", from: "+15005550006" };
 export type Sms = { sid: string; to: string; body: string; at: string; status: string };
@@ -16,10 +16,11 @@ const failure = (status: number, code = 20_000 + status, message = "An error of 
 });
 
 /** Twilio's messages on the loopback: kept to be read at `/sandbox/messages`, and delivered to nobody. */
-export async function startTwilio({ store, deliver }: { store: Store; deliver: Deliver }): Promise<Twilio> {
+export async function startTwilio({ store, deliver, port }: EmulationSetting): Promise<Twilio> {
   const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString("base64")}`;
   const vendor = await startEmulator({
     name: "twilio",
+    port,
     failure,
     authorize: ({ headers }) => (headers.authorization === basic ? undefined : failure(401, 20_003, "Authenticate")),
     routes: [{ method: "POST", path: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`, handle: create }],

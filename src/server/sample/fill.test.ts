@@ -208,7 +208,7 @@ test("an application that is undecided is open to a decision by the landlord", a
 });
 
 test("no real vendor is queried about people of the sample", () => {
-  const emulated = new Map(["experian", "finicity", "shareable", "stripe", "here"].map((name) => [name, {}]));
+  const emulated = new Set(["experian", "finicity", "shareable", "stripe", "here"]);
   const setting = { sampleApplications: true, sandboxFaults: [] };
   expect(canFillSample(setting, emulated)).toBe(true);
   expect(canFillSample({ ...setting, sampleApplications: false }, emulated)).toBe(false);

@@ -26,7 +26,7 @@ const needed = ["experian", "finicity", "shareable", "stripe"];
 /** Whether the applications can be made: no real service is ever asked about people who do not exist. */
 export const canFillSample = (
   { sampleApplications, sandboxFaults }: Pick<Config, "sampleApplications" | "sandboxFaults">,
-  emulated: ReadonlyMap<string, unknown>,
+  emulated: ReadonlySet<string>,
 ): boolean => sampleApplications && sandboxFaults.length === 0 && needed.every((vendor) => emulated.has(vendor));
 
 type Landlord = { id: string; created: Date };

@@ -209,8 +209,8 @@ describe("the server", () => {
   test("sends requests in these places only: each to the address of its own settings", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      // the sandbox's webhooks, to this server itself
-      "src/server/start.ts: const reply = await fetch(`${address}${path}`, {",
+      // to the sandbox's own process
+      "src/server/sandbox/pages.ts: const answer = await fetch(`${baseUrl}${pathname}${search}`, {",
       "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",
       "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
       'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
@@ -229,7 +229,7 @@ describe("the server", () => {
       "src/rules/applicant/same-home.ts: const unitAtEnd = new RegExp(`^(.*\\\\S) ${unitWord}(\\\\d{1,5}[ -]?[a-z]?|[a-z][ -]?\\\\d{0,5})$`);",
       "src/rules/law/places/place-pattern.ts: ([source, text]) => source !== undefined && new RegExp(source).test(text),",
       'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
-      'src/sandbox/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
+      'src/sandbox/emulator/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
       'src/server/http/pages/language.ts: const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`).exec(headers.cookie ?? "")?.[1];',
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);

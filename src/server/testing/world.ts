@@ -7,6 +7,8 @@ import type { SendMailOptions } from "nodemailer";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject } from "vitest";
+import type { Emulation } from "#sandbox/emulator/emulation.ts";
+import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "../build-app.ts";
 import { apiBase } from "../http/app.ts";
@@ -20,7 +22,8 @@ import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/worker.ts";
 import type { Deps, TenantDeps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
-import { createVendors } from "../vendors/registry/create-vendors.ts";
+import { registerSandboxPages } from "../sandbox/pages.ts";
+import { createVendors, listEmulated } from "../vendors/registry/create-vendors.ts";
 import { templateName } from "./cluster.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
 import { runDueJobs } from "./run-jobs.ts";
@@ -86,31 +89,32 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
     { LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", DECISION_UNDO_MINUTES: String(undoMinutes) },
     [],
   );
-  const vendors = await createVendors(
-    config.vendorKeys,
-    { emulate: sandbox, faults: [] },
-    {
-      // as a vendor's, it comes once the server is up
-      deliver: async (path, body, headers) => {
-        await webhooksAfter;
-        return (await app.inject({ method: "POST", url: path, payload: body, headers })).statusCode;
-      },
-      folder: undefined,
-    },
-  );
+  // in this process, so that tests see into it
+  const emulated = sandbox
+    ? await startSandbox(
+        { vendors: listEmulated(config.vendorKeys, { emulate: true, faults: [] }), faults: [] },
+        deliver,
+      )
+    : undefined;
   const deps: Deps = {
     config,
     db,
     vault: createVault({ encryption: { current: "test", keys: { test: key } }, hmac: key }),
     files: await createDisk(config),
-    ...vendors.ports,
+    ...createVendors(config.vendorKeys, emulated?.addresses.vendors ?? {}),
     sendMail: async (message) => void mails.push(message),
     log,
     now: () => simulatedTime() ?? clock.at,
   };
   const app: FastifyInstance = await buildApp(deps);
-  for (const { pages } of vendors.sandbox.values()) pages?.(app);
+  if (emulated) registerSandboxPages(app, emulated.addresses.pages);
   await app.ready();
+
+  /** As a vendor's, it comes once the server is up. */
+  async function deliver(path: string, body: string, headers: Record<string, string>) {
+    await webhooksAfter;
+    return (await app.inject({ method: "POST", url: path, payload: body, headers })).statusCode;
+  }
 
   /** answers that the API document does not declare */
   const undeclared = new Set<string>();
@@ -158,7 +162,7 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
     logged,
     clock,
     /** the emulated vendors by name, for their faults and webhooks */
-    vendors: vendors.sandbox,
+    vendors: emulated?.emulations ?? new Map<string, Emulation>(),
     undeclared,
     request,
     get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),
@@ -176,7 +180,7 @@ async function build(sandbox: boolean, undoMinutes: number, webhooksAfter: Promi
     unfiltered: () => unfilteredIn(statements),
     close: async () => {
       await app.close();
-      await vendors.close();
+      await emulated?.close();
       await Promise.all([pool.end(), apiPool.end()]);
       // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
       await once(admin, `drop database ${name}`);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { readKind } from "#sandbox/store.ts";
+import { readKind } from "#sandbox/emulator/store.ts";
 
 /** One line for each thing that is wrong. */
 export type MoneyFound = {

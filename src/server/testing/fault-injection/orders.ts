@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { readKind } from "#sandbox/store.ts";
+import { readKind } from "#sandbox/emulator/store.ts";
 import { hurryJobs } from "./ledger-audit.ts";
 import { chance, untilOk } from "./money.ts";
 import { prepareDebts, startPayers } from "./payers.ts";

@@ -1,46 +1,38 @@
-import type { FastifyInstance } from "fastify";
-import type { Vendor as VendorEmulator } from "#sandbox/vendor.ts";
-import type { Deliver, Webhooks } from "#sandbox/webhooks.ts";
+import type { ConnectionTo, EmulatedVendor } from "#sandbox/emulations.ts";
 import type { Ports } from "../../ports/deps.ts";
 import type { VendorSettings } from "./vendor-settings.ts";
 
-/** A vendor of the sandbox, with the webhooks it still has to send and what people see of it in the browser. */
-export type Emulation = { vendor: VendorEmulator; webhooks?: Webhooks; pages?: (app: FastifyInstance) => void };
-
-/** How the emulations reach the product, and where they store their state; without a folder, in memory. */
-export type SandboxSetting = { deliver: Deliver; folder: string | undefined };
-
-type Definition<Name extends keyof Ports, Keys> = {
-  name: string;
+type Definition<Name extends EmulatedVendor, Port extends keyof Ports, Keys> = {
+  name: Name;
   /** the port that it implements */
-  port: Name;
+  port: Port;
   settings: VendorSettings<Keys>;
-  connect: (keys: Keys) => Ports[Name];
-  /** starts its emulation on the loopback, and connects to it; its code is loaded then and not before */
-  emulate: (setting: SandboxSetting) => Promise<{ port: Ports[Name]; emulation: Emulation }>;
+  connect: (keys: Keys) => Ports[Port];
+  /** connects to the vendor's emulation, which runs in the sandbox's process */
+  connectToEmulation: (connection: ConnectionTo<Name>) => Ports[Port];
 };
 
-/** An outside service as the registry knows it: its settings, and the ports that it implements. */
+/** An outside service as the registry knows it: its settings, and the port that it implements. */
 export type Vendor = {
-  name: string;
+  name: EmulatedVendor;
   port: keyof Ports;
   settings: VendorSettings<unknown>;
   connect: (keys: unknown) => Partial<Ports>;
-  emulate: (setting: SandboxSetting) => Promise<{ ports: Partial<Ports>; emulation: Emulation }>;
+  connectToEmulation: (connection: unknown) => Partial<Ports>;
 };
 
 /** Defines an outside service by the port that it implements. */
-export function defineVendor<Name extends keyof Ports, Keys>(vendor: Definition<Name, Keys>): Vendor {
-  const { name, port, settings, connect, emulate } = vendor;
+export function defineVendor<Name extends EmulatedVendor, Port extends keyof Ports, Keys>(
+  vendor: Definition<Name, Port, Keys>,
+): Vendor {
+  const { name, port, settings, connect, connectToEmulation } = vendor;
   return {
     name,
     port,
     settings,
     // what `settings` read, and nothing else, comes here
     connect: (keys) => ({ [port]: connect(keys as Keys) }),
-    emulate: async (setting) => {
-      const emulated = await emulate(setting);
-      return { ports: { [port]: emulated.port }, emulation: emulated.emulation };
-    },
+    // what the emulation of this name answered when it started
+    connectToEmulation: (connection) => ({ [port]: connectToEmulation(connection as ConnectionTo<Name>) }),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createStore } from "#sandbox/emulator/store.ts";
+import { startEmulator, type Vendor } from "#sandbox/emulator/vendor.ts";
 import { type Experian, startExperian } from "#sandbox/experian/experian.ts";
-import { createStore } from "#sandbox/store.ts";
-import { startEmulator, type Vendor } from "#sandbox/vendor.ts";
 import { experianQuestions } from "./experian.ts";
 import type { ExperianKeys } from "./keys.ts";
 
@@ -30,7 +30,7 @@ const account = {
 let sandbox: Experian;
 let keys: ExperianKeys;
 beforeAll(async () => {
-  sandbox = await startExperian(createStore());
+  sandbox = await startExperian({ store: createStore() });
   keys = { ...account, tokenUrl: sandbox.tokenUrl, url: sandbox.url };
 });
 afterAll(() => sandbox.vendor.close());

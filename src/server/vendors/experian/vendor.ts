@@ -2,10 +2,25 @@ import { defineVendor } from "../definition/vendor.ts";
 import { experianQuestions } from "./experian.ts";
 import { experianSettings } from "./settings.ts";
 
+/** The emulation accepts any values. */
+const sandboxKeys = {
+  username: "sandbox",
+  password: "sandbox",
+  clientId: "sandbox",
+  clientSecret: "sandbox",
+  domain: "sandbox",
+  tenantId: "sandbox",
+  clientReferenceId: "sandbox",
+  subscriberCode: "sandbox",
+  preciseIdUsername: "sandbox",
+  preciseIdPassword: "sandbox",
+};
+
 export const experian = defineVendor({
   name: "experian",
   port: "identity",
   settings: experianSettings,
   connect: (keys) => experianQuestions(keys),
-  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
+  connectToEmulation: (urls) =>
+    experianQuestions({ ...sandboxKeys, ...urls }, { patience: { token: 2_000, questions: 5_000 } }),
 });

@@ -7,5 +7,5 @@ export const finicity = defineVendor({
   port: "income",
   settings: finicitySettings,
   connect: client,
-  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
+  connectToEmulation: (connection) => client({ ...connection, testing: true }),
 });

@@ -7,5 +7,5 @@ export const here = defineVendor({
   port: "addresses",
   settings: hereSettings,
   connect: hereAddresses,
-  emulate: async () => await (await import("./emulate.ts")).emulate(),
+  connectToEmulation: hereAddresses,
 });

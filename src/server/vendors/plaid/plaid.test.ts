@@ -1,20 +1,21 @@
-import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { registerPlaidPages } from "#sandbox/plaid/pages.ts";
+import { startPages } from "#sandbox/emulator/start-pages.ts";
+import { createStore } from "#sandbox/emulator/store.ts";
+import type { Vendor } from "#sandbox/emulator/vendor.ts";
+import { plaidPages } from "#sandbox/plaid/pages.ts";
 import { type Plaid, startPlaid } from "#sandbox/plaid/plaid.ts";
-import { createStore } from "#sandbox/store.ts";
 import { BankLinkError } from "../../ports/bank-link.ts";
 import { plaid } from "./plaid.ts";
 
 let sandbox: Plaid;
-const app = Fastify();
+let pages: Vendor;
 beforeAll(async () => {
-  sandbox = await startPlaid(createStore());
-  registerPlaidPages(app, sandbox.link);
+  sandbox = await startPlaid({ store: createStore() });
+  pages = await startPages(plaidPages(sandbox.link));
 });
 beforeEach(() => sandbox.vendor.faults.clear());
 afterAll(async () => {
-  await app.close();
+  await pages.close();
   await sandbox.vendor.close();
 });
 const client = (changes = {}) =>
@@ -22,10 +23,14 @@ const client = (changes = {}) =>
 
 /** What Link's script does in the browser. */
 async function link(token: string, login = "user_good", password = "pass_good") {
-  const reply = await app.inject({ method: "POST", url: "/sandbox/plaid/link", payload: { token, login, password } });
+  const reply = await fetch(`${pages.baseUrl}/sandbox/plaid/link`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token, login, password }),
+  });
   return {
-    status: reply.statusCode,
-    ...(reply.json() as { public_token: string; account: { id: string; mask: string } }),
+    status: reply.status,
+    ...((await reply.json()) as { public_token: string; account: { id: string; mask: string } }),
   };
 }
 
@@ -71,6 +76,6 @@ describe("errors contain no keys or tokens", () => {
 });
 
 test("Link's script has the vendor's surface", async () => {
-  const { body } = await app.inject("/sandbox/plaid/link.js");
-  expect(body).toContain("window.Plaid = { create }");
+  const script = await fetch(`${pages.baseUrl}/sandbox/plaid/link.js`);
+  expect(await script.text()).toContain("window.Plaid = { create }");
 });

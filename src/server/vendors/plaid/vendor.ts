@@ -7,5 +7,5 @@ export const plaid = defineVendor({
   port: "bankLink",
   settings: plaidSettings,
   connect: client,
-  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
+  connectToEmulation: (connection) => client({ ...connection, environment: "sandbox" }),
 });

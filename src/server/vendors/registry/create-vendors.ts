@@ -1,16 +1,9 @@
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
+import type { EmulatedVendor } from "#sandbox/emulations.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Ports } from "../../ports/deps.ts";
-import type { Emulation, SandboxSetting } from "../definition/vendor.ts";
 import type { Environment } from "../definition/vendor-settings.ts";
 import { vendors } from "./vendors.ts";
-
-export type Vendors = {
-  ports: Ports;
-  /** those that are emulated, by the vendor's name */
-  sandbox: Map<string, Emulation>;
-  close: () => Promise<void>;
-};
 
 /** What each vendor's client is given, by the vendor's name; a vendor without keys is left out. */
 export type VendorKeys = ReadonlyMap<string, unknown>;
@@ -24,13 +17,28 @@ export function readVendorKeys(env: Environment, production: boolean): { keys: V
   return { keys: new Map(keys), faults: vendors.flatMap(({ settings }) => settings.faults(env, production)) };
 }
 
-/** Connects to each vendor that has keys, else to its emulation on the loopback where there is a sandbox. */
-export async function createVendors(
+/**
+ * Lists the vendors that are to be emulated: those without keys, where there is a sandbox.
+ * @throws ConfigError where a fault is set for a vendor that is not emulated
+ */
+export function listEmulated(
   keys: VendorKeys,
   { emulate, faults }: { emulate: boolean; faults: readonly VendorFault[] },
-  setting: SandboxSetting,
-): Promise<Vendors> {
-  const sandbox: Vendors["sandbox"] = new Map();
+): EmulatedVendor[] {
+  const emulated = vendors.flatMap(({ name }) => (emulate && !keys.has(name) ? [name] : []));
+  for (const { vendor } of faults) {
+    if (emulated.some((name) => name === vendor)) continue;
+    const names = emulated.join(", ") || "none";
+    throw new ConfigError([`LINTEL_SANDBOX_FAULTS: ${vendor} is not emulated here; these are: ${names}`]);
+  }
+  return emulated;
+}
+
+/**
+ * Connects to each vendor that has keys, else to its emulation where one runs.
+ * @param emulations what the clients of the emulated vendors need, by the vendor's name
+ */
+export function createVendors(keys: VendorKeys, emulations: Readonly<Record<string, unknown>>): Ports {
   const ports: Ports = {
     addresses: undefined,
     payments: undefined,
@@ -40,39 +48,9 @@ export async function createVendors(
     bankLink: undefined,
     messages: undefined,
   };
-  for (const { name, connect } of vendors) {
-    const own = keys.get(name);
-    if (own !== undefined) Object.assign(ports, connect(own));
+  for (const { name, connect, connectToEmulation } of vendors) {
+    if (keys.has(name)) Object.assign(ports, connect(keys.get(name)));
+    else if (name in emulations) Object.assign(ports, connectToEmulation(emulations[name]));
   }
-  const missing = vendors.filter(({ name }) => emulate && !keys.has(name));
-  const emulated = await Promise.all(
-    missing.map(async (vendor) => [vendor.name, await vendor.emulate(setting)] as const),
-  );
-  for (const [name, { ports: own, emulation }] of emulated) {
-    Object.assign(ports, own);
-    sandbox.set(name, emulation);
-  }
-  setFaults(sandbox, faults);
-  return {
-    ports,
-    sandbox,
-    close: async () => {
-      for (const { vendor, webhooks } of sandbox.values()) {
-        webhooks?.close();
-        await vendor.close();
-      }
-    },
-  };
-}
-
-/** @throws ConfigError where a vendor is named that is not emulated */
-function setFaults(sandbox: Vendors["sandbox"], faults: readonly VendorFault[]) {
-  for (const { vendor: name, fault } of faults) {
-    const emulation = sandbox.get(name);
-    if (!emulation) {
-      const names = [...sandbox.keys()].join(", ") || "none";
-      throw new ConfigError([`LINTEL_SANDBOX_FAULTS: ${name} is not emulated here; these are: ${names}`]);
-    }
-    emulation.vendor.faults.set(fault);
-  }
+  return ports;
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reportContent } from "#contract/schemas/report-content.ts";
+import { createStore } from "#sandbox/emulator/store.ts";
 import { type FileKind, personas } from "#sandbox/personas/personas.ts";
 import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
 import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
 import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
-import { createStore } from "#sandbox/store.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../ports/screening.ts";
 import { shareable } from "./shareable.ts";
 import { readCredit } from "./shareable-credit.ts";

@@ -7,5 +7,5 @@ export const shareable = defineVendor({
   port: "screening",
   settings: shareableSettings,
   connect: client,
-  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
+  connectToEmulation: client,
 });

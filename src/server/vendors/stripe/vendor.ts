@@ -10,5 +10,13 @@ export const stripe = defineVendor({
   port: "payments",
   settings: stripeSettings,
   connect: (keys) => loadOnFirstCall({ ...keys, script }),
-  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
+  connectToEmulation: ({ keys, script: own, baseUrl }) =>
+    loadOnFirstCall({
+      secretKey: keys.secret,
+      publishableKey: keys.publishable,
+      webhookSecret: keys.webhookSecret,
+      baseUrl,
+      script: own,
+      timeout: 2_000,
+    }),
 });

@@ -1,7 +1,7 @@
-import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createStore } from "#sandbox/store.ts";
-import { registerMessages } from "#sandbox/twilio/pages.ts";
+import { startPages } from "#sandbox/emulator/start-pages.ts";
+import { createStore } from "#sandbox/emulator/store.ts";
+import { messagesPage } from "#sandbox/twilio/pages.ts";
 import { startTwilio, type Twilio } from "#sandbox/twilio/twilio.ts";
 import { signatureOf, twilio } from "./twilio.ts";
 
@@ -70,9 +70,8 @@ test("refusals are distinguished by their code", async () => {
 });
 
 test("messages are read in the browser as text", async () => {
-  const app = Fastify();
-  registerMessages(app, sandbox.list);
-  const page = await app.inject("/sandbox/messages");
-  expect(page.body).toContain("Your code is 1 &amp; &lt;2&gt;");
-  await app.close();
+  const pages = await startPages([messagesPage(sandbox.list)]);
+  const page = await fetch(`${pages.baseUrl}/sandbox/messages`);
+  expect(await page.text()).toContain("Your code is 1 &amp; &lt;2&gt;");
+  await pages.close();
 });

@@ -7,5 +7,5 @@ export const twilio = defineVendor({
   port: "messages",
   settings: twilioSettings,
   connect: client,
-  emulate: async (setting) => await (await import("./emulate.ts")).emulate(setting),
+  connectToEmulation: client,
 });

@@ -207,7 +207,7 @@ describe("the landlord requests a payment from the applicant:", () => {
 
     const quick = await waiting("quick@example.com");
     await world.post(`/application_bundles/${quick.scene.bundle}/accept/`, {}, { token: owner.token });
-    authenticate((world.vendors.get("stripe") as StripeSandbox).state, quick.secret, true);
+    authenticate((world.vendors.get("stripe") as unknown as StripeSandbox).state, quick.secret, true);
     await world.runJobs();
     await runLater(world);
     expect(await paymentsOf(world, quick.scene.id)).toMatchObject([

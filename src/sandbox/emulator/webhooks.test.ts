@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { createFaults } from "#sandbox/faults.ts";
-import { createStore, type Store } from "#sandbox/store.ts";
-import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/webhooks.ts";
+import { createFaults } from "#sandbox/emulator/faults.ts";
+import { createStore, type Store } from "#sandbox/emulator/store.ts";
+import { createWebhooks, type Deliver, type Webhooks } from "#sandbox/emulator/webhooks.ts";
 
 let webhooks: Webhooks;
 let delivered: string[] = [];

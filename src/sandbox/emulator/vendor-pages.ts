@@ -1,9 +1,7 @@
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Fault, faultKinds } from "#rules/sandbox/vendor-faults.ts";
-import { withForms } from "#sandbox/page-forms.ts";
-import { sendPage, table, text } from "#sandbox/pages.ts";
-import type { Vendor } from "#sandbox/vendor.ts";
+import { page, seeOther, table, text } from "#sandbox/emulator/pages.ts";
+import type { Answer, Vendor, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
 
 const number = (schema: z.ZodNumber) =>
   z.preprocess(
@@ -27,40 +25,45 @@ const shownCalls = 25;
  * `/sandbox`: each vendor's requests and simulated faults, and the calls that set faults: `POST /sandbox/faults`
  * {vendor, kind, path?, times?, chance?, ms?} and `DELETE /sandbox/faults` (all of them, or of `?vendor=`).
  */
-export function registerVendorPages(app: FastifyInstance, vendors: ReadonlyMap<string, { vendor: Vendor }>): void {
-  const clear = (name: string | undefined) => {
+export function vendorPages(vendors: ReadonlyMap<string, { vendor: Vendor }>): VendorRoute[] {
+  const clear = (name: unknown) => {
     for (const { vendor } of vendors.values()) if (name === undefined || vendor.name === name) vendor.faults.clear();
   };
-  withForms(app, (scope) => {
-    scope.get("/sandbox", async (_request, reply) =>
-      sendPage(
-        reply,
-        "/sandbox",
-        "Sandbox",
-        [...vendors.values()].map(({ vendor }) => section(vendor)).join("") || none,
-      ),
-    );
-    scope.post("/sandbox/faults", async (request, reply) => {
-      const read = faultBody.safeParse(request.body);
-      if (!read.success) return reply.code(422).send({ fault: z.prettifyError(read.error) });
-      const { vendor: name, ...fault } = read.data;
-      const vendor = vendors.get(name)?.vendor;
-      if (!vendor) return reply.code(404).send({ fault: `no vendor ${name}`, vendors: [...vendors.keys()] });
-      vendor.faults.set(fault);
-      return back(request.headers.accept)
-        ? reply.redirect("/sandbox", 303)
-        : reply.code(201).send(vendor.faults.list());
-    });
-    scope.delete<{ Querystring: { vendor?: string } }>("/sandbox/faults", async (request, reply) => {
-      clear(request.query.vendor);
-      return reply.code(204).send();
-    });
+  const set = ({ body, headers }: VendorRequest): Answer => {
+    const read = faultBody.safeParse({ ...body });
+    if (!read.success) return { status: 422, body: { fault: z.prettifyError(read.error) } };
+    const { vendor: name, ...fault } = read.data;
+    const vendor = vendors.get(name)?.vendor;
+    if (!vendor) return { status: 404, body: { fault: `no vendor ${name}`, vendors: [...vendors.keys()] } };
+    vendor.faults.set(fault);
+    return back(headers.accept) ? seeOther("/sandbox") : { status: 201, body: vendor.faults.list() };
+  };
+  return [
+    {
+      method: "GET",
+      path: "/sandbox",
+      handle: () =>
+        page("/sandbox", "Sandbox", [...vendors.values()].map(({ vendor }) => section(vendor)).join("") || none),
+    },
+    { method: "POST", path: "/sandbox/faults", handle: set },
+    {
+      method: "DELETE",
+      path: "/sandbox/faults",
+      handle: ({ query }) => {
+        clear(query.get("vendor") ?? undefined);
+        return { status: 204, body: "" };
+      },
+    },
     // A form of HTML knows no DELETE.
-    scope.post<{ Body: { vendor?: string } }>("/sandbox/faults/clear", async (request, reply) => {
-      clear(request.body?.vendor);
-      return reply.redirect("/sandbox", 303);
-    });
-  });
+    {
+      method: "POST",
+      path: "/sandbox/faults/clear",
+      handle: ({ body }) => {
+        clear(body.vendor);
+        return seeOther("/sandbox");
+      },
+    },
+  ];
 }
 
 /** A browser is led back to the page; a program gets an answer. */

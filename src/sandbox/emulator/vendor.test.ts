@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { startEmulator, type Vendor, type VendorRoute } from "#sandbox/vendor.ts";
+import { startEmulator, type Vendor, type VendorRoute } from "#sandbox/emulator/vendor.ts";
 
 let vendor: Vendor;
 let worked = 0;

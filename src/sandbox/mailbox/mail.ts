@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -18,8 +19,7 @@ export type Mailbox = {
  * A mail server on the loopback for as long as no real one is set: what the product sends ends in a folder and can be
  * read at `/sandbox/mail`.
  */
-export async function createMailbox(dataDir: string): Promise<Mailbox> {
-  const folder = join(dataDir, "mail");
+export async function createMailbox(folder: string, port = 0): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ids = () =>
     readdirSync(folder)
@@ -44,10 +44,11 @@ export async function createMailbox(dataDir: string): Promise<Mailbox> {
     },
   });
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     list: () =>
       Promise.all(
         ids().map(async (name) => ({

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { createFaults, type Faults } from "#sandbox/faults.ts";
+import { createFaults, type Faults } from "#sandbox/emulator/faults.ts";
 
 export type VendorRequest = {
+  method: string;
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -39,6 +41,7 @@ const bodyLimit = 2_000_000;
  * Starts a vendor's HTTP API on the loopback. The vendor defines the replies; `faults` simulates errors.
  * @param options.authorize answers instead of the route when the caller is not let in
  * @param options.failure the vendor's own shape of an error, for 404 and the fault `error`
+ * @param options.port where it listens; by default at any free port
  */
 export async function startEmulator(options: {
   name: string;
@@ -46,6 +49,7 @@ export async function startEmulator(options: {
   authorize?: (request: VendorRequest, path: string) => Answer | undefined;
   failure: (status: number) => Answer;
   faults?: Faults;
+  port?: number | undefined;
 }): Promise<Vendor> {
   const { name, routes, authorize, failure } = options;
   const faults = options.faults ?? createFaults();
@@ -66,7 +70,13 @@ export async function startEmulator(options: {
     const route = matchers.find((each) => each.method === method && each.pattern.test(pathname));
     const groups = Object.entries(route?.pattern.exec(pathname)?.groups ?? {});
     const params = Object.fromEntries(groups.map(([key, value]) => [key, decode(value)]));
-    const parsedRequest: VendorRequest = { params, query: searchParams, headers: request.headers, body: body ?? {} };
+    const parsedRequest: VendorRequest = {
+      method,
+      params,
+      query: searchParams,
+      headers: request.headers,
+      body: body ?? {},
+    };
     const said = await say(parsedRequest);
     call.status = said.status;
     if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
@@ -93,7 +103,8 @@ export async function startEmulator(options: {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
   return {
     name,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

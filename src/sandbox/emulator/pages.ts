@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify";
+import type { Answer } from "#sandbox/emulator/vendor.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -28,26 +28,38 @@ const places = [
   ["/sandbox/disputes", "Disputes"],
 ] as const;
 
+/** Of everything that the sandbox answers to a browser. */
+export const pageHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
 /** A page for who works on the product or tries it out: no script, no other file. `body` is HTML. */
-export function sendPage(reply: FastifyReply, at: string, title: string, body: string): FastifyReply {
+export function page(at: string, title: string, body: string, status = 200): Answer {
   const links = places.map(
     ([path, name]) => `<a href="${path}"${path === at ? ' aria-current="page"' : ""}>${name}</a>`,
   );
-  return reply
-    .headers({
+  return {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+      ...pageHeaders,
       "referrer-policy": "same-origin",
-    })
-    .type("text/html")
-    .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    },
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(title)}</title><style>${style}</style></head><body><header><nav aria-label="Sandbox">${links.join("")}</nav></header>
 <main><h1>${text(title)}</h1>${body}</main></body></html>`,
-    );
+  };
 }
+
+/** Leads a browser's form back to a page. */
+export const seeOther = (location: string): Answer => ({ status: 303, body: "", headers: { location } });
+
+/** A script of the sandbox. */
+export const script = (body: string | Uint8Array): Answer => ({
+  status: 200,
+  body,
+  headers: { "content-type": "text/javascript; charset=utf-8", ...pageHeaders },
+});
 
 /** A table that scrolls within itself; cells are HTML. `caption` is said to all, and names what scrolls. */
 export function table(caption: string, head: string[], rows: string[][]): string {

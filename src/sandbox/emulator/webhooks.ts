@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Faults } from "#sandbox/faults.ts";
-import type { Store } from "#sandbox/store.ts";
+import type { Faults } from "#sandbox/emulator/faults.ts";
+import type { Store } from "#sandbox/emulator/store.ts";
 
 /** Brings a webhook to the product. @returns the status it answered; rejects when it could not be reached */
 export type Deliver = (path: string, body: string, headers: Record<string, string>) => Promise<number>;

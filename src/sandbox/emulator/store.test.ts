@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createStore } from "#sandbox/store.ts";
+import { createStore } from "#sandbox/emulator/store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lintel-store-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFaults } from "#rules/sandbox/vendor-faults.ts";
-import { createFaults } from "#sandbox/faults.ts";
+import { createFaults } from "#sandbox/emulator/faults.ts";
 
 test("a fault strikes where it is said, as often as it is said", () => {
   const faults = createFaults();

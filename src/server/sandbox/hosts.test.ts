@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerErrors } from "../platform/common/errors.ts";
-import { guardSandbox } from "./sandbox-hosts.ts";
+import { guardSandbox } from "./hosts.ts";
 
 async function request(host: string, path: string): Promise<number> {
   const app = Fastify();

@@ -1,0 +1,17 @@
+import type { Store } from "#sandbox/emulator/store.ts";
+import type { Vendor, VendorRoute } from "#sandbox/emulator/vendor.ts";
+import type { Deliver, Webhooks } from "#sandbox/emulator/webhooks.ts";
+
+/** What an emulation is started with: its storage, how its webhooks reach the product, and the port to listen at. */
+export type EmulationSetting = { store: Store; deliver: Deliver; port?: number | undefined };
+
+/**
+ * A running emulation, with the webhooks it still has to send and what people see of it in the browser. `connection` is
+ * what a client needs to call it; it is sent between processes as JSON.
+ */
+export type Emulation<Connection = unknown> = {
+  vendor: Vendor;
+  webhooks?: Webhooks;
+  pages?: VendorRoute[];
+  connection: Connection;
+};

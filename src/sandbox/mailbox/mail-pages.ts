@@ -1,0 +1,41 @@
+import type { Email } from "postal-mime";
+import { page, text } from "#sandbox/emulator/pages.ts";
+import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
+import type { Mailbox } from "#sandbox/mailbox/mail.ts";
+
+const to = (email: Email) => [...(email.to ?? []), ...(email.cc ?? [])].map(({ address }) => address ?? "").join(", ");
+
+/** The mailbox as two pages. An email's HTML is shown in a frame that cannot run scripts. */
+export const mailPages = (mailbox: Mailbox): VendorRoute[] => [
+  {
+    method: "GET",
+    path: "/sandbox/mail",
+    handle: async () => {
+      const emails = await mailbox.list();
+      const items = emails.map(
+        ({ id, email }) =>
+          `<li><a href="/sandbox/mail/${id}">${text(email.subject || "(no subject)")}</a><br>to ${text(to(email))}, ${text(email.date ?? "")}</li>`,
+      );
+      const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No letter has been sent yet.</p>";
+      return page("/sandbox/mail", "Sandbox mailbox", body);
+    },
+  },
+  {
+    method: "GET",
+    path: "/sandbox/mail/:id",
+    handle: async ({ params }) => {
+      const found = (await mailbox.list()).find(({ id }) => id === params.id);
+      return found ? emailPage(found.email) : page("", "Email not found", "", 404);
+    },
+  },
+];
+
+function emailPage(email: Email) {
+  const links = [...(email.text ?? "").matchAll(/https?:\/\/\S+/g)].map(
+    ([url]) => `<li><a href="${text(url)}">${text(url)}</a></li>`,
+  );
+  const body = `<dl><dt>To</dt><dd>${text(to(email))}</dd><dt>From</dt><dd>${text(email.from?.address ?? "")}</dd></dl>
+      <iframe title="Letter" sandbox srcdoc="${text(email.html ?? "")}"></iframe>
+      <h2>Text</h2><pre>${text(email.text ?? "")}</pre>${links.length ? `<h2>Links</h2><ul>${links.join("")}</ul>` : ""}`;
+  return page("", email.subject ?? "", body);
+}

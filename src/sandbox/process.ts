@@ -1,0 +1,33 @@
+import { flushCompileCache } from "node:module";
+import type { FromSandbox, ToSandbox } from "#sandbox/process-messages.ts";
+import { startSandbox } from "#sandbox/start-sandbox.ts";
+
+/*
+ * The process of the sandbox, a child of the server's. It ends with the server, also with a killed one: the channel
+ * between them is closed by the system then. A terminal's Ctrl-C reaches both, and the server needs it to the end.
+ */
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+process.on("disconnect", () => process.exit());
+if (!process.connected) process.exit();
+
+/** Webhooks wait until the server takes them. */
+const open = Promise.withResolvers<string>();
+
+process.on("message", async (message: ToSandbox) => {
+  if (message.kind === "deliver") return open.resolve(message.to);
+  const { addresses } = await startSandbox(message.setting, deliver);
+  // nobody is left to notify when the server has ended meanwhile, and `disconnect` follows
+  process.send?.({ kind: "listening", addresses } satisfies FromSandbox, () => undefined);
+  flushCompileCache();
+});
+
+async function deliver(path: string, body: string, headers: Record<string, string>): Promise<number> {
+  const reply = await fetch(`${await open.promise}${path}`, {
+    method: "POST",
+    body,
+    headers,
+    signal: AbortSignal.timeout(10_000),
+  });
+  await reply.body?.cancel();
+  return reply.status;
+}

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
+import { type EmulatedVendor, emulations } from "#sandbox/emulations.ts";
+import type { Emulation } from "#sandbox/emulator/emulation.ts";
+import { startPages } from "#sandbox/emulator/start-pages.ts";
+import { createStore } from "#sandbox/emulator/store.ts";
+import { vendorPages } from "#sandbox/emulator/vendor-pages.ts";
+import type { Deliver } from "#sandbox/emulator/webhooks.ts";
+import { createMailbox } from "#sandbox/mailbox/mail.ts";
+import { mailPages } from "#sandbox/mailbox/mail-pages.ts";
+import { personaPage } from "#sandbox/personas/persona-pages.ts";
+
+/** What runs in the sandbox. */
+export type SandboxSetting = {
+  vendors: readonly EmulatedVendor[];
+  faults: readonly VendorFault[];
+  /** where the vendors store their state; without it, in memory */
+  folder?: string | undefined;
+  /** where emails are stored; without it there is no mailbox */
+  mailFolder?: string | undefined;
+  /** the ports of an earlier run, to listen at again: clients know them */
+  ports?: Record<string, number> | undefined;
+};
+
+/** Where the sandbox is reached. It is sent between processes as JSON. */
+export type SandboxAddresses = {
+  /** what each vendor's client needs to call its emulation, by the vendor's name */
+  vendors: Record<string, unknown>;
+  /** the base URL of the pages under `/sandbox` */
+  pages: string;
+  /** the mailbox's SMTP URL */
+  mail: string | undefined;
+  ports: Record<string, number>;
+};
+
+export type Sandbox = {
+  addresses: SandboxAddresses;
+  /** those that are emulated, by the vendor's name */
+  emulations: ReadonlyMap<string, Emulation>;
+  close: () => Promise<void>;
+};
+
+/** Starts emulated vendors, the mailbox and their pages in this process. Everything listens on the loopback. */
+export async function startSandbox(setting: SandboxSetting, deliver: Deliver): Promise<Sandbox> {
+  const { vendors, folder, mailFolder, ports = {} } = setting;
+  const running = new Map<string, Emulation>();
+  for (const name of vendors) {
+    const store = createStore(folder && join(folder, name));
+    running.set(name, await emulations[name]({ store, deliver, port: ports[name] }));
+  }
+  for (const { vendor, fault } of setting.faults) running.get(vendor)?.vendor.faults.set(fault);
+  const mailbox = mailFolder === undefined ? undefined : await createMailbox(mailFolder, ports.mail);
+  const pages = await startPages(
+    [
+      ...vendorPages(running),
+      personaPage,
+      ...[...running.values()].flatMap((emulation) => emulation.pages ?? []),
+      ...(mailbox ? mailPages(mailbox) : []),
+    ],
+    ports.pages,
+  );
+  const urls = Object.entries({ pages: pages.baseUrl, mail: mailbox?.url });
+  const listening = [...urls, ...[...running].map(([name, { vendor }]) => [name, vendor.baseUrl] as const)];
+  return {
+    addresses: {
+      vendors: Object.fromEntries([...running].map(([name, { connection }]) => [name, connection])),
+      pages: pages.baseUrl,
+      mail: mailbox?.url,
+      ports: Object.fromEntries(listening.flatMap(([name, url]) => (url ? [[name, Number(new URL(url).port)]] : []))),
+    },
+    emulations: running,
+    close: async () => {
+      for (const { vendor, webhooks } of running.values()) {
+        webhooks?.close();
+        await vendor.close();
+      }
+      await pages.close();
+      await mailbox?.close();
+    },
+  };
+}

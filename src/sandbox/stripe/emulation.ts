@@ -1,0 +1,12 @@
+import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import { stripePages } from "#sandbox/stripe/pages.ts";
+import { startStripe } from "#sandbox/stripe/stripe.ts";
+
+/** Where the product takes its webhooks: this vendor is told by hand. */
+const path = "/api/v3/webhooks/stripe/";
+
+export async function emulateStripe(setting: EmulationSetting) {
+  const stripe = await startStripe({ ...setting, path });
+  const { vendor, keys, script } = stripe;
+  return { ...stripe, pages: stripePages(stripe), connection: { keys, script, baseUrl: vendor.baseUrl } };
+}

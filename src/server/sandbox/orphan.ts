@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { processStart } from "../platform/files/process-identity.ts";
+
+const running = z.object({ pid: z.number(), started: z.string() });
+const fileOf = (folder: string) => join(folder, "process.json");
+
+/** Writes down which process works in the folder. */
+export function rememberProcess(folder: string, pid: number | undefined): void {
+  if (pid === undefined) return;
+  writeFileSync(fileOf(folder), JSON.stringify({ pid, started: processStart(pid) }), { mode: 0o600 });
+}
+
+/**
+ * Ends the process that a killed server has left in the folder, and waits until it is gone: two of them would write over
+ * each other's files. It ends by itself as well, but perhaps not before the next server starts.
+ */
+export async function endOrphan(folder: string): Promise<void> {
+  const left = readRunning(folder);
+  while (left && processStart(left.pid) === left.started) {
+    try {
+      process.kill(left.pid, "SIGKILL");
+    } catch {
+      return;
+    }
+    await delay(5);
+  }
+}
+
+function readRunning(folder: string) {
+  try {
+    return running.safeParse(JSON.parse(readFileSync(fileOf(folder), "utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import type { SandboxSetting } from "#sandbox/start-sandbox.ts";
+import type { Config } from "../platform/config/config.ts";
+import { listEmulated, type VendorKeys } from "../vendors/registry/create-vendors.ts";
+
+/** What runs in the sandbox's process; undefined where no service is emulated and there is a mail server. */
+export function sandboxSetting(
+  config: Pick<Config, "sandbox" | "sandboxFaults" | "smtpUrl" | "dataDir"> & { vendorKeys: VendorKeys },
+): Omit<SandboxSetting, "folder" | "ports"> | undefined {
+  const { vendorKeys, sandbox, sandboxFaults: faults, smtpUrl, dataDir } = config;
+  const vendors = listEmulated(vendorKeys, { emulate: sandbox, faults });
+  if (!sandbox && smtpUrl) return undefined;
+  return { vendors, faults, mailFolder: smtpUrl ? undefined : join(dataDir, "mail") };
+}

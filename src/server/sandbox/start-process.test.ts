@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import Fastify from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadConfig } from "../load-config.ts";
+import { registerErrors } from "../platform/common/errors.ts";
+import { processStart } from "../platform/files/process-identity.ts";
+import { registerSandboxPages } from "./pages.ts";
+import { sandboxSetting } from "./setting.ts";
+import { type SandboxProcess, startSandboxProcess } from "./start-process.ts";
+
+let dataDir: string;
+let sandbox: SandboxProcess | undefined;
+const reports: string[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "lintel-sandbox-"));
+  reports.length = 0;
+});
+afterEach(async () => {
+  await sandbox?.close();
+  sandbox = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const setting = { vendors: ["here", "twilio"] as const, faults: [] };
+const start = async () => {
+  sandbox = await startSandboxProcess(dataDir, setting, (message) => reports.push(message));
+  return sandbox;
+};
+const pid = (): number => JSON.parse(readFileSync(join(dataDir, "sandbox/process.json"), "utf8")).pid;
+
+async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (const begun = performance.now(); performance.now() - begun < 20_000; await delay(20)) {
+    const found = await find();
+    if (found) return found;
+  }
+  throw new Error("It did not happen in 20 seconds.");
+}
+
+type Account = { accountSid: string; authToken: string; baseUrl: string };
+
+/** Sends a text message as a client of the vendor does. */
+async function sendText({ addresses }: SandboxProcess, body: string, callback: string) {
+  const { accountSid, authToken, baseUrl } = addresses.vendors.twilio as Account;
+  const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
+    body: new URLSearchParams({ To: "+15185550142", From: "+15005550006", Body: body, StatusCallback: callback }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const messages = async ({ addresses }: SandboxProcess) =>
+  await fetch(`${addresses.pages}/sandbox/messages`).then(
+    (answer) => answer.text(),
+    () => undefined,
+  );
+
+test("a crashed sandbox is started again at the same addresses, with its state and the webhooks it still owes", async () => {
+  const received: string[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    received.push(`${request.url} ${await text(request)}`);
+    response.writeHead(204).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const running = await start();
+  await sendText(running, "Your code is 42", `${address}/status`);
+  const first = pid();
+  process.kill(first, "SIGKILL");
+  await until(async () => pid() !== first && (await messages(running))?.includes("Your code is 42"));
+  expect(reports).toEqual(["the sandbox's process ended (SIGKILL) and is started again"]);
+  expect(received).toEqual([]);
+  running.deliverTo(address);
+  await until(() => received.some((each) => each.startsWith("/status") && each.includes("MessageStatus=delivered")));
+  server.close();
+});
+
+test("the sandbox ends with its server, also with a killed one", async () => {
+  const module = JSON.stringify(new URL("./start-process.ts", import.meta.url).href);
+  const parent = spawn(
+    process.execPath,
+    [
+      "--input-type=module",
+      "--eval",
+      `const { startSandboxProcess } = await import(${module});
+       await startSandboxProcess(${JSON.stringify(dataDir)}, { vendors: ["here"], faults: [] }, () => {});
+       console.log("listening"); setInterval(() => {}, 1000);`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  await once(parent.stdout, "data");
+  const child = pid();
+  expect(processStart(child)).toBeDefined();
+  parent.kill("SIGKILL");
+  await until(() => processStart(child) === undefined);
+});
+
+test("a stopped server's sandbox is gone, and its signals do not reach it", async () => {
+  const running = await start();
+  const child = pid();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(child, signal);
+  expect(await messages(running)).toContain("No text message");
+  await running.close();
+  expect(processStart(child)).toBeUndefined();
+  expect(reports).toEqual([]);
+});
+
+test("what a killed server left running is ended before its folder is used again", async () => {
+  const left = await start();
+  const child = pid();
+  const next = await startSandboxProcess(dataDir, setting, () => undefined);
+  expect(processStart(child)).toBeUndefined();
+  await left.close();
+  await next.close();
+});
+
+test("pages are passed on with their headers, and answer 503 while the sandbox is down", async () => {
+  const running = await start();
+  const app = Fastify();
+  registerErrors(app);
+  registerSandboxPages(app, running.addresses.pages);
+  const page = await app.inject("/sandbox/messages");
+  expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  const set = (headers: Record<string, string>) =>
+    app.inject({ method: "POST", url: "/sandbox/faults", payload: "vendor=here&kind=error", headers });
+  const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+  expect((await set({ ...form, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+  const reply = await set({ ...form, "sec-fetch-site": "same-origin" });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, "/sandbox"]);
+  expect((await app.inject("/sandbox")).body).toContain("Going wrong: error");
+  expect((await app.inject({ method: "DELETE", url: "/sandbox/faults?vendor=here" })).statusCode).toBe(204);
+  await running.close();
+  const down = await app.inject("/sandbox");
+  expect([down.statusCode, down.headers["retry-after"]]).toEqual([503, "2"]);
+  await app.close();
+});
+
+test("there is no such process where every service is real or nothing may be emulated", () => {
+  const real = { ...loadConfig({}, []), sandbox: false, smtpUrl: "smtp://mail.example.com" };
+  expect(sandboxSetting(real)).toBeUndefined();
+  expect(sandboxSetting({ ...real, smtpUrl: undefined })).toMatchObject({ vendors: [] });
+  expect(sandboxSetting({ ...real, sandbox: true })?.vendors).toContain("stripe");
+  const keys = new Map([["stripe", {}]]);
+  expect(sandboxSetting({ ...real, sandbox: true, vendorKeys: keys })?.vendors).not.toContain("stripe");
+  const faults = [{ vendor: "stripe", fault: { kind: "slow" } }] as const;
+  expect(() => sandboxSetting({ ...real, sandbox: true, vendorKeys: keys, sandboxFaults: faults })).toThrow(
+    "stripe is not emulated here",
+  );
+});
