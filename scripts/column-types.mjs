@@ -4,7 +4,7 @@ import { tenantTables } from "../src/server/platform/db/tenant-tables.ts";
 /** Where a type comes from. */
 export const imports = {
   "#contract/adverse-actions.ts": ["AdverseKind", "Delivery"],
-  "#contract/applications.ts": ["UserAction"],
+  "#contract/application-parts.ts": ["UserAction"],
   "#contract/schemas/form-settings.ts": ["FormSettings"],
   "#contract/schemas/forms.ts": ["Form", "Values"],
   "#rules/applicant/household-roles.ts": ["HouseholdRole"],

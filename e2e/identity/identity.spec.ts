@@ -42,7 +42,7 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await answer(page, true);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await checkAccessibility("proven");
-  await page.getByRole("link", { name: "Resume application" }).click();
+  await page.getByRole("link", { name: "Continue to next step" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await page.getByRole("link", { name: "Would you like offers for your move?" }).click();
   await checkAccessibility("offers");
@@ -193,7 +193,7 @@ test("on another device the same questions are open, by way of the list", { tag:
   // the first device is led on, whatever it still shows
   await openPage(page, `/apply/${id}/verify/questions`);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
-  await page.getByRole("link", { name: "Resume application" }).click();
+  await page.getByRole("link", { name: "Continue to next step" }).click();
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
   await checkAccessibility("the end");
 });

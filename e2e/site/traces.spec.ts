@@ -206,7 +206,7 @@ test("from the proof to the reports nothing is sent but where it belongs, and no
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   const question = await page.locator("legend").first().innerText();
   await answer(page, true);
-  await page.getByRole("link", { name: "Resume application" }).click();
+  await page.getByRole("link", { name: "Continue to next step" }).click();
   await startBank(page);
   await connect(page).getByRole("button", { name: "FinBank Profiles A" }).click();
   await connect(page).getByLabel("User ID").fill("steady");

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { orientations } from "#rules/appearance/orientation.ts";
 import { householdRoles } from "#rules/applicant/household-roles.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
-import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
 import { flagFigures } from "#rules/reports/reports.ts";
-import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
 import { note } from "./application-notes.ts";
+import { abilities, historyEntry, personMismatch, userAction, workflow } from "./application-parts.ts";
 import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
@@ -58,19 +57,6 @@ export const applicationSummary = z.strictObject({
   consent_withdrawn_at: time.nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
-
-/** Specification, section 3: the applicant's actions to submit the form. Written once, with the submission. */
-export const userAction = z.strictObject({
-  action: z.enum(["consented", "signed"]),
-  /** the account's, when somebody was signed in */
-  username: z.string().nullable(),
-  ip_address: z.string(),
-  user_agent: z.string(),
-  /** `consent`: the version of `rules/esign-consent.ts`; `field`: the name of the signature */
-  data: z.strictObject({ consent: z.string().optional(), field: z.string().optional() }),
-  timestamp: time,
-});
-export type UserAction = z.infer<typeof userAction>;
 
 export const application = z.strictObject({
   id,
@@ -155,34 +141,14 @@ export const application = z.strictObject({
     })
     .nullable(),
   /** where the verified person, or the owner of a bank account, differs from the applicant, oldest first */
-  person_mismatches: z.array(
-    z.strictObject({
-      source: z.enum(mismatchSources),
-      fields: z.array(z.enum(mismatchFields)),
-      /** the name that was found */
-      name: z.string(),
-      created: time,
-      /** null while it is open: until then no report is ordered or shown */
-      resolution: z.enum(mismatchResolutions).nullable(),
-      resolved: time.nullable(),
-      /** only to the landlord's side */
-      resolved_by: z.string().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
+  person_mismatches: z.array(personMismatch),
   /** the documents that replace the bureau's questions, once the applicant uploaded them */
   identity_documents: z.array(
     z.strictObject({ document: z.enum(identityDocuments), path: z.string(), filename: z.string() }),
   ),
   pdf_url: z.string(),
   /** the steps that the form requires besides its questions, and their progress (`rules/workflow/steps.ts`) */
-  workflow: z.strictObject({
-    steps: z.array(z.strictObject({ step: z.enum(applicationSteps), done: z.boolean() })),
-    /** the applicant's next step; null when none is left */
-    next: z.enum(applicationSteps).nullable(),
-    identity: z.enum(identityStates),
-    income: z.enum(incomeStates),
-  }),
+  workflow,
   /**
    * the actions that are missing, as far as the caller may know: the calls that perform them, and who may make those
    */
@@ -206,55 +172,13 @@ export const application = z.strictObject({
   /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */
   criteria: z.array(assessment),
   /** only for the landlord's side: the history, newest first */
-  audit_logs: z
-    .array(
-      z.strictObject({
-        action: z.string(),
-        by: z.string().nullable(),
-        created: time,
-        /** the version of the consent to electronic records that came with it */
-        consent: z.string().nullable(),
-        /** the labels of the answers that were changed */
-        answers: z.array(z.string()),
-        /** the reasons given with a decision */
-        reasons: z.array(z.string()),
-      }),
-    )
-    .optional(),
+  audit_logs: z.array(historyEntry).optional(),
   /** only for the landlord's side: their notes, oldest first */
   notes: z.array(note).optional(),
   /** when the applicant withdrew consent to screening: no report was ordered since; null: they did not */
   consent_withdrawn_at: time.nullable(),
   /** the actions allowed to the caller: screens check these, never a role */
-  abilities: z.strictObject({
-    shortlist: z.boolean(),
-    archive: z.boolean(),
-    decide: z.boolean(),
-    /** undo a decision of which nothing was sent */
-    undo_decision: z.boolean(),
-    remove: z.boolean(),
-    see_history: z.boolean(),
-    /** read and write the notes of the landlord's side */
-    write_notes: z.boolean(),
-    /** payments, refunds, requests for payment */
-    see_money: z.boolean(),
-    /** verify, pay and answer what the application requires */
-    complete_steps: z.boolean(),
-    /** record a conditional offer, if a report waits for one */
-    make_offer: z.boolean(),
-    /** review an ID that was uploaded instead of answering questions */
-    review_identity: z.boolean(),
-    /** record a judgment of a criterion */
-    assess_criteria: z.boolean(),
-    /** correct the address of the home, until it is decided */
-    correct_address: z.boolean(),
-    /** confirm a person who does not match */
-    confirm_person: z.boolean(),
-    /** withdraw consent to screening: the applicant, until it is decided */
-    withdraw_consent: z.boolean(),
-    /** correct the answers: the applicant, until it is decided */
-    edit: z.boolean(),
-  }),
+  abilities,
 });
 export type Application = z.infer<typeof application>;
 

@@ -3,17 +3,17 @@ import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
 
 /**
- * A form's on/off settings, by name: the default in a new form, and the label in a list of changes. A setting listed
+ * A form's on/off settings, by name: the default in a new form, and what a list of changes counts it as. A setting listed
  * here is sent, stored with its version, published, copied, exported and presented.
  */
 export const switches = {
-  statewide_eviction: { isOn: false, of: "report", label: "Statewide eviction search" },
-  statewide_criminal: { isOn: false, of: "report", label: "Statewide criminal search" },
-  verify_identity: { isOn: false, of: "report", label: "Identity verification" },
-  verify_income: { isOn: false, of: "report", label: "Income verification" },
+  statewide_eviction: { isOn: false, of: "report" },
+  statewide_criminal: { isOn: false, of: "report" },
+  verify_identity: { isOn: false, of: "report" },
+  verify_income: { isOn: false, of: "report" },
   /** where the law lets the landlord choose so: the fee goes back to everybody they do not select */
-  return_fees: { isOn: false, of: "setting", label: "Fee refunded to applicants you don't select" },
-} as const satisfies Record<string, { isOn: boolean; of: "report" | "setting"; label: string }>;
+  return_fees: { isOn: false, of: "setting" },
+} as const satisfies Record<string, { isOn: boolean; of: "report" | "setting" }>;
 export type Switch = keyof typeof switches;
 // `Object.keys` forgets the names of a closed object.
 export const switchNames = Object.keys(switches) as Switch[];

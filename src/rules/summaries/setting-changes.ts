@@ -4,6 +4,7 @@ import { placeName } from "#rules/law/places/places.ts";
 import { showCents } from "#rules/money/money.ts";
 import { type PlainSettings, switches, switchNames } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
+import formSettingsTexts from "#texts/form-settings/en.ts";
 
 type Compared = PlainSettings & {
   price_cents: number;
@@ -57,7 +58,7 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
       (name): FormChange => ({
         what: after[name] ? "added" : "removed",
         of: switches[name].of,
-        label: switches[name].label,
+        label: formSettingsTexts[`setting_${name}`],
         setting: name,
       }),
     ),

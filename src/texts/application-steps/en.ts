@@ -30,6 +30,7 @@ export default {
   connect_my_bank: "Connect my bank",
   connect_my_bank_again: "Connect my bank again",
   consumer_reporting_agency: "Consumer reporting agency",
+  continue_next_step: "Continue to next step",
   continue_without_paying: "Continue without paying",
   couldnt_get_report: "We couldn't get a report from your bank",
   current_choice_no: "Your current choice: no.",
@@ -64,7 +65,6 @@ export default {
   report_enter_name: "The report must be about you. Enter the name as it appears on the report.",
   report_include: "What does the report include?",
   report_types: { credit: "Credit history", eviction: "Eviction history", criminal: "Criminal records" },
-  resume_application: "Resume application",
   sees_income_balances: ({ landlord }: Values<"landlord">) =>
     `${landlord} sees your income and the balances of the accounts you choose, never an account number.`,
   sees_reason_income: ({ landlord }: Values<"landlord">) =>

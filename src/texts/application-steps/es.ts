@@ -32,6 +32,7 @@ const texts: typeof en = {
   connect_my_bank: "Conectar mi banco",
   connect_my_bank_again: "Conectar mi banco de nuevo",
   consumer_reporting_agency: "Agencia de informes del consumidor",
+  continue_next_step: "Continuar al siguiente paso",
   continue_without_paying: "Continuar sin pagar",
   couldnt_get_report: "No pudimos obtener un informe de su banco",
   current_choice_no: "Su elección actual: no.",
@@ -70,7 +71,6 @@ const texts: typeof en = {
     eviction: "Historial de desalojos",
     criminal: "Antecedentes penales",
   },
-  resume_application: "Continuar la solicitud",
   sees_income_balances: ({ landlord }: Values<"landlord">) =>
     `${landlord} ve sus ingresos y los saldos de las cuentas que elija, nunca un número de cuenta.`,
   sees_reason_income: ({ landlord }: Values<"landlord">) =>

@@ -1,4 +1,5 @@
-import type { Application, UserAction } from "#contract/applications.ts";
+import type { UserAction } from "#contract/application-parts.ts";
+import type { Application } from "#contract/applications.ts";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { Printed } from "#fields/base/print.ts";
 import { formView } from "#fields/conditions/conditions.ts";

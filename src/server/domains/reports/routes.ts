@@ -17,7 +17,7 @@ import { createReportError } from "./create-report-error.ts";
 import { fulfill } from "./fulfill.ts";
 import { makeOffer } from "./offer.ts";
 import { htmlPolicy, reportHtml } from "./pages/html.ts";
-import { loadReport, readable, readReport } from "./records/load.ts";
+import { loadReadableReport, loadReport, recordReportView } from "./records/load.ts";
 import { submitPortableReport } from "./submit-portable-report.ts";
 
 /** What of a report may not count at the home's address. */
@@ -37,14 +37,19 @@ export function reports(app: Api, deps: Deps) {
       const loaded = await loadReport(its, its.db, request, request.params.id);
       const { report, content } = loaded;
       if (!content) return { ...report, content, excluded: [] };
-      await readReport(its, request, loaded, "page");
+      await recordReportView(its, request, loaded, "page");
       return { ...report, summary: summaryOf(content), content, excluded: excludedFrom(deps, content, loaded.row) };
     },
   });
   app.route({
     ...calls.getReportHtml,
     handler: async (request, reply) => {
-      const { report, content, row } = await readable(await opened(request), request, request.params.id, "html");
+      const { report, content, row } = await loadReadableReport(
+        await opened(request),
+        request,
+        request.params.id,
+        "html",
+      );
       return reply
         .type("text/html; charset=utf-8")
         .header("content-security-policy", htmlPolicy)
@@ -54,7 +59,12 @@ export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.getReportPdf,
     handler: async (request, reply) => {
-      const { report, content, row } = await readable(await opened(request), request, request.params.id, "pdf");
+      const { report, content, row } = await loadReadableReport(
+        await opened(request),
+        request,
+        request.params.id,
+        "pdf",
+      );
       const { drawReport } = await import("./pages/report-pdf.ts");
       const name = `${content.kind}-report-${row.applicant_name || row.id}`;
       const facts = {

@@ -72,7 +72,7 @@ export const applications = {
         ? []
         : ["Don't share this link. Until you create an account, anyone who has it can claim your application."]),
     ],
-    action: { label: unfinished ? "Resume application" : "View application status", url },
+    action: { label: unfinished ? "Complete the remaining steps" : "View application status", url },
     reason: "You're getting this email because an application was submitted with this email address.",
   }),
   draftLink: (landlord: string, days: number, url: string): EmailText => ({

@@ -67,7 +67,7 @@ export const applications: typeof en = {
             "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
           ]),
     ],
-    action: { label: unfinished ? "Continuar la solicitud" : "Ver el estado de la solicitud", url },
+    action: { label: unfinished ? "Completar los pasos pendientes" : "Ver el estado de la solicitud", url },
     reason: "Recibe este correo porque se envió una solicitud con esta dirección de correo electrónico.",
   }),
   draftLink: (landlord, days, url) => ({

@@ -36,7 +36,7 @@ export const identity = {
     subject: `Your ID was accepted${forUnit.en(unit)}`,
     heading: `${landlord} reviewed your ID${forUnit.en(unit)}`,
     paragraphs: ["Your ID was accepted. You can resume your application."],
-    action: { label: "Resume application", url },
+    action: { label: "Complete the remaining steps", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
   identityRefused: (landlord: string, unit: string, url: string): EmailText => ({

@@ -35,7 +35,7 @@ export const identity: typeof en = {
     subject: `Su identificación fue aceptada${forUnit.es(unit)}`,
     heading: `${landlord} revisó su identificación${forUnit.es(unit)}`,
     paragraphs: ["Su identificación fue aceptada. Puede continuar con su solicitud."],
-    action: { label: "Continuar la solicitud", url },
+    action: { label: "Completar los pasos pendientes", url },
     reason: `Recibe este mensaje porque presentó una solicitud a ${landlord}.`,
   }),
   identityRefused: (landlord, unit, url) => ({

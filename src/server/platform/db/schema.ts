@@ -4,7 +4,7 @@
  */
 
 import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
-import type { UserAction } from "#contract/applications.ts";
+import type { UserAction } from "#contract/application-parts.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { HouseholdRole } from "#rules/applicant/household-roles.ts";

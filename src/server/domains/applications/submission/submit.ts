@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { UserAction } from "#contract/applications.ts";
+import type { UserAction } from "#contract/application-parts.ts";
 import type { ClearValues, Form, Values } from "#contract/schemas/forms.ts";
 import { secretNames } from "#fields/forms/secrets.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { UserAction } from "#contract/applications.ts";
+import type { UserAction } from "#contract/application-parts.ts";
 import type { Consent } from "#contract/consent.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";

@@ -50,7 +50,7 @@ export async function loadManaged(deps: TenantDeps, db: Db, request: FastifyRequ
 }
 
 /** Writes down who has read a report, and in which form; the landlord's side has seen it from then on. */
-export async function readReport(
+export async function recordReportView(
   deps: TenantDeps,
   request: FastifyRequest,
   { row, manages }: LoadedReport,
@@ -83,7 +83,7 @@ function whyClosed({ status, portable, compliance_requirements }: Report): Messa
 }
 
 /** @throws ProblemError `conflict` while it is not ready, or its use is not certified */
-export async function readable(
+export async function loadReadableReport(
   deps: TenantDeps,
   request: FastifyRequest,
   id: string,
@@ -92,6 +92,6 @@ export async function readable(
   const loaded = await loadReport(deps, deps.db, request, id);
   const { report, content, row } = loaded;
   if (!content) throw new ProblemError("conflict", whyClosed(report));
-  await readReport(deps, request, loaded, as);
+  await recordReportView(deps, request, loaded, as);
   return { report, content, row };
 }

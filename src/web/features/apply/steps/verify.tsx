@@ -37,7 +37,7 @@ export default function ApplyVerify() {
           calls={calls}
           editPath={paths.applyEdit(id)}
           pathOf={(next) => paths.applyVerify(id, next)}
-          onward={{ to: paths.applyNext(id), label: t(applicationStepsTexts).resume_application }}
+          onward={{ to: paths.applyNext(id), label: t(applicationStepsTexts).continue_next_step }}
         />
       )}
     </StepPage>

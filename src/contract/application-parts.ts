@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
+import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
+import { time } from "./schemas/common.ts";
+
+/** Specification, section 3: the applicant's actions to submit the form. Written once, with the submission. */
+export const userAction = z.strictObject({
+  action: z.enum(["consented", "signed"]),
+  /** the account's, when somebody was signed in */
+  username: z.string().nullable(),
+  ip_address: z.string(),
+  user_agent: z.string(),
+  /** `consent`: the version of `rules/esign-consent.ts`; `field`: the name of the signature */
+  data: z.strictObject({ consent: z.string().optional(), field: z.string().optional() }),
+  timestamp: time,
+});
+export type UserAction = z.infer<typeof userAction>;
+
+/** A person who was verified, or the owner of a bank account, differs from the applicant. */
+export const personMismatch = z.strictObject({
+  source: z.enum(mismatchSources),
+  fields: z.array(z.enum(mismatchFields)),
+  /** the name that was found */
+  name: z.string(),
+  created: time,
+  /** null while it is open: until then no report is ordered or shown */
+  resolution: z.enum(mismatchResolutions).nullable(),
+  resolved: time.nullable(),
+  /** only to the landlord's side */
+  resolved_by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+export const workflow = z.strictObject({
+  steps: z.array(z.strictObject({ step: z.enum(applicationSteps), done: z.boolean() })),
+  /** the applicant's next step; null when none is left */
+  next: z.enum(applicationSteps).nullable(),
+  identity: z.enum(identityStates),
+  income: z.enum(incomeStates),
+});
+
+/** An event of an application's history. */
+export const historyEntry = z.strictObject({
+  action: z.string(),
+  by: z.string().nullable(),
+  created: time,
+  /** the version of the consent to electronic records that came with it */
+  consent: z.string().nullable(),
+  /** the labels of the answers that were changed */
+  answers: z.array(z.string()),
+  /** the reasons given with a decision */
+  reasons: z.array(z.string()),
+});
+
+/** The actions allowed to the caller of an application. */
+export const abilities = z.strictObject({
+  shortlist: z.boolean(),
+  archive: z.boolean(),
+  decide: z.boolean(),
+  /** undo a decision of which nothing was sent */
+  undo_decision: z.boolean(),
+  remove: z.boolean(),
+  see_history: z.boolean(),
+  /** read and write the notes of the landlord's side */
+  write_notes: z.boolean(),
+  /** payments, refunds, requests for payment */
+  see_money: z.boolean(),
+  /** verify, pay and answer what the application requires */
+  complete_steps: z.boolean(),
+  /** record a conditional offer, if a report waits for one */
+  make_offer: z.boolean(),
+  /** review an ID that was uploaded instead of answering questions */
+  review_identity: z.boolean(),
+  /** record a judgment of a criterion */
+  assess_criteria: z.boolean(),
+  /** correct the address of the home, until it is decided */
+  correct_address: z.boolean(),
+  /** confirm a person who does not match */
+  confirm_person: z.boolean(),
+  /** withdraw consent to screening: the applicant, until it is decided */
+  withdraw_consent: z.boolean(),
+  /** correct the answers: the applicant, until it is decided */
+  edit: z.boolean(),
+});
