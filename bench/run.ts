@@ -7,6 +7,7 @@ import { checkRows } from "./rows/check.ts";
 import { fillRows } from "./rows/fill.ts";
 import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
+import { move } from "./rows/move.ts";
 import { print } from "./rows/print.ts";
 import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
@@ -37,6 +38,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {
       if (stage) rows.push(...(await reports(stage)));
+    });
+    return rows;
+  },
+  move: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await move(stage)));
     });
     return rows;
   },

@@ -2,14 +2,23 @@ import type { Db, GlobalDb } from "./tenant-scope.ts";
 import { tenantOf } from "./tenant-scope.ts";
 
 /** What vendors name when they call: our payment, their charge, a customer of the bank's, a person who is screened. */
-type Kind = "payment" | "charge" | "bank_customer" | "screened_person";
+export const directoryKinds = ["payment", "charge", "bank_customer", "screened_person"] as const;
+type Kind = (typeof directoryKinds)[number];
 
-/** Writes down whose it is, in the transaction that creates it. Safe to repeat. */
+/**
+ * Writes down whose it is, in the transaction that creates it. Safe to repeat: it may have been written while its rows
+ * moved to another tenant.
+ */
 export async function addToDirectory(trx: Db, kind: Kind, value: string): Promise<void> {
   await trx
     .insertInto("directory")
     .values({ kind, value, tenant: tenantOf(trx) })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "value"])
+        .doUpdateSet({ tenant: tenantOf(trx) })
+        .where("directory.tenant", "<>", tenantOf(trx)),
+    )
     .execute();
 }
 

@@ -158,8 +158,8 @@ create trigger application_revisions_stay before truncate on application_revisio
 -- They are deleted when their application is destroyed, and not before.
 create function refuse_revision_deletion() returns trigger language plpgsql as $$
 begin
-  if exists (select from applications
-             where tenant = old.tenant and id = old.application_id and destroyed_at is null) then
+  if not is_moving(tg_relid) and exists (
+    select from applications where tenant = old.tenant and id = old.application_id and destroyed_at is null) then
     raise exception 'a revision stays as long as its application';
   end if;
   return old;
@@ -267,6 +267,7 @@ create table audit_logs (
   primary key (tenant, chain, position),
   foreign key (tenant, application_id) references applications (tenant, id)
 );
+create index on audit_logs (tenant, application_id) where application_id is not null;
 create trigger audit_logs_are_append_only before update or delete on audit_logs
   for each row execute function refuse_change();
 create trigger audit_logs_stay before truncate on audit_logs for each statement execute function refuse_change();

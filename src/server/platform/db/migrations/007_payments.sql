@@ -70,6 +70,7 @@ create table payments (
   foreign key (tenant, payment_request_id) references payment_requests (tenant, id)
 );
 create index on payments (tenant, application_id);
+create index on payments (tenant, payment_request_id) where payment_request_id is not null;
 create index on payments (status, modified) where status in ('started', 'requires_action', 'declined');
 -- Nothing is charged twice.
 create unique index one_fee on payments (tenant, application_id)
@@ -156,6 +157,8 @@ create table ledger_entries (
 );
 create index on ledger_entries (tenant, account, created);
 create index on ledger_entries (tenant, payment_id);
+create index on ledger_entries (tenant, refund_id) where refund_id is not null;
+create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
 create trigger ledger_is_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
 create trigger ledger_entries_stay before truncate on ledger_entries for each statement execute function refuse_change();

@@ -56,6 +56,7 @@ create table reports (
 );
 create index on reports (status, modified);
 create index on reports (tenant, screening_request_id);
+create index on reports (tenant, payment_id) where payment_id is not null;
 
 -- What was done so that a report may be read or is delivered after all.
 create table report_requirements (

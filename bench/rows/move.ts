@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { connect, transaction } from "#server/platform/db/connect.ts";
+import { moveLandlord } from "#server/platform/db/tenant-moves.ts";
+import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
+import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
+import type { Row } from "../row.ts";
+import type { Stage } from "../stage.ts";
+
+const applications = 10_000;
+/** Seconds. */
+const aim = 60;
+
+/** A landlord with many applications, each with reports, payments and files, joins a company. */
+export async function move({ pool, url }: Stage): Promise<Row[]> {
+  const [landlord, company, template] = [newId(), newId(), newId()];
+  await pool.query("insert into users (id, username, name) values ($1, 'mover@bench.example', 'Mover')", [landlord]);
+  await pool.query("insert into landlords (user_id, name) values ($1, 'Mover')", [landlord]);
+  await pool.query("insert into companies (id, name, owner_id) values ($1, 'Company', $2)", [company, landlord]);
+  await pool.query(
+    `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
+       values ($1, $2, 'bench-move', $1, 'Bench') returning tenant, id)
+     insert into template_versions (tenant, template_id, version, form) select tenant, id, 1, '{"sections":[]}' from t`,
+    [landlord, template],
+  );
+  const of = { tenant: landlord, landlord, company: null, template, applicant: landlord };
+  await addWholeApplications(pool, of, applications);
+  await pool.query("vacuum analyze");
+  const { db } = connect(url, pino({ level: "silent" }), 1);
+  try {
+    const begun = performance.now();
+    const moved = await transaction(db, (trx) => moveLandlord(trx, { source: landlord, target: company }, landlord));
+    const lintel = (performance.now() - begun) / 1_000;
+    if (moved.length !== applications) throw new Error(`${moved.length} applications moved.`);
+    const { faults } = await verifyHistory(ofAllTenants(db));
+    if (faults.length) throw new Error("The history does not hold.");
+    return [
+      {
+        what: "A landlord with 10,000 applications with reports, payments and files joins a company, in seconds",
+        lintel,
+        baseline: aim,
+        ratio: lintel / aim,
+        aim: `at most ${aim} s`,
+        met: lintel <= aim,
+      },
+    ];
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,186 @@
+import type { Pool, PoolClient } from "pg";
+import { type Entry, historyRow } from "#server/platform/audit/audit-log.ts";
+
+type Of = { tenant: string; landlord: string; company: string | null; template: string; applicant: string };
+
+/** An id of every application, made of its own and what it is for. */
+const id = (of: string) => `md5(a.id::text || '${of}')::uuid`;
+
+/** What each application has, as SQL: columns and their values. `a` are the applications. */
+const rowsOf: Record<string, [columns: string, values: string][]> = {
+  application_revisions: [
+    [
+      "application_id, revision, answers, secrets, user_actions, language, sent",
+      "a.id, 1, '{}', '{}', '[]', 'en', now()",
+    ],
+  ],
+  attachments: ["front", "back", "stub"].map((field) => [
+    "key, application_id, field, filename, content_type, size, sha256, encrypted, created",
+    `'form-uploads/' || md5(a.id || '${field}'), a.id, '${field}', 'a.pdf', 'application/pdf', 9, sha256('x'), true, now()`,
+  ]),
+  consents: [
+    [
+      "id, application_id, kind, version, ip_address, user_agent, created",
+      `${id("consent")}, a.id, 'reports', '1', '', '', now()`,
+    ],
+  ],
+  identity_checks: [["id, application_id, created, modified", `${id("identity")}, a.id, now(), now()`]],
+  person_mismatches: [
+    [
+      "id, application_id, source, fields, content, fingerprint, created",
+      `${id("mismatch")}, a.id, 'bank', array['name'], 'x', sha256('x'), now()`,
+    ],
+  ],
+  income_checks: [
+    [
+      "id, application_id, customer, content, created, modified",
+      `${id("income")}, a.id, 'customer-' || a.id, 'x', now(), now()`,
+    ],
+  ],
+  payment_requests: [
+    [
+      "id, application_id, report_types, amount_cents, cost_cents, items, created_by, created, expires",
+      `${id("request")}, a.id, '{credit}', 3000, 2000, '[]', $2::uuid, now(), now()`,
+    ],
+  ],
+  payments: [
+    [
+      "id, application_id, purpose, payment_request_id, amount_cents, cost_cents, items, status, intent, receipt_to, created, modified",
+      `${id("payment")}, a.id, 'payment_request', ${id("request")}, 3000, 2000, '[]', 'succeeded', 'charge-' || a.id, '', now(), now()`,
+    ],
+  ],
+  refunds: [
+    [
+      "id, payment_id, amount_cents, reason, provider_refund, created, modified",
+      `${id("refund")}, ${id("payment")}, 500, 'asked', 'refund-' || a.id, now(), now()`,
+    ],
+  ],
+  disputes: [
+    [
+      "id, payment_id, provider_dispute, status, reason, amount_cents, poll_sequence, created, modified",
+      `${id("dispute")}, ${id("payment")}, 'dispute-' || a.id, 'open', 'fraud', 3000, 1, now(), now()`,
+    ],
+  ],
+  ledger_entries: [
+    ["1", "'provider'", "3000", "null", "null"],
+    ["2", "'landlord:' || $2::uuid::text", "-3000", "null", "null"],
+    ["3", "'provider'", "-500", id("refund"), "null"],
+    ["4", "'landlord:' || $2::uuid::text", "500", id("refund"), id("dispute")],
+  ].map(([position, account, cents, refund, dispute]) => [
+    "transaction_id, position, account, amount_cents, payment_id, refund_id, dispute_id, created",
+    `${id("booking")}, ${position}, ${account}, ${cents}, ${id("payment")}, ${refund}::uuid, ${dispute}::uuid, now()`,
+  ]),
+  screening_requests: [
+    [
+      "id, application_id, bundle, request_renter, created, modified",
+      `${id("screening")}, a.id, 'all', 'person-' || a.id, now(), now()`,
+    ],
+  ],
+  reports: ["credit", "eviction", "criminal"].map((type) => [
+    "id, application_id, report_type, status, content, payment_id, screening_request_id, created, modified",
+    `${id(type)}, a.id, '${type}', 'ready', repeat(md5(a.id || '${type}'), 100), ${id("payment")}, ${id("screening")}, now(), now()`,
+  ]),
+  report_requirements: [
+    [
+      "id, report_id, action, fulfilled_by, created",
+      `${id("requirement")}, ${id("credit")}, 'certify', $2::uuid, now()`,
+    ],
+  ],
+  report_errors: [
+    ["id, report_id, by_user, content, created", `${id("error")}, ${id("credit")}, $2::uuid, 'x', now()`],
+  ],
+  adverse_actions: [
+    [
+      "id, application_id, kind, reports, content, delivery, created",
+      `${id("notice")}, a.id, 'decline', '[]', 'x', 'email', now()`,
+    ],
+  ],
+};
+
+/**
+ * Adds applications to a form with a row, or some, in every table that refers to them, in directories and among the jobs,
+ * straight by SQL. Nothing in them can be decrypted.
+ * @param pool as the owner of the tables
+ * @returns the ids of the bundles
+ */
+export async function addWholeApplications(pool: Pool, of: Of, count: number): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const made = await client.query<{ bundle: string; id: string }>(
+      `with bundles as (
+         insert into application_bundles (tenant, id, slug, landlord_id, company_id, status, search, created)
+         select $1, gen_random_uuid(), md5(gen_random_uuid()::text), $2, $3, 'S', 'applicant ' || n, now() - n * interval '1 minute'
+         from generate_series(1, $4::int) n returning *)
+       insert into applications (tenant, id, bundle_id, template_id, template_version, user_id, status, answers,
+         applicant_name, applicant_email, applicant_phone, unit_address)
+       select tenant, gen_random_uuid(), id, $5, (select version from application_templates where tenant = $1 and id = $5),
+         $6, 'S', '{}', 'Nora Castellan', 'nora@example.com', '', '12 Maple Court' from bundles
+       returning bundle_id as bundle, id`,
+      [of.tenant, of.landlord, of.company, count, of.template, of.applicant],
+    );
+    const bundles = made.rows.map(({ bundle }) => bundle);
+    for (const [table, some] of Object.entries(rowsOf))
+      for (const [columns, values] of some)
+        await client.query(
+          `insert into ${table} (tenant, ${columns}) select a.tenant, ${values} from applications a
+           where a.tenant = $1 and a.bundle_id = any($3) and $2::uuid is not null`,
+          [of.tenant, of.landlord, bundles],
+        );
+    await addHistory(
+      client,
+      of,
+      made.rows.map((row) => row.id),
+    );
+    await addDirectories(client, of.tenant, bundles);
+    await client.query("commit");
+    return bundles;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const actions = ["submitted", "finished", "archived", "unarchived", "shortlisted", "archived", "unarchived"] as const;
+
+/** A chain of entries for each application, as the audit log writes them. */
+async function addHistory(client: PoolClient, { tenant }: Of, applications: string[]): Promise<void> {
+  const created = new Date("2026-03-02T15:00:00.000Z");
+  const rows = applications.flatMap((applicationId) => {
+    const chain: ReturnType<typeof historyRow>[] = [];
+    for (const action of actions)
+      chain.push(historyRow({ action, applicationId, actorId: null, created } as Entry, chain.at(-1)));
+    return chain.map((row) => ({ ...row, tenant, data: {}, previous: hex(row.previous), hash: hex(row.hash) }));
+  });
+  for (let at = 0; at < rows.length; at += 5_000)
+    await client.query(
+      `insert into audit_logs (tenant, chain, position, application_id, action, data, created, previous, hash)
+       select tenant, chain, position, application_id, action, data, created, previous, hash
+       from json_populate_recordset(null::audit_logs, $1)`,
+      [JSON.stringify(rows.slice(at, at + 5_000))],
+    );
+}
+
+const hex = (bytes: Buffer) => `\\x${bytes.toString("hex")}`;
+
+/** What leads to them without a tenant, and a job of each. */
+async function addDirectories(client: PoolClient, tenant: string, bundles: string[]): Promise<void> {
+  const from = "from applications a where a.tenant = $1 and a.bundle_id = any($2)";
+  for (const statement of [
+    `insert into applicant_applications (user_id, application_id, tenant, created)
+     select user_id, id, tenant, now() ${from} and user_id is not null`,
+    `insert into share_tokens (hash, tenant, kind, application_id, expires)
+     select sha256(convert_to('claim' || id, 'utf8')), tenant, 'claim', id, now() + interval '1 day' ${from}`,
+    `insert into share_tokens (hash, tenant, kind, payment_request_id, expires)
+     select sha256(convert_to('pay' || id, 'utf8')), tenant, 'payment_request', ${id("request")}, now() + interval '1 day' ${from}`,
+    `insert into directory (kind, value, tenant)
+     select kind, value, tenant from (
+       select a.tenant, unnest(array['payment', 'charge', 'bank_customer', 'screened_person']) as kind,
+              unnest(array[${id("payment")}::text, 'charge-' || a.id, 'customer-' || a.id, 'person-' || a.id]) as value ${from}) d`,
+    `select graphile_worker.add_job('send-receipt', json_build_object('tenant', tenant, 'payment', ${id("payment")}),
+       run_at => 'infinity'::timestamptz, job_key => 'receipt:' || tenant || id) ${from}`,
+  ])
+    await client.query(statement, [tenant, bundles]);
+}
