@@ -13,7 +13,7 @@ const applications = 10_000;
 const aim = 60;
 
 /** A landlord with many applications, each with reports, payments and files, joins a company. */
-export async function move({ pool, url }: Stage): Promise<Row[]> {
+export async function move({ pool, urls }: Stage): Promise<Row[]> {
   const [landlord, company, template] = [newId(), newId(), newId()];
   await pool.query("insert into users (id, username, name) values ($1, 'mover@bench.example', 'Mover')", [landlord]);
   await pool.query("insert into landlords (user_id, name) values ($1, 'Mover')", [landlord]);
@@ -27,13 +27,14 @@ export async function move({ pool, url }: Stage): Promise<Row[]> {
   const of = { tenant: landlord, landlord, company: null, template, applicant: landlord };
   await addWholeApplications(pool, of, applications);
   await pool.query("vacuum analyze");
-  const { db } = connect(url, pino({ level: "silent" }), 1);
+  const { db } = connect(urls.apiUrl, pino({ level: "silent" }), 1);
   try {
     const begun = performance.now();
     const moved = await transaction(db, (trx) => moveLandlord(trx, { source: landlord, target: company }, landlord));
     const lintel = (performance.now() - begun) / 1_000;
     if (moved.length !== applications) throw new Error(`${moved.length} applications moved.`);
-    const { faults } = await verifyHistory(ofAllTenants(db));
+    const owner = connect(urls.url, pino({ level: "silent" }), 1);
+    const { faults } = await verifyHistory(ofAllTenants(owner.db)).finally(() => owner.db.destroy());
     if (faults.length) throw new Error("The history does not hold.");
     return [
       {

@@ -7,7 +7,11 @@ type Of = { tenant: string; landlord: string; company: string | null; template: 
 const id = (of: string) => `md5(a.id::text || '${of}')::uuid`;
 
 /** What each application has, as SQL: columns and their values. `a` are the applications. */
-const rowsOf: Record<string, [columns: string, values: string][]> = {
+export const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
+  application_notes: [["id, application_id, author_id, content, created", `${id("note")}, a.id, $2::uuid, 'x', now()`]],
+  criterion_overrides: [
+    ["application_id, criterion, number, met, reason, created", "a.id, 'income', 1, true, 'Savings', now()"],
+  ],
   application_revisions: [
     [
       "application_id, revision, answers, secrets, user_actions, language, sent",
@@ -120,7 +124,7 @@ export async function addWholeApplications(pool: Pool, of: Of, count: number): P
       [of.tenant, of.landlord, of.company, count, of.template, of.applicant],
     );
     const bundles = made.rows.map(({ bundle }) => bundle);
-    for (const [table, some] of Object.entries(rowsOf))
+    for (const [table, some] of Object.entries(rowsOfApplication))
       for (const [columns, values] of some)
         await client.query(
           `insert into ${table} (tenant, ${columns}) select a.tenant, ${values} from applications a
