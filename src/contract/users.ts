@@ -4,6 +4,7 @@ import { removeInvisible } from "#rules/text/text.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "./call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "./schemas/common.ts";
+import { listSettings } from "./schemas/list-settings.ts";
 import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
@@ -45,6 +46,7 @@ export const user = z.strictObject({
       /** how far the proof of who they are has come */
       identity: z.enum(identityStates),
       settings: z.record(z.string(), z.unknown()),
+      applicant_list: listSettings,
     })
     .nullable(),
   applicant: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
@@ -178,6 +180,7 @@ export const updateUser = call({
       .strictObject({
         name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
         settings: z.record(z.string().max(40), z.union([z.string().max(400), z.boolean(), z.number()])).optional(),
+        applicant_list: listSettings.partial().optional(),
       })
       .optional(),
     applicant: z.strictObject({ name: personName.optional(), phone: z.string().max(30).optional() }).optional(),

@@ -6,6 +6,7 @@
 import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
 import type { UserAction } from "#contract/application-parts.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
+import type { ListSettings } from "#contract/schemas/list-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { HouseholdRole } from "#rules/applicant/household-roles.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
@@ -395,6 +396,7 @@ export interface KnownDevices {
 }
 
 export interface Landlords {
+  applicant_list: ColumnType<Partial<ListSettings>, string | undefined, string>;
   beta_features_enabled: Generated<boolean>;
   edge_enabled: Generated<boolean>;
   identity: Generated<IdentityState>;

@@ -1,3 +1,4 @@
+import { storedListSettings } from "#contract/schemas/list-settings.ts";
 import type { User } from "#contract/users.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
@@ -25,7 +26,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
       "u.language",
     ])
     .select(["l.name as landlord_name", "l.logo", "l.beta_features_enabled", "l.show_referral", "l.show_my_payments"])
-    .select(["l.edge_enabled", "l.settings", "a.name as applicant_name", "a.phone", "l.identity"])
+    .select(["l.edge_enabled", "l.settings", "l.applicant_list", "a.name as applicant_name", "a.phone", "l.identity"])
     .select((eb) =>
       eb
         .selectFrom("recovery_codes as r")
@@ -55,6 +56,7 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
             in_company: actor.company !== null,
             identity: row.identity ?? "none",
             settings: row.settings ?? {},
+            applicant_list: storedListSettings.parse(row.applicant_list ?? {}),
           },
     applicant: row.applicant_name === null ? null : { name: row.applicant_name, phone: row.phone ?? "" },
     notification_settings: { ...notifications, ...row.notification_settings },

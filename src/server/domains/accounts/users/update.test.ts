@@ -88,3 +88,21 @@ test("a disabled user's sessions end at once, and no other begins", async () => 
   expect((await world.get("/users/", { token })).status).toBe(401);
   expect((await world.post("/token/", { username, password: "Correct horse 7" })).status).toBe(401);
 });
+
+test("how a landlord has their list of applicants is stored part by part, for them alone", async () => {
+  const { user, token } = await landlord(world);
+  const path = `/users/${user.id}/`;
+  const views = [
+    { name: "Ready", tab: "submitted" as const, query: "sort=-income_to_rent", columns: ["unit" as const] },
+  ];
+  expect(user.landlord?.applicant_list).toMatchObject({ density: "comfortable", views: [] });
+  await world.patch<User>(path, { landlord: { applicant_list: { views } } }, { token });
+  const changed = await world.patch<User>(
+    path,
+    { landlord: { applicant_list: { columns: ["status", "unit"], density: "compact" } } },
+    { token },
+  );
+  expect(changed.body.landlord?.applicant_list).toEqual({ columns: ["status", "unit"], density: "compact", views });
+  const refused = await world.patch(path, { landlord: { applicant_list: { columns: ["ssn"] } } }, { token });
+  expect(refused.status).toBe(422);
+});

@@ -38,6 +38,12 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
         .set({ settings: merged("settings", landlord.settings) })
         .where("user_id", "=", actor.id)
         .execute();
+    if (landlord?.applicant_list)
+      await trx
+        .updateTable("landlords")
+        .set({ applicant_list: merged("applicant_list", landlord.applicant_list) })
+        .where("user_id", "=", actor.id)
+        .execute();
     if (applicant && (applicant.name !== undefined || applicant.phone !== undefined))
       await trx
         .updateTable("applicants")

@@ -46,7 +46,9 @@ create table landlords (
   beta_features_enabled boolean not null default false,
   show_referral boolean not null default false,
   show_my_payments boolean not null default false,
-  settings jsonb not null default '{}'
+  settings jsonb not null default '{}',
+  -- how they have their list of applicants: columns, density, saved views
+  applicant_list jsonb not null default '{}'
 );
 
 create table applicants (

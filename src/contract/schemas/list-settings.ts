@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { fault } from "#contract/call/fault.ts";
+import { defaultColumns, densities, listColumns, mostViews } from "#rules/settings/list-settings.ts";
+
+const columns = z.array(z.enum(listColumns)).max(listColumns.length);
+
+/** A list as a user saved it: `query` is its address's query, with filters and sort order. */
+const view = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, fault("required"))
+    .max(60, fault("too_long", { n: 60 })),
+  tab: z.enum(["submitted", "invited", "archived", "decided"]),
+  query: z.string().max(1_000),
+  columns,
+});
+export type ListView = z.infer<typeof view>;
+
+/** How a user has their list of applicants. */
+export const listSettings = z.strictObject({
+  columns,
+  density: z.enum(densities),
+  views: z.array(view).max(mostViews),
+});
+export type ListSettings = z.infer<typeof listSettings>;
+
+/** Reads stored settings: what was never chosen is as for a new user. */
+export const storedListSettings = z.object({
+  columns: columns.catch([...defaultColumns]),
+  density: z.enum(densities).catch("comfortable"),
+  views: z.array(view).catch([]),
+});
