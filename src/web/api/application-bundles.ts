@@ -25,6 +25,27 @@ export function bundlesQuery(query: BundlesQuery) {
   });
 }
 
+const countsKey = "application_bundle_counts";
+export type BundleFilters = Output<"GET /application_bundles/filters/">;
+
+/** How many applicants each tab has, or how many of a search's. */
+export function bundleCountsQuery(search = "") {
+  return queryOptions({
+    queryKey: [countsKey, search],
+    queryFn: ({ signal }) => call("GET /application_bundles/counts/", { query: search ? { search } : {}, signal }),
+    staleTime: 0,
+    refetchInterval: pollEvery,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the list can be filtered by. */
+export const bundleFiltersQuery = queryOptions({
+  queryKey: ["application_bundle_filters"],
+  queryFn: ({ signal }) => call("GET /application_bundles/filters/", { signal }),
+  staleTime: 60_000,
+});
+
 /** Who else is undecided about the unit of a bundle; asked again whenever applications are. */
 export function sameUnitQuery(slug: string) {
   return queryOptions({
@@ -120,6 +141,7 @@ export function useDecide(slug: string) {
 async function reload(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [key] }),
+    client.invalidateQueries({ queryKey: [countsKey] }),
     client.invalidateQueries({ queryKey: [applicationsKey] }),
   ]);
 }

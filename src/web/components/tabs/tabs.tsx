@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { useLocale } from "#ui/texts.tsx";
 import rows from "#web/components/tabs/scroll-row.module.css";
 import { useScrollRow } from "#web/components/tabs/scroll-row.ts";
 import styles from "#web/components/tabs/tabs.module.css";
@@ -9,11 +10,14 @@ type Tab = {
   label: string;
   /** its address is the beginning of the others' */
   end?: boolean;
+  /** how many there are behind it, once it is known */
+  count?: number | undefined;
 };
 
 /** Tabs that each have their own address. If they do not all fit, the open one is scrolled into view. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { pathname } = useLocation();
+  const locale = useLocale();
   const nav = useRef<HTMLElement>(null);
   useScrollRow(nav, pathname);
   return (
@@ -21,6 +25,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end={tab.end ?? false} state={{ keepFocus: true }}>
           {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString(locale)}</span>}
         </NavLink>
       ))}
     </nav>

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet, redirect } from "react-router";
-import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
+import { bundleCountsQuery } from "#web/api/application-bundles.ts";
 import { queryClient } from "#web/api/query.ts";
 import { userQuery } from "#web/api/users.ts";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts";
+import { tabs } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The applicants are for the landlord's side; others begin elsewhere. */
@@ -15,17 +18,14 @@ export async function clientLoader() {
 
 export default function ApplicantsLayout() {
   const t = useT();
+  const names = useTabNames();
+  const { data: counts } = useQuery(bundleCountsQuery());
   return (
     <>
       <h1>{t(commonTexts).applicants}</h1>
       <Tabs
         label={t(commonTexts).applicants}
-        tabs={[
-          { to: paths.applicantsTab("submitted"), label: t(applicantsTexts).submitted },
-          { to: paths.applicantsTab("invited"), label: t(applicantsTexts).invited },
-          { to: paths.applicantsTab("archived"), label: t(applicantsTexts).archived },
-          { to: paths.applicantsTab("decided"), label: t(commonTexts).decided },
-        ]}
+        tabs={tabs.map((tab) => ({ to: paths.applicantsTab(tab), label: names[tab], count: counts?.[tab] }))}
       />
       <Outlet />
     </>

@@ -1,39 +1,51 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { creditScores } from "#web/features/applicants/cells/credit-text.ts";
+import { dayText, flagTexts, waitingText } from "#web/features/applicants/cells/facts.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { Star } from "#web/features/applicants/cells/star.tsx";
 import { Tick } from "#web/features/applicants/cells/tick.tsx";
 import { ActionSheet } from "#web/features/applicants/list/action-sheet.tsx";
 import styles from "#web/features/applicants/list/cards.module.css";
+import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
 import { isNew, leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The applicants on a phone. */
-export function Cards({ bundles, selection, act, onDelete }: RowsProps) {
+export function Cards({ bundles, grouped, selection, act, onDelete }: RowsProps & { grouped: boolean }) {
   const [activeSlug, setActiveSlug] = useState<string | null>(null);
   const activeBundle = bundles.find(({ slug }) => slug === activeSlug);
   return (
     <>
-      <ul role="list" className={styles.cards}>
-        {bundles.map((bundle) => (
-          <Card
-            key={bundle.slug}
-            bundle={bundle}
-            selection={selection}
-            act={act}
-            onMore={() => setActiveSlug(bundle.slug)}
-          />
-        ))}
-      </ul>
+      {groupsOf(bundles, grouped).map((group) => (
+        <Fragment key={group.unit ?? "all"}>
+          {group.unit !== null && (
+            <h2 className={styles.unit}>
+              <UnitHeading group={group} />
+            </h2>
+          )}
+          <ul role="list" className={styles.cards}>
+            {group.bundles.map((bundle) => (
+              <Card
+                key={bundle.slug}
+                bundle={bundle}
+                selection={selection}
+                act={act}
+                onMore={() => setActiveSlug(bundle.slug)}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {activeBundle && (
         <ActionSheet
           bundle={activeBundle}
@@ -53,11 +65,19 @@ type CardProps = Pick<RowsProps, "selection" | "act"> & { bundle: Bundle; onMore
 
 function Card({ bundle, selection, act, onMore }: CardProps) {
   const t = useT();
+  const locale = useLocale();
   const lead = leadOf(bundle);
   const name = nameOf(lead);
   const others = othersOf(bundle);
   const reports = reportsText(bundle, t);
-  const scores = creditScores(bundle, t);
+  const texts = t(applicantListTexts);
+  const screening = [creditScores(bundle, t).join(" · "), ...flagTexts(bundle, t)].filter(Boolean).join(", ");
+  const facts = [
+    [texts.columns.income_to_rent, bundle.income_to_rent && texts.times_rent({ n: bundle.income_to_rent })],
+    [texts.columns.credit, screening],
+    [texts.columns.move_in, bundle.move_in && dayText(bundle.move_in, new Date(), locale)],
+    [texts.columns.waiting_for, waitingText(bundle, t)],
+  ].filter(([, value]) => value);
   return (
     <li className={styles.card} data-row={bundle.slug} data-selected={selection.has(bundle.slug) || undefined}>
       <Tick
@@ -78,12 +98,15 @@ function Card({ bundle, selection, act, onMore }: CardProps) {
           <Status code={bundle.status} />
           <Timestamp at={bundle.created} />
         </p>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         {reports && <p>{reports}</p>}
-        {scores.length > 0 && (
-          <p>
-            {t(applicantsTexts).credit_score} <strong>{scores.join(" · ")}</strong>
-          </p>
-        )}
       </div>
       <div className={styles.buttons}>
         <Star bundle={bundle} act={act} />

@@ -1,15 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
+import { bundleFiltersQuery } from "#web/api/application-bundles.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
-import type { ListState, Tab } from "#web/features/applicants/list/list-state.ts";
+import { activeFilters } from "#web/features/applicants/narrowing/active-filters.ts";
+import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
 
 type FiltersProps = { tab: Tab; state: ListState; hrefOf: (change: Partial<ListState>) => string };
 
 /** What narrows the tab down: each chip is a link that turns its filter on or off. */
 export function Filters({ tab, state, hrefOf }: FiltersProps) {
   const t = useT();
-  const { shortlisted, decision } = state;
+  const texts = t(applicantListTexts);
+  const { shortlisted, decision, form, agent } = state;
+  // the names of a form and an agent are not in the address
+  const { data } = useQuery({ ...bundleFiltersQuery, enabled: form !== "" || agent !== "" });
   const chips = [
     { label: t(applicantsTexts).shortlisted, on: shortlisted, to: hrefOf({ shortlisted: !shortlisted }) },
     ...(tab === "decided"
@@ -36,6 +43,27 @@ export function Filters({ tab, state, hrefOf }: FiltersProps) {
           </Link>
         </li>
       ))}
+      {activeFilters(state, data, t).map(({ name, label }) => (
+        <li key={name}>
+          <Link
+            to={hrefOf({ [name]: "" })}
+            aria-current="true"
+            aria-label={texts.remove_filter({ name: label })}
+            className={styles.chip}
+            preventScrollReset
+          >
+            <span className={styles.chipText}>{label}</span>
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      {isFiltered(state) && (
+        <li>
+          <Link to={hrefOf(noFilters)} className={styles.clear} preventScrollReset>
+            {texts.clear_all}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

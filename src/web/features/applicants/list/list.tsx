@@ -11,9 +11,19 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
+import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { Cards } from "#web/features/applicants/list/cards.tsx";
 import { Filters } from "#web/features/applicants/list/filters.tsx";
+import { NoApplicants } from "#web/features/applicants/list/no-applicants.tsx";
+import { ApplicantTable } from "#web/features/applicants/list/table.tsx";
+import { Tools } from "#web/features/applicants/list/tools.tsx";
+import { OtherTabs } from "#web/features/applicants/narrowing/other-tabs.tsx";
+import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
+import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
+import { DeleteDialog } from "#web/features/applicants/selection/delete-dialog.tsx";
+import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
+import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
 import {
   isTab,
   type ListState,
@@ -21,14 +31,7 @@ import {
   readState,
   type Tab,
   writeState,
-} from "#web/features/applicants/list/list-state.ts";
-import { NoApplicants } from "#web/features/applicants/list/no-applicants.tsx";
-import { ApplicantTable } from "#web/features/applicants/list/table.tsx";
-import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
-import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
-import { DeleteDialog } from "#web/features/applicants/selection/delete-dialog.tsx";
-import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
-import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
+} from "#web/features/applicants/state/list-state.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -53,6 +56,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const list = useQuery(bundlesQuery(queryOf(tab, state)));
   const act = useApplicantActions();
   const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const { settings } = useListSettings();
   const [doomed, setDoomed] = useState<Bundle[]>([]);
   const bundles = list.data?.results ?? [];
   const selection = useSelection(bundles);
@@ -74,8 +78,10 @@ function ApplicantList({ tab }: { tab: Tab }) {
       <div className={styles.tools}>
         <SearchPanel search={state.search} onSearch={onSearch} />
         <Filters tab={tab} state={state} hrefOf={hrefOf} />
+        <Tools tab={tab} state={state} hrefOf={hrefOf} narrow={narrow} />
         {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} />}
       </div>
+      {state.search.trim() && <OtherTabs tab={tab} search={state.search.trim().slice(0, 200)} />}
       {list.isPending ? (
         <Skeleton rows={8} height={narrow ? 104 : 60} />
       ) : list.isError && !list.data ? (
@@ -88,9 +94,14 @@ function ApplicantList({ tab }: { tab: Tab }) {
           {bundles.length === 0 ? (
             <NoApplicants tab={tab} state={state} plainHref={paths.applicantsTab(tab)} />
           ) : narrow ? (
-            <Cards {...rows} />
+            <Cards {...rows} grouped={state.grouped} />
           ) : (
-            <ApplicantTable {...rows} />
+            <ApplicantTable
+              {...rows}
+              settings={settings}
+              sort={state.grouped ? null : state.sort}
+              hrefOf={(sort) => hrefOf({ sort })}
+            />
           )}
           <Pager count={list.data?.count ?? 0} page={state.page} hrefOf={(page) => hrefOf({ page })} />
         </section>

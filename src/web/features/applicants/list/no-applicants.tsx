@@ -3,13 +3,13 @@ import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { ListState, Tab } from "#web/features/applicants/list/list-state.ts";
+import { isFiltered, type ListState, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** An empty list: nothing matches the filters, or there are no applicants yet. */
 export function NoApplicants({ tab, state, plainHref }: { tab: Tab; state: ListState; plainHref: string }) {
   const t = useT();
-  if (state.search || state.shortlisted || state.decision) {
+  if (state.search || isFiltered(state)) {
     return (
       <EmptyState
         title={state.search ? t(applicantsTexts).no_applicants_match : t(applicantsTexts).no_applicants_match_filters}

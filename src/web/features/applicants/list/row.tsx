@@ -1,24 +1,23 @@
 import { Link } from "react-router";
+import type { ListColumn } from "#rules/settings/list-settings.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
-import { Status } from "#web/components/status.tsx";
-import { Timestamp } from "#web/components/timestamp.tsx";
-import { creditScores } from "#web/features/applicants/cells/credit-text.ts";
 import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { Star } from "#web/features/applicants/cells/star.tsx";
 import { Tick } from "#web/features/applicants/cells/tick.tsx";
+import { Cell } from "#web/features/applicants/columns/columns.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { isNew, leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-type RowProps = Omit<RowsProps, "bundles"> & { bundle: Bundle };
+type RowProps = Omit<RowsProps, "bundles"> & { bundle: Bundle; columns: readonly ListColumn[] };
 
 /** One bundle: the whole row is the link to it; its actions show on hovering and when one has the focus. */
-export function Row({ bundle, selection, act, onDelete }: RowProps) {
+export function Row({ bundle, columns, selection, act, onDelete }: RowProps) {
   const t = useT();
   const lead = leadOf(bundle);
   const name = nameOf(lead);
@@ -48,29 +47,15 @@ export function Row({ bundle, selection, act, onDelete }: RowProps) {
           <span className={styles.with}>{t(applicantsTexts).with({ names: others.join(", ") })}</span>
         )}
       </th>
-      <td>
-        <span className={styles.two}>{lead.unit_address || "–"}</span>
-      </td>
-      <td className={styles.form}>
-        <span className={styles.two}>{lead.template_name}</span>
-      </td>
-      <td className={styles.agent}>
-        <span className={styles.two}>{lead.agent || "–"}</span>
-      </td>
-      <td className={styles.credit}>
-        {creditScores(bundle, t).map((score, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two applicants of a household may have one score
-          <span key={at} className={styles.score}>
-            {score}
-          </span>
-        ))}
-      </td>
-      <td className={styles.when}>
-        <Timestamp at={bundle.created} />
-      </td>
-      <td className={styles.status}>
-        <Status code={bundle.status} />
-        {reports && <span className={styles.with}>{reports}</span>}
+      {columns.map((column) => (
+        <td key={column} data-column={column}>
+          <Cell bundle={bundle} column={column} />
+          {column === "status" && !columns.includes("reports") && reports && (
+            <span className={styles.with}>{reports}</span>
+          )}
+        </td>
+      ))}
+      <td className={styles.actionsCell}>
         <span className={styles.actions}>
           <IconButton
             icon={is_archived ? "unarchive" : "archive"}

@@ -1,49 +1,87 @@
+import { Fragment } from "react";
+import type { Sort } from "#contract/application-bundles.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { Tick } from "#web/features/applicants/cells/tick.tsx";
+import { columnSorts } from "#web/features/applicants/columns/columns.tsx";
+import type { ListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
+import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
 import { Row } from "#web/features/applicants/list/row.tsx";
+import { SortHeading } from "#web/features/applicants/list/sort-heading.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
+type TableProps = RowsProps & {
+  settings: Pick<ListSettings, "columns" | "density">;
+  /** null: by unit, with a heading for each */
+  sort: Sort | null;
+  hrefOf: (sort: Sort) => string;
+};
+
+const isSortable = (column: string): column is keyof typeof columnSorts => Object.hasOwn(columnSorts, column);
+
 /** The applicants on a wide screen. */
-export function ApplicantTable({ bundles, selection, act, onDelete }: RowsProps) {
+export function ApplicantTable({ bundles, selection, act, onDelete, settings, sort, hrefOf }: TableProps) {
   const t = useT();
   const { all, chosen, toggleAll } = selection;
+  const { columns, density } = settings;
+  const heading = (column: string, label: string) =>
+    sort !== null && isSortable(column) ? (
+      <SortHeading key={column} column={column} label={label} sort={sort} first={columnSorts[column]} hrefOf={hrefOf} />
+    ) : (
+      <th key={column} scope="col" data-column={column}>
+        {label}
+      </th>
+    );
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{t(applicantsTexts).applicants_newest_first}</caption>
-      <thead>
-        <tr>
-          <td className={styles.tickCell}>
-            <Tick
-              label={t(applicantsTexts).select_all}
-              checked={all}
-              partly={chosen.length > 0 && !all}
-              onChange={toggleAll}
-            />
-          </td>
-          <td className={styles.starCell} />
-          <th scope="col">{t(commonTexts).applicant}</th>
-          <th scope="col">{t(applicantsTexts).unit}</th>
-          <th scope="col" className={styles.form}>
-            {t(commonTexts).form}
-          </th>
-          <th scope="col" className={styles.agent}>
-            {t(applicantsTexts).agent}
-          </th>
-          <th scope="col" className={styles.credit}>
-            {t(applicantsTexts).credit_score}
-          </th>
-          <th scope="col">{t(applicantsTexts).received}</th>
-          <th scope="col">{t(commonTexts).status}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bundles.map((bundle) => (
-          <Row key={bundle.slug} bundle={bundle} selection={selection} act={act} onDelete={onDelete} />
-        ))}
-      </tbody>
-    </table>
+    // more columns than the screen has room for are reached by scrolling sideways
+    <div className={styles.scroller}>
+      <table className={styles.table} data-density={density} style={{ minWidth: `${288 + columns.length * 92}px` }}>
+        <caption className="visually-hidden">
+          {sort === "-received" ? t(applicantsTexts).applicants_newest_first : t(commonTexts).applicants}
+        </caption>
+        <thead>
+          <tr>
+            <td className={styles.tickCell}>
+              <Tick
+                label={t(applicantsTexts).select_all}
+                checked={all}
+                partly={chosen.length > 0 && !all}
+                onChange={toggleAll}
+              />
+            </td>
+            <td className={styles.starCell} />
+            {heading("name", t(commonTexts).applicant)}
+            {columns.map((column) => heading(column, t(applicantListTexts).columns[column]))}
+            <td className={styles.actionsCell} />
+          </tr>
+        </thead>
+        <tbody>
+          {groupsOf(bundles, sort === null).map((group) => (
+            <Fragment key={group.unit ?? "all"}>
+              {group.unit !== null && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length + 4}>
+                    <UnitHeading group={group} />
+                  </th>
+                </tr>
+              )}
+              {group.bundles.map((bundle) => (
+                <Row
+                  key={bundle.slug}
+                  bundle={bundle}
+                  columns={columns}
+                  selection={selection}
+                  act={act}
+                  onDelete={onDelete}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { ageText, dayText } from "./facts.ts";
+
+const now = new Date("2026-03-05T12:00:00Z");
+
+test.each([
+  ["2026-03-05T11:58:30Z", "1 minute"],
+  ["2026-03-05T09:00:00Z", "3 hours"],
+  ["2026-03-02T11:00:00Z", "3 days"],
+  ["2026-03-05T12:00:09Z", "0 minutes"],
+])("an application of %s is %s old", (at, text) => {
+  expect(ageText(at, now, "en-US")).toBe(text);
+});
+
+test("a day of another year has its year, in the language of the page", () => {
+  expect(dayText("2026-04-01", now, "en-US")).toBe("Apr 1");
+  expect(dayText("2027-04-01", now, "en-US")).toBe("Apr 1, 2027");
+  expect(dayText("2027-04-01", now, "es-US")).toBe("1 abr 2027");
+});

@@ -1,0 +1,42 @@
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import type { Translate } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+
+/** What a bundle waits for first, and from whom; empty where nothing is left to do. */
+export function waitingText({ waiting_for }: Bundle, t: Translate): string {
+  const texts = t(applicantListTexts);
+  return waiting_for ? texts.party[waiting_for.by]({ what: texts.actions[waiting_for.action] }) : "";
+}
+
+/** What the opened reports of a bundle's applicants show, where it is more than nothing; facts, no verdict. */
+export function flagTexts({ applications }: Bundle, t: Translate): string[] {
+  const flags = applications.flatMap((application) => application.flags);
+  const figures = [...new Set(flags.map(({ figure }) => figure))];
+  return figures.map((figure) => {
+    const n = flags.filter((flag) => flag.figure === figure).reduce((sum, { count }) => sum + count, 0);
+    return t(applicantListTexts).flags[figure]({ n });
+  });
+}
+
+/** How long ago something was, in its largest unit: `3 days`. */
+export function ageText(at: string, now: Date, locale: string): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
+  const [n, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : minutes < 1440
+        ? [Math.floor(minutes / 60), "hour"]
+        : [Math.floor(minutes / 1440), "day"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit: String(unit), unitDisplay: "long" }).format(Number(n));
+}
+
+/** `2027-02-01` → `Feb 1, 2027`, the year only where it is another one than now. */
+export function dayText(day: string, now: Date, locale: string): string {
+  const year = day.slice(0, 4) === String(now.getFullYear()) ? {} : ({ year: "numeric" } as const);
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+    ...year,
+  });
+}

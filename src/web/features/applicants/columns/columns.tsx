@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { ListColumn } from "#rules/settings/list-settings.ts";
+import { type Translate, useLocale, useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { Status } from "#web/components/status.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { creditScores } from "#web/features/applicants/cells/credit-text.ts";
+import { ageText, dayText, flagTexts, waitingText } from "#web/features/applicants/cells/facts.ts";
+import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
+import styles from "#web/features/applicants/columns/columns.module.css";
+import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+
+/** What a column is sorted by, in the direction that its first press gives; the others can't be sorted by. */
+export const columnSorts = {
+  name: "name",
+  unit: "unit",
+  income_to_rent: "-income_to_rent",
+  move_in: "move_in",
+  age: "-received",
+  received: "-received",
+  status: "status",
+} as const;
+
+type CellProps = { bundle: Bundle; column: ListColumn };
+
+/** One fact of a row; a dash where it is unknown. */
+export function Cell({ bundle, column }: CellProps) {
+  const t = useT();
+  const locale = useLocale();
+  const lead = leadOf(bundle);
+  const cells: Record<ListColumn, () => ReactNode> = {
+    unit: () => lead.unit_address,
+    income_to_rent: () => bundle.income_to_rent && `${bundle.income_to_rent}×`,
+    credit: () => <Screening bundle={bundle} t={t} />,
+    move_in: () => bundle.move_in && dayText(bundle.move_in, new Date(), locale),
+    waiting_for: () => waitingText(bundle, t),
+    reports: () => reportsText(bundle, t),
+    form: () => lead.template_name,
+    agent: () => lead.agent,
+    age: () => ageText(bundle.created, new Date(), locale),
+    received: () => <Timestamp at={bundle.created} />,
+    status: () => <Status code={bundle.status} />,
+  };
+  return (
+    <span className={styles.cell} data-column={column}>
+      {cells[column]() || "–"}
+    </span>
+  );
+}
+
+/** The scores and flags of the reports that were opened. */
+function Screening({ bundle, t }: { bundle: Bundle; t: Translate }) {
+  const [scores, flags] = [creditScores(bundle, t), flagTexts(bundle, t)];
+  if (scores.length === 0 && flags.length === 0) return "–";
+  return (
+    <>
+      {scores.map((score, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two applicants of a household may have one score
+        <span key={at} className={styles.score}>
+          {score}
+        </span>
+      ))}
+      {flags.length > 0 && <span className={styles.flags}>{flags.join(", ")}</span>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { Sort } from "#contract/application-bundles.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/applicants/list/applicants.module.css";
+
+type SortHeadingProps = { label: string; sort: Sort; first: Sort; hrefOf: (sort: Sort) => string; column: string };
+
+const bare = (sort: Sort) => sort.replace(/^-/, "");
+const reversed = (sort: Sort): Sort => (sort.startsWith("-") ? (bare(sort) as Sort) : (`-${sort}` as Sort));
+
+/** A column's heading: pressing it sorts by the column, and once more turns the order around. */
+export function SortHeading({ label, sort, first, hrefOf, column }: SortHeadingProps) {
+  const t = useT();
+  const on = bare(sort) === bare(first);
+  return (
+    <th
+      scope="col"
+      data-column={column}
+      aria-sort={on ? (sort.startsWith("-") ? "descending" : "ascending") : undefined}
+    >
+      <Link
+        to={hrefOf(on ? reversed(sort) : first)}
+        className={styles.sort}
+        title={t(applicantListTexts).sort_label({ column: label })}
+        preventScrollReset
+      >
+        {label}
+        {on && <span aria-hidden="true">{sort.startsWith("-") ? " ↓" : " ↑"}</span>}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { SelectInput } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { CustomizeDialog } from "#web/features/applicants/columns/customize-dialog.tsx";
+import filters from "#web/features/applicants/list/filters.module.css";
+import { FilterDialog } from "#web/features/applicants/narrowing/filter-dialog.tsx";
+import styles from "#web/features/applicants/narrowing/narrowing.module.css";
+import type { ListState, Tab } from "#web/features/applicants/state/list-state.ts";
+import { ViewsDialog } from "#web/features/applicants/views/views-dialog.tsx";
+
+type ToolsProps = {
+  tab: Tab;
+  state: ListState;
+  hrefOf: (change: Partial<ListState>) => string;
+  /** without column headings the order is chosen here */
+  narrow: boolean;
+};
+
+const offered = ["-received", "received", "name", "unit", "-income_to_rent", "move_in", "status"] as const;
+
+/** What changes the list as a whole: filters, order, groups, columns and saved views. */
+export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
+  const t = useT();
+  const texts = t(applicantListTexts);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"filters" | "columns" | "views" | null>(null);
+  const close = () => setOpen(null);
+  const go = (change: Partial<ListState>) => void navigate(hrefOf(change), { preventScrollReset: true });
+  const known = offered.find((sort) => sort === state.sort);
+  return (
+    <div className={styles.bar}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen("filters")}>
+        <Icon name="lines" size={18} />
+        {texts.filter}
+      </Button>
+      {narrow && !state.grouped && (
+        <SelectInput
+          aria-label={texts.sort_by}
+          value={known ?? "-received"}
+          onChange={(value) => go({ sort: offered.find((sort) => sort === value) ?? "-received" })}
+          placeholder={null}
+          options={offered.map((value) => ({ value, label: texts.sorts[value] }))}
+        />
+      )}
+      <Link
+        to={hrefOf({ grouped: !state.grouped })}
+        aria-current={state.grouped ? "true" : undefined}
+        className={filters.chip}
+        preventScrollReset
+      >
+        {state.grouped && <span aria-hidden="true">✓</span>}
+        {texts.group_by_unit}
+      </Link>
+      {!narrow && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen("columns")}>
+          <Icon name="gear" size={18} />
+          {texts.customize}
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => setOpen("views")}>
+        <Icon name="star" size={18} />
+        {texts.views}
+      </Button>
+      {open === "filters" && (
+        <FilterDialog
+          tab={tab}
+          state={state}
+          onApply={(change) => {
+            close();
+            go(change);
+          }}
+          onClose={close}
+        />
+      )}
+      {open === "columns" && <CustomizeDialog onClose={close} />}
+      {open === "views" && <ViewsDialog tab={tab} state={state} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { showDate } from "#rules/text/dates.ts";
+import type { Status } from "#rules/workflow/statuses.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { statusesTexts } from "#texts/statuses/texts.ts";
+import type { Translate } from "#ui/texts.tsx";
+import type { BundleFilters } from "#web/api/application-bundles.ts";
+import { type ListState, type TextFilter, textFilters } from "#web/features/applicants/state/list-state.ts";
+
+/** The filters of the dialog that are on, by the words that people chose them by. */
+export function activeFilters(state: ListState, known: BundleFilters | undefined, t: Translate) {
+  const texts = t(applicantListTexts);
+  const words: Record<TextFilter, (value: string) => string> = {
+    status: (value) => t(statusesTexts)[value as Status],
+    form: (value) => known?.forms.find(({ slug }) => slug === value)?.name ?? value,
+    unit: (value) => value,
+    agent: (value) => known?.agents.find(({ id }) => id === value)?.name ?? texts.columns.agent,
+    report: (value) => texts.report_ready[value as keyof typeof texts.report_ready],
+    received_from: (value) => texts.received_since({ day: showDate(value) }),
+    received_to: (value) => texts.received_until({ day: showDate(value) }),
+    move_in_from: (value) => texts.move_in_since({ day: showDate(value) }),
+    move_in_to: (value) => texts.move_in_until({ day: showDate(value) }),
+  };
+  return textFilters.flatMap((name) => (state[name] ? [{ name, label: words[name](state[name]) }] : []));
+}

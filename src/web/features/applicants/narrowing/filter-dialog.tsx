@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { statusesTexts } from "#texts/statuses/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { bundleFiltersQuery } from "#web/api/application-bundles.ts";
+import styles from "#web/features/applicants/narrowing/narrowing.module.css";
+import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
+
+/** The statuses that a tab lists; the archive has them all. */
+const statusesOf = {
+  submitted: ["S", "P"],
+  invited: ["I", "C", "U", "B"],
+  archived: ["S", "P", "U", "A", "R"],
+  decided: ["A", "R"],
+} as const;
+const reportKinds = ["credit", "eviction", "criminal"] as const;
+
+type FilterDialogProps = {
+  tab: Tab;
+  state: ListState;
+  onApply: (filters: Partial<ListState>) => void;
+  onClose: () => void;
+};
+
+/** All filters at once; the list follows when they are applied. */
+export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps) {
+  const t = useT();
+  const texts = t(applicantListTexts);
+  const { data } = useQuery(bundleFiltersQuery);
+  const [draft, setDraft] = useState(state);
+  const set = (name: TextFilter) => (value: string) => setDraft({ ...draft, [name]: value });
+  const select = (name: TextFilter, label: string, options: { value: string; label: string }[]) => (
+    <SelectField
+      id={`filter-${name}`}
+      label={label}
+      value={draft[name]}
+      onChange={set(name)}
+      placeholder={texts.show_all}
+      options={options}
+    />
+  );
+  const range = (label: string, from: TextFilter, to: TextFilter) => (
+    <fieldset className={styles.range}>
+      <legend>{label}</legend>
+      <TextField id={`filter-${from}`} type="date" label={texts.from} value={draft[from]} onChange={set(from)} />
+      <TextField id={`filter-${to}`} type="date" label={texts.to} value={draft[to]} onChange={set(to)} />
+    </fieldset>
+  );
+  return (
+    <Dialog title={texts.filter_applicants} onClose={onClose} sheet>
+      <form
+        method="get"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(draft);
+        }}
+      >
+        {select(
+          "status",
+          texts.columns.status,
+          statusesOf[tab].map((code) => ({ value: code, label: t(statusesTexts)[code] })),
+        )}
+        {select("form", texts.columns.form, data?.forms.map(({ slug, name }) => ({ value: slug, label: name })) ?? [])}
+        {select("unit", texts.columns.unit, data?.units.map((unit) => ({ value: unit, label: unit })) ?? [])}
+        {data && data.agents.length > 0
+          ? select(
+              "agent",
+              texts.columns.agent,
+              data.agents.map(({ id, name }) => ({ value: id, label: name })),
+            )
+          : null}
+        {select(
+          "report",
+          texts.reports_ready,
+          reportKinds.map((kind) => ({ value: kind, label: texts.report_ready[kind] })),
+        )}
+        {range(texts.received_dates, "received_from", "received_to")}
+        {range(texts.move_in_dates, "move_in_from", "move_in_to")}
+        <footer className={styles.buttons}>
+          <Button onClick={() => onApply(noFilters)}>{texts.clear_all}</Button>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button type="submit" variant="primary">
+            {texts.apply_filters}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { bundleCountsQuery } from "#web/api/application-bundles.ts";
+import styles from "#web/features/applicants/narrowing/narrowing.module.css";
+import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts";
+import { type Tab, tabs } from "#web/features/applicants/state/list-state.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Where else a search finds somebody. */
+export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
+  const t = useT();
+  const names = useTabNames();
+  const { data } = useQuery(bundleCountsQuery(search));
+  const others = tabs.filter((each) => each !== tab && (data?.[each] ?? 0) > 0);
+  return (
+    <div role="status" className={others.length > 0 ? styles.elsewhere : "visually-hidden"}>
+      {others.length > 0 && <span>{t(applicantListTexts).other_tabs}</span>}
+      {others.map((each) => (
+        <Link key={each} to={paths.applicantsTab(each, `?${new URLSearchParams({ search })}`)}>
+          {t(applicantListTexts).n_in_tab({ n: data?.[each] ?? 0, tab: names[each] })}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Tab } from "#web/features/applicants/state/list-state.ts";
+
+/** What the tabs are called. */
+export function useTabNames(): Record<Tab, string> {
+  const t = useT();
+  return {
+    submitted: t(applicantsTexts).submitted,
+    invited: t(applicantsTexts).invited,
+    archived: t(applicantsTexts).archived,
+    decided: t(commonTexts).decided,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Sort } from "#contract/application-bundles.ts";
+import { type Filter, filterOf } from "#rules/workflow/statuses.ts";
+import type { BundlesQuery } from "#web/api/application-bundles.ts";
+
+/** The tabs, each an address of its own (specification, section 2.3). */
+export const tabs = ["submitted", "invited", "archived", "decided"] as const;
+export type Tab = (typeof tabs)[number];
+
+export function isTab(name: string | undefined): name is Tab {
+  return tabs.some((tab) => tab === name);
+}
+
+/** Filters that are one text in the address; empty where they are off. */
+export const textFilters = [
+  "status",
+  "form",
+  "unit",
+  "agent",
+  "report",
+  "received_from",
+  "received_to",
+  "move_in_from",
+  "move_in_to",
+] as const;
+export type TextFilter = (typeof textFilters)[number];
+
+/** The list's state in the address, besides its tab. */
+export type ListState = Record<TextFilter, string> & {
+  search: string;
+  page: number;
+  shortlisted: boolean;
+  decision: "accepted" | "declined" | null;
+  sort: Sort;
+  /** by unit: sorted by it, with a heading for each */
+  grouped: boolean;
+};
+
+export const newestFirst: Sort = "-received";
+const isSort = (text: string): text is Sort => /^-?(received|name|unit|income_to_rent|move_in|status)$/.test(text);
+
+/** What filters are like that are off. */
+export const noFilters = {
+  ...(Object.fromEntries(textFilters.map((name) => [name, ""])) as Record<TextFilter, string>),
+  shortlisted: false,
+  decision: null,
+} satisfies Partial<ListState>;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** What a filter's text may be; others are as if they were off. */
+const allowed: Record<TextFilter, RegExp> = {
+  status: /^[ICUBPSAR]$/,
+  form: /^.{1,60}$/,
+  unit: /^.{1,300}$/,
+  agent: /^[0-9a-f-]{36}$/,
+  report: /^(credit|eviction|criminal)$/,
+  received_from: day,
+  received_to: day,
+  move_in_from: day,
+  move_in_to: day,
+};
+
+export function readState(query: URLSearchParams): ListState {
+  const page = Number(query.get("page"));
+  const decision = query.get("decision");
+  const sort = query.get("sort") ?? "";
+  const texts = textFilters.map((name) => {
+    const text = query.get(name) ?? "";
+    return [name, allowed[name].test(text) ? text : ""];
+  });
+  return {
+    ...(Object.fromEntries(texts) as Record<TextFilter, string>),
+    search: query.get("search") ?? "",
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    shortlisted: query.get("shortlisted") === "true",
+    decision: decision === "accepted" || decision === "declined" ? decision : null,
+    sort: isSort(sort) ? sort : newestFirst,
+    grouped: query.get("group") === "unit",
+  };
+}
+
+/** @returns the query with its question mark; what is as usual is left out */
+export function writeState({ search, page, shortlisted, decision, sort, grouped, ...texts }: ListState): string {
+  const query = new URLSearchParams();
+  if (search.trim()) query.set("search", search.trim());
+  if (shortlisted) query.set("shortlisted", "true");
+  if (decision) query.set("decision", decision);
+  for (const name of textFilters) if (texts[name]) query.set(name, texts[name]);
+  if (sort !== newestFirst) query.set("sort", sort);
+  if (grouped) query.set("group", "unit");
+  if (page > 1) query.set("page", String(page));
+  return query.size ? `?${query}` : "";
+}
+
+/** Whether a filter is on; a search is none. */
+export const isFiltered = (state: ListState): boolean =>
+  state.shortlisted || state.decision !== null || textFilters.some((name) => state[name] !== "");
+
+/** What to ask the server for (specification, section 4). */
+export function queryOf(tab: Tab, state: ListState): BundlesQuery {
+  const { search, page, shortlisted, decision, status, form, unit, agent, report } = state;
+  const sort = state.grouped ? "unit" : state.sort;
+  return {
+    page,
+    ...asQuery(filterOf(tab === "decided" && decision ? decision : tab)),
+    ...(status && { status }),
+    ...(shortlisted && asQuery(filterOf("shortlisted"))),
+    ...(search.trim() && { search: search.trim().slice(0, 200) }),
+    ...(form && { form }),
+    ...(unit && { unit }),
+    ...(agent && { agent }),
+    ...(report && { reports: report }),
+    ...dayQuery("received_from", state.received_from, "T00:00:00"),
+    ...dayQuery("received_to", state.received_to, "T23:59:59.999"),
+    ...(state.move_in_from && { move_in_from: state.move_in_from }),
+    ...(state.move_in_to && { move_in_to: state.move_in_to }),
+    ...(sort !== newestFirst && { sort }),
+  };
+}
+
+/** A day as it begins or ends where the user is; nothing for a text that is no day. */
+function dayQuery(name: "received_from" | "received_to", day: string, time: string) {
+  const at = new Date(`${day}${time}`);
+  return day && !Number.isNaN(at.getTime()) ? { [name]: at.toISOString() } : {};
+}
+
+function asQuery(filter: Filter): Omit<BundlesQuery, "page"> {
+  if ("status" in filter) return { status: filter.status.join(",") };
+  if ("is_archived" in filter) return { is_archived: filter.is_archived ? "true" : "false" };
+  return { is_shortlisted: filter.is_shortlisted ? "true" : "false" };
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { mostViews } from "#rules/settings/list-settings.ts";
+import { messages } from "#rules/text/messages.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type ListSettings, useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
+import styles from "#web/features/applicants/narrowing/narrowing.module.css";
+import { type ListState, type Tab, writeState } from "#web/features/applicants/state/list-state.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type View = ListSettings["views"][number];
+
+/** The lists that the user saved: opened, deleted, and the current one saved under a name. */
+export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListState; onClose: () => void }) {
+  const t = useT();
+  const texts = t(applicantListTexts);
+  const { settings, save, busy } = useListSettings();
+  const { views, columns } = settings;
+  const [name, setName] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  async function add() {
+    const wanted = name.trim();
+    if (!wanted) return setEmpty(true);
+    const query = writeState({ ...state, page: 1 }).replace(/^\?/, "");
+    const view: View = { name: wanted, tab, query: query.slice(0, 1_000), columns };
+    // a name stands for one view: saving it again replaces it
+    if (await save({ views: [...views.filter((each) => each.name !== wanted), view] })) {
+      toast("success", texts.view_saved);
+      onClose();
+    }
+  }
+  return (
+    <Dialog title={texts.views} onClose={onClose} sheet>
+      {views.length > 0 && (
+        <ul role="list" className={styles.views}>
+          {views.map((view) => (
+            <li key={view.name} className={styles.view}>
+              <Link
+                to={paths.applicantsTab(view.tab, view.query && `?${view.query}`)}
+                onClick={() => {
+                  if (view.columns.join() !== columns.join()) void save({ columns: view.columns });
+                  onClose();
+                }}
+              >
+                {view.name}
+              </Link>
+              <IconButton
+                icon="trash"
+                label={texts.delete_view({ name: view.name })}
+                onClick={() => void save({ views: views.filter((each) => each !== view) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {views.length >= mostViews ? (
+        <p>{texts.view_limit}</p>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <TextField
+            id="view-name"
+            label={texts.view_name}
+            value={name}
+            onChange={setName}
+            maxLength={60}
+            required
+            errors={isEmpty && !name.trim() ? [t(messages.required)] : undefined}
+          />
+          <footer className={styles.buttons}>
+            <Button type="submit" variant="primary" busy={busy}>
+              {texts.save_view}
+            </Button>
+          </footer>
+        </form>
+      )}
+    </Dialog>
+  );
+}
