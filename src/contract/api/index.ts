@@ -5,6 +5,7 @@
 export * as address_suggestions from "../address-suggestions.ts";
 export * as adverse_actions from "../adverse-actions.ts";
 export * as application_bundles from "../application-bundles.ts";
+export * as application_history from "../application-history.ts";
 export * as application_notes from "../application-notes.ts";
 export * as applications from "../applications.ts";
 export * as attachments from "../attachments.ts";

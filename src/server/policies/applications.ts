@@ -43,6 +43,16 @@ export function canSeeApplication(actor: Actor, application: ApplicationOwner): 
 export const canWriteNotes = (actor: Actor, application: ApplicationOwner): boolean =>
   isLandlordSide(actor, application) && !isApplicant(actor, application);
 
+/**
+ * See from which network address and device an event of the history came: the applicant's and one's own, and in a company
+ * everybody's for its owner.
+ */
+export function canSeeOrigin(actor: Actor, application: ApplicationOwner, eventBy: string | null): boolean {
+  if (!isLandlordSide(actor, application)) return false;
+  const isApplicants = eventBy === null || eventBy === application.user_id;
+  return isApplicants || eventBy === actor.id || application.company_id === null || actor.company?.isOwner === true;
+}
+
 /** Shortlist, archive and correct the address: in a company not members without any flag, who only read. */
 export function canManageApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (canDecideApplication(actor, application)) return true;

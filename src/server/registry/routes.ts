@@ -15,6 +15,7 @@ import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhook.ts";
 import { applications } from "../domains/reviews/application/routes.ts";
 import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
+import { applicationHistory } from "../domains/reviews/history/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
@@ -26,6 +27,7 @@ import type { Routes } from "../http/app.ts";
 export const routes: Routes["routes"] = [
   adverseActions,
   applicationBundles,
+  applicationHistory,
   applicationNotes,
   households,
   applicationTemplates,

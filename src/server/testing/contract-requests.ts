@@ -66,6 +66,12 @@ export const requests = {
     body: { is_new: false },
     otherUser: 404,
   }),
+  "GET /applications/:id/history/": (s) => ({ path: `/applications/${s.application}/history/`, otherUser: 404 }),
+  "POST /applications/:id/history/seen/": (s) => ({
+    path: `/applications/${s.application}/history/seen/`,
+    body: { position: 1 },
+    otherUser: 404,
+  }),
   "GET /applications/:id/notes/": (s) => ({ path: `/applications/${s.application}/notes/`, otherUser: 404 }),
   "POST /applications/:id/notes/": (s) => ({
     path: `/applications/${s.application}/notes/`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adverseAction, notice, previewedNotice } from "#contract/adverse-actions.ts";
 import { bundle } from "#contract/application-bundles.ts";
+import { historyEntry } from "#contract/application-history.ts";
 import { note } from "#contract/application-notes.ts";
 import { userAction } from "#contract/application-parts.ts";
 import { application, applicationSummary } from "#contract/applications.ts";
@@ -50,6 +51,7 @@ for (const [id, schema] of Object.entries({
   Application: application,
   ApplicationSummary: applicationSummary,
   Note: note,
+  HistoryEntry: historyEntry,
   Bundle: bundle,
   Notice: notice,
   AdverseAction: adverseAction,

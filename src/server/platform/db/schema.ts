@@ -329,6 +329,13 @@ export interface Emails {
   to_address: string;
 }
 
+export interface HistoryVisits {
+  application_id: string;
+  position: number;
+  tenant: Generated<string>;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: string;
   caller: string;
@@ -695,6 +702,7 @@ export interface DB {
   disputes: Disputes;
   drafts: Drafts;
   emails: Emails;
+  history_visits: HistoryVisits;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   income_checks: IncomeChecks;

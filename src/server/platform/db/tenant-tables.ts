@@ -15,6 +15,7 @@ export const tenantTables = [
   "consents",
   "criterion_overrides",
   "disputes",
+  "history_visits",
   "identity_checks",
   "income_checks",
   "ledger_entries",

@@ -62,6 +62,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
   await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
+  await trx.deleteFrom("history_visits").where("application_id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
   await trx.deleteFrom("criterion_overrides").where("application_id", "=", id).execute();

@@ -1,5 +1,4 @@
 import type { Application } from "#contract/applications.ts";
-import { auditEvent } from "#contract/schemas/audit-events.ts";
 import type { ClearValues, Field } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
@@ -46,7 +45,7 @@ import { factsOf, presentWorkflow } from "../../applications/workflow/steps.ts";
 import { keyOf } from "../../attachments/path.ts";
 import { styleSheetOf, withoutSource } from "../../forms/appearance/appearance.ts";
 import { submittedForm } from "../../forms/public/applicant-form.ts";
-import { agentsOf, contentOf, formOf } from "../../forms/records/load.ts";
+import { agentsOf, contentOf } from "../../forms/records/load.ts";
 import { documentOf } from "../../identity/documents/documents.ts";
 import { presentPerson } from "../../identity/present-person.ts";
 import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
@@ -56,6 +55,7 @@ import { presentReport } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
 import { portableOffer } from "../../reports/submit-portable-report.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
+import { newestHistory } from "../history/list.ts";
 import { notesOf } from "../notes/load.ts";
 import { presentEditing } from "./edit.ts";
 
@@ -99,7 +99,7 @@ export async function presentApplication(
       .orderBy("created")
       .orderBy("key")
       .execute(),
-    landlordSide ? historyOf(db, row) : undefined,
+    landlordSide ? newestHistory(db, row) : undefined,
     reportsOf(db, row.id),
     presentPerson(deps, db, row.id, landlordSide),
     !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
@@ -270,46 +270,4 @@ async function siblingsOf(db: Db, row: ApplicationRow, landlordSide: boolean) {
     .orderBy("created")
     .orderBy("id")
     .execute();
-}
-
-async function historyOf(db: Db, row: ApplicationRow) {
-  const form = await formOf(db, row.template_id, row.template_version);
-  const labels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
-  const rows = await db
-    .selectFrom("audit_logs as h")
-    .leftJoin("users as u", "u.id", "h.actor_id")
-    .select(["h.action", "u.name as by", "h.created", "h.data"])
-    .where("h.application_id", "=", row.id)
-    .orderBy("h.position", "desc")
-    .limit(100)
-    .execute();
-  return rows.map(({ action, by, created, data }) => ({
-    action,
-    by,
-    created: created.toISOString(),
-    ...detailsOf(action, data, labels),
-  }));
-}
-
-type HistoryDetails = { consent: string | null; reasons: string[]; answers: string[] };
-
-/** Returns the details that the history shows of an event besides its action. Unknown events have none. */
-function detailsOf(action: string, data: unknown, labels: ReadonlyMap<string, string>): HistoryDetails {
-  const event = auditEvent.safeParse({ action, data }).data;
-  const shown: HistoryDetails = { consent: null, reasons: [], answers: [] };
-  const nameAnswers = (fields: string[]) => fields.map((name) => labels.get(name) ?? name);
-  switch (event?.action) {
-    case "submitted":
-      return { ...shown, consent: event.data.consent ?? null };
-    case "changed":
-      return { ...shown, consent: event.data.consent ?? null, answers: nameAnswers(event.data.fields) };
-    case "completed":
-      return { ...shown, answers: nameAnswers(event.data.fields) };
-    case "selected":
-    case "declined":
-    case "criterion assessed":
-      return { ...shown, reasons: event.data.reasons };
-    default:
-      return shown;
-  }
 }

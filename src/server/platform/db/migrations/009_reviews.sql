@@ -33,3 +33,13 @@ create table criterion_overrides (
   primary key (tenant, application_id, criterion, number),
   foreign key (tenant, application_id) references applications (tenant, id)
 );
+
+-- How far each user of the landlord's side has read an application's history.
+create table history_visits (
+  tenant uuid not null,
+  application_id uuid not null,
+  user_id uuid not null references users on delete cascade,
+  position integer not null,
+  primary key (tenant, application_id, user_id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);

@@ -1,0 +1,49 @@
+import type { HistoryEntry } from "#contract/application-history.ts";
+import { auditEvent } from "#contract/schemas/audit-events.ts";
+import { reportKind } from "#contract/schemas/report-kinds.ts";
+import { fromCents } from "#rules/money/money.ts";
+
+export type HistoryDetails = Pick<HistoryEntry, "consent" | "reasons" | "answers" | "reports" | "amount">;
+
+/**
+ * Returns what a history shows of an event besides its action. Unknown events have no details.
+ * @param labels of the form's questions, by the names of their fields
+ */
+export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<string, string>): HistoryDetails {
+  const event = auditEvent.safeParse({ action, data }).data;
+  const shown: HistoryDetails = { consent: null, reasons: [], answers: [], reports: [], amount: null };
+  const nameAnswers = (fields: string[]) => fields.map((name) => labels.get(name) ?? name);
+  switch (event?.action) {
+    case "submitted":
+      return { ...shown, consent: event.data.consent ?? null };
+    case "changed":
+      return { ...shown, consent: event.data.consent ?? null, answers: nameAnswers(event.data.fields) };
+    case "completed":
+      return { ...shown, answers: nameAnswers(event.data.fields) };
+    case "selected":
+    case "declined":
+    case "criterion assessed":
+      return { ...shown, reasons: event.data.reasons };
+    case "reports ordered":
+    case "report ready":
+    case "report failed":
+    case "portable report provided":
+      return { ...shown, reports: kindsIn(event.data.reports) };
+    case "payment requested":
+      return { ...shown, reports: kindsIn(event.data.report_types), amount: fromCents(event.data.amount_cents) };
+    case "paid":
+    case "refund requested":
+    case "refunded":
+    case "refund failed":
+    case "payment inquiry":
+    case "payment disputed":
+    case "dispute won":
+    case "dispute lost":
+    case "dispute closed":
+      return { ...shown, amount: fromCents(event.data.amount_cents) };
+    default:
+      return shown;
+  }
+}
+
+const kindsIn = (reports: string[]) => reports.flatMap((each) => reportKind.safeParse(each).data ?? []);

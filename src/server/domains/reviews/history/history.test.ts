@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from "vitest";
+import type { HistoryEntry } from "#contract/application-history.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+
+let owner: Person;
+let member: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Olga Owner");
+  member = await landlord(world, "Mia Member");
+  const team = await company(world, owner);
+  await team.add(member, { can_create: true, show_accept_reject_button: true });
+  ({ slug } = await template(world, owner));
+});
+
+type Page = { count: number; results: HistoryEntry[] };
+const read = (who: Person, id: string, query = "") =>
+  world.get<Page>(`/applications/${id}/history/${query}`, { token: who.token });
+const change = async (who: Person, what: string, bundle: string) => {
+  const options = { token: who.token, headers: { "user-agent": windows } };
+  expect((await world.post(`/application_bundles/${what}/`, { slugs: [bundle] }, options)).status).toBe(200);
+};
+const seen = (who: Person, id: string, position: number) =>
+  world.post(`/applications/${id}/history/seen/`, { position }, { token: who.token });
+
+test("says what happened, who did it, when and from where, newest first", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  await change(member, "shortlist", bundle);
+  const { results, count } = (await read(owner, id)).body;
+  expect(count).toBe(2);
+  expect(results.map(({ action, by, position }) => [position, action, by])).toEqual([
+    [2, "shortlisted", "Mia Member"],
+    [1, "submitted", null],
+  ]);
+  expect(results[0]).toMatchObject({ created: world.clock.at.toISOString(), device: "Chrome, Windows" });
+  expect(results[0]?.address).toMatch(/^10\./);
+});
+
+test("shows a colleague's address and device to the company's owner only, the applicant's to everybody", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  await change(owner, "shortlist", bundle);
+  await change(member, "archive", bundle);
+  const origins = async (who: Person) =>
+    (await read(who, id)).body.results.map(({ address, device }) => [address !== null, device]);
+  expect(await origins(owner)).toEqual([
+    [true, "Chrome, Windows"],
+    [true, "Chrome, Windows"],
+    [true, null],
+  ]);
+  expect(await origins(member)).toEqual([
+    [true, "Chrome, Windows"],
+    [false, null],
+    [true, null],
+  ]);
+});
+
+test("marks what others did since the caller's last visit", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  const fresh = async (who: Person) =>
+    (await read(who, id)).body.results.filter(({ is_new }) => is_new).map(({ action }) => action);
+  expect(await fresh(owner)).toEqual([]);
+  expect((await seen(owner, id, 1)).status).toBe(200);
+  await change(member, "shortlist", bundle);
+  await change(owner, "archive", bundle);
+  expect(await fresh(owner)).toEqual(["shortlisted"]);
+  await seen(owner, id, 3);
+  await seen(owner, id, 1);
+  expect(await fresh(owner)).toEqual([]);
+  expect(await fresh(member)).toEqual([]);
+});
+
+test("comes in pages", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  for (const what of ["shortlist", "archive", "unarchive", "shortlist"]) await change(owner, what, bundle);
+  const second = (await read(owner, id, "?page=2&page_size=2")).body;
+  expect([second.count, second.results.map(({ position }) => position)]).toEqual([5, [3, 2]]);
+});
+
+test("amounts are for users who see payments", async () => {
+  const { id } = await submitted(world, slug);
+  const its = await world.ofApplication(id);
+
+  const data = { payment: id, purpose: "application_fee", amount_cents: 3_000 };
+  await transaction(its.db, (trx) =>
+    record(trx, { action: "paid", applicationId: id, actorId: null, data, created: world.clock.at }),
+  );
+  expect((await read(owner, id)).body.results[0]?.amount).toBe("30.00");
+  expect((await read(member, id)).body.results[0]?.amount).toBeNull();
+});
+
+test("is the landlord's side's alone", async () => {
+  const renter = await applicant(world);
+  const made = await submitted(world, slug);
+  await claimApplication(world, renter, made.token);
+  for (const [who, status] of [
+    [renter, 403],
+    [await landlord(world), 404],
+  ] as const) {
+    expect((await read(who, made.id)).status).toBe(status);
+    expect((await seen(who, made.id, 1)).status).toBe(status);
+  }
+  // a landlord who applied to another one is that one's applicant
+  const both = await landlord(world);
+  const other = await submitted(world, slug);
+  await world.db.updateTable("applications").set({ user_id: both.user.id }).where("id", "=", other.id).execute();
+  expect((await read(both, other.id)).status).toBe(404);
+});

@@ -1,0 +1,102 @@
+import type { HistoryEntry } from "#contract/application-history.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { deviceOf } from "#rules/text/device.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeOrigin } from "#server/policies/applications.ts";
+import { canSeeMoney } from "#server/policies/payments.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { formOf } from "../../forms/records/load.ts";
+import { detailsOf } from "./details.ts";
+
+type Page = { page: number; page_size: number };
+
+const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
+  db
+    .selectFrom("audit_logs as h")
+    .leftJoin("users as u", "u.id", "h.actor_id")
+    .select([
+      "h.position",
+      "h.action",
+      "h.actor_id",
+      "u.name as by",
+      "h.created",
+      "h.data",
+      "h.address",
+      "h.user_agent",
+    ])
+    .where("h.chain", "=", applicationId)
+    .orderBy("h.position", "desc")
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+
+async function labelsOf(db: Db, row: ApplicationRow): Promise<Map<string, string>> {
+  const form = await formOf(db, row.template_id, row.template_version);
+  return new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
+}
+
+/** Lists the newest events of an application, as a part of it. */
+export async function newestHistory(db: Db, row: ApplicationRow) {
+  const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
+  return entries.map(({ action, by, created, data }) => {
+    const { consent, reasons, answers } = detailsOf(action, data, labels);
+    return { action, by, created: created.toISOString(), consent, reasons, answers };
+  });
+}
+
+/** Lists one page of an application's history for somebody of its landlord's side, newest first. */
+export async function listHistory(db: Db, actor: Actor, row: ApplicationRow, { page, page_size }: Page) {
+  const [entries, labels, visit, last] = await Promise.all([
+    entriesOf(db, row.id, { page, page_size }),
+    labelsOf(db, row),
+    db
+      .selectFrom("history_visits")
+      .select("position")
+      .where("application_id", "=", row.id)
+      .where("user_id", "=", actor.id)
+      .executeTakeFirst(),
+    db
+      .selectFrom("audit_logs")
+      .select("position")
+      .where("chain", "=", row.id)
+      .orderBy("position", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const seesMoney = canSeeMoney(actor, row);
+  const results = entries.map(
+    ({ position, action, actor_id, address, by, created, data, user_agent }): HistoryEntry => {
+      const details = detailsOf(action, data, labels);
+      const isVisible = address !== "" && canSeeOrigin(actor, row, actor_id);
+      return {
+        position,
+        action,
+        by,
+        created: created.toISOString(),
+        address: isVisible ? address : null,
+        device: isVisible ? deviceOf(user_agent) : null,
+        ...details,
+        amount: seesMoney ? details.amount : null,
+        // on a first visit nothing is marked
+        is_new: visit !== undefined && position > visit.position && actor_id !== actor.id,
+      };
+    },
+  );
+  // its positions have no gap
+  return { count: last?.position ?? 0, page, page_size, results };
+}
+
+/** Records how far somebody has read an application's history. */
+export async function markHistorySeen(db: Db, actor: Actor, applicationId: string, position: number): Promise<void> {
+  await db
+    .insertInto("history_visits")
+    .values({ application_id: applicationId, user_id: actor.id, position })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["application_id", "user_id"])
+        .doUpdateSet({ position })
+        .where("history_visits.position", "<", position),
+    )
+    .execute();
+}

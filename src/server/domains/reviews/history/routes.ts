@@ -1,0 +1,36 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/application-history.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { listHistory, markHistorySeen } from "./list.ts";
+
+/** The history of an application, as a person reads it. */
+export function applicationHistory(app: Api, deps: Deps) {
+  const open = async (request: FastifyRequest, id: string) => {
+    const actor = actorOf(request);
+    const { db } = await openApplication(deps, actor, id);
+    const row = await loadApplication(db, actor, id);
+    if (!isLandlordSide(actor, row)) throw notFound();
+    return { actor, db, row };
+  };
+  app.route({
+    ...calls.listHistory,
+    handler: async (request) => {
+      const { actor, db, row } = await open(request, request.params.id);
+      return await listHistory(db, actor, row, request.query);
+    },
+  });
+  app.route({
+    ...calls.markHistorySeen,
+    handler: async (request) => {
+      const { actor, db, row } = await open(request, request.params.id);
+      await markHistorySeen(db, actor, row.id, request.body.position);
+      return {};
+    },
+  });
+}
