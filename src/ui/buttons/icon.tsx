@@ -46,6 +46,7 @@ const shapes = {
   pin: "M12 21s7-6 7-11a7 7 0 1 0-14 0c0 5 7 11 7 11Zm0-9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
   upload: "M12 16V5m-5 5 5-5 5 5M5 20h14",
   pen: "m4 20 1-5L16 4l4 4L9 19zM13 7l4 4",
+  note: "M5 4h14v11l-5 5H5zM14 20v-5h5M9 8h6M9 12h3",
   key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4h9v3M17 12v2",
 } as const;
 export const isIconName = (name: string): name is IconName => Object.hasOwn(shapes, name);

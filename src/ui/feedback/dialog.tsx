@@ -11,6 +11,8 @@ type DialogProps = {
   children: ReactNode;
   /** comes from below on a narrow screen and is no wider than a thumb reaches */
   sheet?: boolean;
+  /** fills the screen's side on a wide screen, and is a sheet on a narrow one */
+  drawer?: boolean;
   /** as wide as the screen lets it be */
   wide?: boolean;
 };
@@ -19,7 +21,7 @@ type DialogProps = {
  * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
  * long as it is rendered.
  */
-export function Dialog({ title, onClose, children, sheet, wide }: DialogProps) {
+export function Dialog({ title, onClose, children, sheet, drawer, wide }: DialogProps) {
   const t = useT();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,7 +39,9 @@ export function Dialog({ title, onClose, children, sheet, wide }: DialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={[styles.dialog, sheet && styles.sheet, wide && styles.wide].filter(Boolean).join(" ")}
+      className={[styles.dialog, (sheet || drawer) && styles.sheet, drawer && styles.drawer, wide && styles.wide]
+        .filter(Boolean)
+        .join(" ")}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

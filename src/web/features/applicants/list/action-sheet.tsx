@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
@@ -12,6 +14,8 @@ import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import styles from "#web/features/applicants/list/action-sheet.module.css";
 import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { Panels } from "#web/features/application-panels/panels.tsx";
+import type { Panel } from "#web/features/application-panels/use-panel.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 type ActionSheetProps = {
@@ -29,9 +33,11 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   const lead = leadOf(bundle);
   const reports = reportsText(bundle, t);
   const { is_archived, is_shortlisted, slug } = bundle;
+  const [panel, setPanel] = useState<Panel | null>(null);
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
+  if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} onClose={onClose} />;
   return (
     <Dialog
       sheet
@@ -57,6 +63,14 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         {reports && <p>{reports}</p>}
       </div>
       <div className={styles.actions}>
+        <button type="button" onClick={() => setPanel("history")}>
+          <Icon name="clock" />
+          {t(applicationPanelsTexts).history}
+        </button>
+        <button type="button" onClick={() => setPanel("notes")}>
+          <Icon name="note" />
+          {t(applicationPanelsTexts).notes}
+        </button>
         <button type="button" onClick={() => void change(is_shortlisted ? "unshortlist" : "shortlist")}>
           <Icon name={is_shortlisted ? "starred" : "star"} />
           {is_shortlisted ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}

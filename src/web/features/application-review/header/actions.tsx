@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { type HeaderAction, headerActions } from "#rules/decisions/header-actions.ts";
+import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import type { Act } from "#web/features/applicants/applicant-actions.ts";
+import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
 import { useStartDownload } from "#web/features/application-review/documents/download-all.tsx";
@@ -34,6 +36,7 @@ function LandlordActions({ application, act }: ActionsProps) {
   const pdf = usePdf(application);
   const download = useStartDownload(application);
   const { abilities, bundle } = application;
+  const { show } = usePanel();
   const close = () => setDialog(null);
   const offered: Record<HeaderAction, MenuAction> = {
     accept: { label: t(applicationReviewTexts).select_tenant, icon: "check", run: () => setDialog("accept") },
@@ -52,6 +55,12 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { primary, secondary, menu } = headerActions(application);
   const inSight = [...(primary ? [primary] : []), ...secondary];
   const actions: (MenuAction | false)[] = [
+    abilities.write_notes && {
+      label: t(applicationPanelsTexts).notes_count({ n: application.notes?.length ?? 0 }),
+      icon: "note",
+      run: () => show("notes"),
+    },
+    { label: t(applicationPanelsTexts).history, icon: "clock", run: () => show("history") },
     ...menu.map((action) => offered[action]),
     { label: t(applicationReviewTexts).save_pdf, icon: "download", run: () => void pdf.save() },
     { label: t(applicationReviewTexts).print, icon: "print", run: () => void pdf.print() },

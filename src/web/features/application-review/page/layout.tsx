@@ -14,6 +14,8 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { Panels } from "#web/features/application-panels/panels.tsx";
+import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { OtherApplicants } from "#web/features/application-review/decisions/other-applicants.tsx";
 import { CurrentStatus } from "#web/features/application-review/header/current-status.tsx";
 import { Header } from "#web/features/application-review/header/header.tsx";
@@ -49,6 +51,7 @@ export default function ApplicationLayout() {
   const application = query.data;
   usePageSubject(application && subjectOf(application));
   const { mutate: markSeen } = useMarkSeen();
+  const { panel, show } = usePanel();
   const unseen = application?.is_new && application.abilities.see_history;
   useEffect(() => {
     if (unseen) markSeen(id);
@@ -129,6 +132,9 @@ export default function ApplicationLayout() {
       {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
       {isOnStatus && <OwnReports application={application} />}
       {landlordSide && notices}
+      {landlordSide && (
+        <Panels panel={panel} applicationId={id} name={subjectOf(application)} onClose={() => show(null)} />
+      )}
       <Outlet context={application} />
       {/* the applicant reads first what was decided, then the long notice about it */}
       {isOnStatus && notices}

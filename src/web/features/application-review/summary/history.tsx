@@ -1,23 +1,30 @@
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
+import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { storedText } from "#texts/stored-text.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
-/** What was done with the application, newest first. */
+/** Events shown in the summary. */
+const newest = 5;
+
+/** What was done with the application last; all of it is in its panel. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
   const t = useT();
+  const { show } = usePanel();
   // an action of a newer version is shown as it is
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t(applicationSummaryTexts).history}</h2>
       <ol role="list" className={styles.history}>
-        {entries.map(({ action, answers, by, created, consent, reasons }, at) => (
+        {entries.slice(0, newest).map(({ action, answers, by, created, consent, reasons }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and none is ever changed
           <li key={at}>
             <div>
@@ -43,6 +50,7 @@ export function History({ entries }: { entries: NonNullable<Application["audit_l
           </li>
         ))}
       </ol>
+      <Button onClick={() => show("history")}>{t(applicationPanelsTexts).open_history}</Button>
     </section>
   );
 }

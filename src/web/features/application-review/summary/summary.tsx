@@ -18,6 +18,7 @@ import styles from "#web/features/application-review/styles/summary.module.css";
 import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
 import { Flags } from "#web/features/application-review/summary/flags.tsx";
 import { History } from "#web/features/application-review/summary/history.tsx";
+import { Notes } from "#web/features/application-review/summary/notes.tsx";
 import { PendingQuestionsNotice } from "#web/features/application-review/summary/pending-questions-notice.tsx";
 import { ReportCards } from "#web/features/application-review/summary/report-cards.tsx";
 import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
@@ -84,6 +85,7 @@ export default function ApplicationSummary() {
           </dl>
           <CorrectAddress application={application} />
         </section>
+        {application.abilities.write_notes && <Notes notes={application.notes ?? []} />}
         <ScreenedPerson application={application} />
         {audit_logs && <History entries={audit_logs} />}
       </div>

@@ -1,0 +1,43 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+
+test("a landlord adds, edits, deletes and restores a note, and reads the history", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Ines");
+  const { application } = await submitted(request, slug, who);
+  await postJson(request, `/applications/${application.id}/history/seen/`, { position: 1 }, token);
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${application.id}/summary?panel=notes`);
+  const panel = page.getByRole("dialog", { name: `Notes about ${who.name}` });
+  await panel.getByRole("textbox", { name: "Note" }).fill("Has two cats");
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await expect(panel.getByRole("listitem")).toContainText("Has two cats");
+  await expect(panel.getByRole("textbox", { name: "Note" })).toHaveValue("");
+
+  await panel.getByRole("button", { name: "Edit note by Lena Landlord" }).click();
+  await panel.getByRole("listitem").getByRole("textbox", { name: "Note" }).fill("Has three cats");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByRole("listitem")).toContainText("Has three cats");
+  await expect(panel.getByRole("listitem")).toContainText("edited");
+  await checkAccessibility("the notes");
+
+  await panel.getByRole("button", { name: "Delete note by Lena Landlord" }).click();
+  await expect(panel.getByText("No notes yet.")).toBeVisible();
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByRole("listitem")).toContainText("Has three cats");
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/summary$/);
+  await expect(page.getByRole("region", { name: "Notes" })).toContainText("Has three cats");
+
+  await chooseAction(page, "History");
+  const history = page.getByRole("dialog", { name: `History of ${who.name}` });
+  await expect(history.getByRole("listitem").filter({ hasText: "Note restored by Lena Landlord" })).toBeVisible();
+  await expect(history.getByRole("listitem").last()).toContainText("Submitted");
+  await checkAccessibility("the history");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { mentionAt, mentionedIn, splitMentions, suggestMentions } from "./mentions.ts";
+
+const people = [{ name: "Ann Lee" }, { name: "Ann Leeson" }, { name: "Bo Anders" }];
+
+test.each([
+  ["@an", 3, { start: 0, typed: "an" }],
+  ["Ask @Ann L", 10, { start: 4, typed: "Ann L" }],
+  ["Ask @Ann Lee and", 16, null],
+  ["ann@example.com", 15, null],
+  ["Ask @Ann", 3, null],
+  ["@\n", 2, null],
+])("%j at %i is being typed as %j", (text, cursor, found) => {
+  expect(mentionAt(text, cursor)).toEqual(found);
+});
+
+test("suggests by the beginning of any word of the name", () => {
+  expect(suggestMentions(people, "an").map(({ name }) => name)).toEqual(["Ann Lee", "Ann Leeson", "Bo Anders"]);
+  expect(suggestMentions(people, "ann leeson")).toEqual([{ name: "Ann Leeson" }]);
+  expect(suggestMentions(people, "x")).toEqual([]);
+});
+
+test("marks whom a text mentions, the longer of two names that begin alike", () => {
+  const text = "@Ann Leeson, ask @Bo Anders or me@x.com";
+  expect(mentionedIn(people, "see @Bo Anders")).toEqual([{ name: "Bo Anders" }]);
+  expect(splitMentions(text, people)).toEqual([
+    { text: "@Ann Leeson", isMention: true },
+    { text: ", ask ", isMention: false },
+    { text: "@Bo Anders", isMention: true },
+    { text: " or me@x.com", isMention: false },
+  ]);
+  expect(mentionedIn(people, "@Ann Leeson").map(({ name }) => name)).toEqual(["Ann Leeson"]);
+});

@@ -1,0 +1,48 @@
+/** What is being typed after an `@`, up to the cursor: where it begins, and the letters so far. */
+export type MentionDraft = { start: number; typed: string };
+
+/** Finds a name that is being typed after an `@`: at the start of the text or behind a space, of two words at most. */
+export function mentionAt(text: string, cursor: number): MentionDraft | null {
+  const before = text.slice(0, cursor);
+  const start = before.lastIndexOf("@");
+  if (start < 0 || (start > 0 && !/\s/.test(before[start - 1] ?? ""))) return null;
+  const typed = before.slice(start + 1);
+  return typed.length <= 40 && /^\S*(?: \S*)?$/.test(typed) ? { start, typed } : null;
+}
+
+type Named = { name: string };
+
+/** The colleagues whose name, or a word of it, begins with what was typed. */
+export function suggestMentions<Person extends Named>(people: readonly Person[], typed: string): Person[] {
+  const wanted = typed.toLocaleLowerCase();
+  return people
+    .filter(({ name }) => {
+      const known = name.toLocaleLowerCase();
+      return known.startsWith(wanted) || known.includes(` ${wanted}`);
+    })
+    .slice(0, 6);
+}
+
+/** A text cut where it mentions somebody. */
+export function splitMentions(text: string, people: readonly Named[]): { text: string; isMention: boolean }[] {
+  const parts: { text: string; isMention: boolean }[] = [];
+  // of two names that begin alike, the longer one is meant
+  const names = people.map(({ name }) => `@${name}`).sort((one, other) => other.length - one.length);
+  let plain = 0;
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const name = names.find((each) => each.length > 1 && text.startsWith(each, at));
+    if (!name) continue;
+    if (at > plain) parts.push({ text: text.slice(plain, at), isMention: false });
+    parts.push({ text: name, isMention: true });
+    plain = at + name.length;
+    at = plain - 1;
+  }
+  if (plain < text.length) parts.push({ text: text.slice(plain), isMention: false });
+  return parts;
+}
+
+/** The colleagues whom a text names after an `@`. */
+export function mentionedIn<Person extends Named>(people: readonly Person[], text: string): Person[] {
+  const names = new Set(splitMentions(text, people).flatMap((part) => (part.isMention ? [part.text.slice(1)] : [])));
+  return people.filter(({ name }) => names.has(name));
+}

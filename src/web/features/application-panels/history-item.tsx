@@ -1,0 +1,45 @@
+import type { HistoryAction } from "#contract/schemas/audit-events.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { clockTime } from "#rules/text/dates.ts";
+import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { declineReasonsTexts } from "#texts/decline-reasons/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { storedText } from "#texts/stored-text.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { HistoryEntry } from "#web/api/application-history.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+import styles from "#web/features/application-panels/panels.module.css";
+
+/** One event: what, who, when, and from where as far as the reader may know. */
+export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: boolean }) {
+  const t = useT();
+  const { action, address, amount, answers, by, consent, created, device, reasons, reports } = entry;
+  // an action of a newer version is shown as it is
+  const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
+  const what = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
+  const details = [
+    ...(amount ? [showCents(toCents(amount))] : []),
+    ...reports.map((kind) => t(reportsTexts).name[kind]),
+    ...reasons.map((reason) => storedText(t, declineReasonsTexts, reason)),
+    ...answers.map((label) => formText(t, label)),
+    ...(consent ? [t(applicationSummaryTexts).signed_with_consent({ version: consent })] : []),
+  ];
+  const place = [device, address].filter(Boolean).join(", ");
+  return (
+    <li data-new={isNew || undefined}>
+      <div>
+        <p>
+          <span className={styles.action}>{what}</span>
+          {by && <> {t(applicationSummaryTexts).by_person({ who: by })}</>}
+          {isNew && <StatusBadge tone="brand">{t(applicationPanelsTexts).new}</StatusBadge>}
+        </p>
+        {details.length > 0 && <p className={styles.quiet}>{details.join(" · ")}</p>}
+        {place && <p className={styles.quiet}>{t(applicationPanelsTexts).from({ place })}</p>}
+      </div>
+      <time dateTime={created}>{clockTime(new Date(created), timeZone())}</time>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { dayOf, feedDay } from "#rules/text/dates.ts";
+import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import { historyQuery, useMarkHistorySeen } from "#web/api/application-history.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { timeZone } from "#web/components/timestamp.tsx";
+import { HistoryItem } from "#web/features/application-panels/history-item.tsx";
+import styles from "#web/features/application-panels/panels.module.css";
+
+type PanelProps = { applicationId: string; name: string; onClose: () => void };
+
+/** What happened to an application, by day, newest first: a drawer, on the phone a sheet. */
+export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
+  const t = useT();
+  const locale = useLocale();
+  const query = useInfiniteQuery(historyQuery(applicationId));
+  const { mutate: markSeen } = useMarkHistorySeen(applicationId);
+  const entries = query.data?.pages.flatMap(({ results }) => results) ?? [];
+  const newest = entries[0]?.position;
+  useEffect(() => {
+    if (newest) markSeen(newest);
+  }, [newest, markSeen]);
+  // what was new as the panel opened stays marked while it is open
+  const marked = useRef(new Set<number>());
+  for (const { is_new, position } of entries) if (is_new) marked.current.add(position);
+  const days = Map.groupBy(entries, ({ created }) => dayOf(new Date(created), timeZone()));
+  return (
+    <Dialog drawer title={t(applicationPanelsTexts).history_of({ name })} onClose={onClose}>
+      {query.isPending ? (
+        <Skeleton rows={5} height={48} />
+      ) : !query.data ? (
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : (
+        [...days].map(([day, ofDay]) => (
+          <section key={day} aria-labelledby={`history-${day}`}>
+            <h3 id={`history-${day}`} className={styles.day}>
+              {feedDay(new Date(ofDay[0]?.created ?? ""), timeZone(), locale)}
+            </h3>
+            <ol role="list" className={styles.history}>
+              {ofDay.map((entry) => (
+                <HistoryItem key={entry.position} entry={entry} isNew={marked.current.has(entry.position)} />
+              ))}
+            </ol>
+          </section>
+        ))
+      )}
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t(applicationPanelsTexts).show_earlier}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

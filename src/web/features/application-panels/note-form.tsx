@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { mostNoteText } from "#rules/applicant/notes.ts";
+import { mentionedIn } from "#rules/text/mentions.ts";
+import { messages } from "#rules/text/messages.ts";
+import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Note, useNotes } from "#web/api/application-notes.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { MentionArea } from "#web/features/application-panels/mention-area.tsx";
+import styles from "#web/features/application-panels/panels.module.css";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type NoteFormProps = {
+  applicationId: string;
+  colleagues: readonly { id: string; name: string }[];
+  /** the note that is edited; without one a new note is added */
+  note?: Note;
+  onClose?: () => void;
+};
+
+/** Adds a note, or edits one. */
+export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormProps) {
+  const t = useT();
+  const [text, setText] = useState(note?.text ?? "");
+  const { create, update } = useNotes(applicationId);
+  const keyOf = useIdempotencyKey();
+  // somebody who has left since stays mentioned
+  const people = [
+    ...colleagues,
+    ...(note?.mentions ?? []).filter(({ id }) => colleagues.every((each) => each.id !== id)),
+  ];
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({ ...(!text.trim() && { text: [messages.required] }) }),
+    send: async () => {
+      const body = { text, mentions: mentionedIn(people, text).map(({ id }) => id) };
+      if (note) await update.mutateAsync({ note: note.id, ...body });
+      else await create.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
+      if (!note) setText("");
+      onClose?.();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+      <MentionArea
+        id={note ? `note-${note.id}` : "note"}
+        label={t(applicationPanelsTexts).note}
+        help={t(applicationPanelsTexts).mention_help}
+        required
+        rows={3}
+        maxLength={mostNoteText}
+        value={text}
+        onChange={setText}
+        colleagues={people}
+        errors={errors.text?.map((message) => t(message))}
+      />
+      <FormFailure text={failure} />
+      <div className={styles.buttons}>
+        {onClose && <Button onClick={onClose}>{t(commonTexts).cancel}</Button>}
+        <Button variant="primary" type="submit" busy={busy}>
+          {note ? t(applicationPanelsTexts).save_note : t(applicationPanelsTexts).add_note}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { splitMentions } from "#rules/text/mentions.ts";
+import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
+import { IconButton } from "#ui/buttons/icon-button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Note } from "#web/api/application-notes.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { NoteForm } from "#web/features/application-panels/note-form.tsx";
+import styles from "#web/features/application-panels/panels.module.css";
+
+type NoteItemProps = {
+  applicationId: string;
+  note: Note;
+  colleagues: readonly { id: string; name: string }[];
+  onDelete: () => void;
+};
+
+/** One note; its author edits and deletes it here. */
+export function NoteItem({ applicationId, note, colleagues, onDelete }: NoteItemProps) {
+  const t = useT();
+  const [isEditing, setIsEditing] = useState(false);
+  const { author, created, edited } = note;
+  return (
+    <li className={styles.note}>
+      <div className={styles.noteHead}>
+        <p>
+          <strong>{author}</strong> <Timestamp at={created} />
+          {edited && <span className={styles.quiet}> · {t(applicationPanelsTexts).edited}</span>}
+        </p>
+        {note.can_edit && !isEditing && (
+          <div className={styles.noteButtons}>
+            <IconButton
+              icon="pen"
+              label={t(applicationPanelsTexts).edit_note({ author })}
+              onClick={() => setIsEditing(true)}
+            />
+            <IconButton icon="trash" label={t(applicationPanelsTexts).delete_note({ author })} onClick={onDelete} />
+          </div>
+        )}
+      </div>
+      {isEditing ? (
+        <NoteForm
+          applicationId={applicationId}
+          colleagues={colleagues}
+          note={note}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : (
+        <NoteText note={note} />
+      )}
+    </li>
+  );
+}
+
+/** A note's text, with the colleagues it mentions marked. */
+export function NoteText({ note: { text, mentions } }: { note: Note }) {
+  return (
+    <p className={styles.text}>
+      {splitMentions(text, mentions).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+        <span key={at} className={part.isMention ? styles.mention : undefined}>
+          {part.text}
+        </span>
+      ))}
+    </p>
+  );
+}
