@@ -55,13 +55,13 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { primary, secondary, menu } = headerActions(application);
   const inSight = [...(primary ? [primary] : []), ...secondary];
   const actions: (MenuAction | false)[] = [
+    ...menu.map((action) => offered[action]),
     abilities.write_notes && {
       label: t(applicationPanelsTexts).notes_count({ n: application.notes?.length ?? 0 }),
       icon: "note",
       run: () => show("notes"),
     },
     { label: t(applicationPanelsTexts).history, icon: "clock", run: () => show("history") },
-    ...menu.map((action) => offered[action]),
     { label: t(applicationReviewTexts).save_pdf, icon: "download", run: () => void pdf.save() },
     { label: t(applicationReviewTexts).print, icon: "print", run: () => void pdf.print() },
     { label: t(applicationReviewTexts).download, icon: "download", run: download.start },
