@@ -27,11 +27,11 @@ test("criteria are set with the form, shown to applicants, judged and compared",
   await openPage(page, `/dashboard/view/${first.application.id}/summary`);
   const card = page.getByRole("region", { name: "Selection criteria" });
   await expect(card).toContainText("1 of 2 criteria met");
-  await card.getByRole("button", { name: "Judge: Pets" }).click();
+  await card.getByRole("button", { name: "Assess: Pets" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Yes, it's met" }).check();
   await dialog.getByLabel("Why?").fill("An assistance animal");
-  await dialog.getByRole("button", { name: "Save judgment" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(card).toContainText("2 of 2 criteria met");
   await expect(card).toContainText("An assistance animal");
 

@@ -29,7 +29,9 @@ export function compareRows(applications: readonly Application[], t: Translate, 
   const received = ({ created }: Application) =>
     new Date(created).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   const ready = ({ reports }: Application) =>
-    texts.reports_ready({ ready: reports.filter(({ status }) => status === "ready").length, all: reports.length });
+    reports.length === 0
+      ? texts.no_reports
+      : texts.reports_ready({ ready: reports.filter(({ status }) => status === "ready").length, all: reports.length });
   const times = ({ values }: Application) => {
     const n = incomeToRent(values);
     return n === null ? texts.found.nothing : texts.found.income_to_rent({ n });
@@ -37,13 +39,14 @@ export function compareRows(applications: readonly Application[], t: Translate, 
   const hasIncomeCriterion = applications.some(({ criteria }) =>
     criteria.some(({ name }) => name === "income_to_rent"),
   );
+  const criteria = criterionKeys(applications);
   return [
     row("home", texts.home, ({ unit_address }) => unit_address || texts.found.nothing),
     row("received", texts.received, received),
     row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
     ...(hasIncomeCriterion ? [] : [row("income", texts.income, times)]),
     row("reports", texts.reports, ready),
-    ...criterionKeys(applications).map((key) => {
+    ...criteria.map((key) => {
       const first = applications.flatMap(({ criteria }) => criteria.filter((each) => keyOf(each) === key))[0];
       const label = first ? criterionText(first, t).label : key;
       return row(key, label, ({ criteria }) => {
@@ -51,7 +54,7 @@ export function compareRows(applications: readonly Application[], t: Translate, 
         return assessment ? criterionCell(assessment, t) : texts.no_requirement;
       });
     }),
-    ...summaryNames(applications).map(({ name, label }) =>
+    ...summaryNames(applications, criteria).map(({ name, label }) =>
       row(`answer ${name}`, formText(t, label), ({ summary }) => {
         const value = summary.find((each) => each.name === name)?.value;
         return value ? (isRealDate(value) ? showDate(value) : value) : texts.found.nothing;
@@ -79,8 +82,27 @@ function criterionCell(assessment: Assessment, t: Translate): Cell {
   return { text: assessment.name === "other" ? required : foundText(assessment, t), badge };
 }
 
-/** The questions whose answers stand in a summary of any of them; the home has a row of its own. */
-function summaryNames(applications: readonly Application[]): { name: string; label: string }[] {
-  const all = applications.flatMap(({ summary }) => summary).filter(({ name }) => name !== "rental_property__address");
+/** Answers with a row of their own, and those by which nobody is compared. */
+const omitted: ReadonlySet<string> = new Set([
+  "rental_property__address",
+  "unit",
+  "applicant__email",
+  "applicant__phone",
+]);
+/** Answers that a criterion shows already. */
+const shownBy: Record<string, string> = {
+  pets__has_pets: "pets 0",
+  other__smoking: "smoking 0",
+  rental_property__move_in_date: "move_in_days 0",
+};
+
+/** The questions whose answers stand in a summary of any of them, and in no other row. */
+function summaryNames(
+  applications: readonly Application[],
+  criteria: readonly string[],
+): { name: string; label: string }[] {
+  const all = applications
+    .flatMap(({ summary }) => summary)
+    .filter(({ name }) => !omitted.has(name) && !criteria.includes(shownBy[name] ?? ""));
   return [...new Map(all.map((each) => [each.name, each])).values()];
 }

@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -103,7 +102,7 @@ function CompareTable({ applications, namesHidden, onlyDifferences }: TableProps
               </th>
               {cells.map(({ text, badge }, at) => (
                 <td key={applications[at]?.id}>
-                  <span>{text || t(commonTexts).not_entered}</span>
+                  {text && <span>{text}</span>}
                   {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
                 </td>
               ))}

@@ -16,10 +16,10 @@ export const resultTones: Record<AssessmentResult, BadgeTone> = {
 export const resultOf = ({ override, result }: Assessment): AssessmentResult =>
   override ? (override.met ? "met" : "not_met") : result;
 
-/** Returns what is known of an application for a criterion, in words. */
+/** Returns what is known of an application for a criterion, in words; empty where nothing is. */
 export function foundText({ name, found }: Assessment, t: Translate): string {
   const texts = t(criteriaReviewTexts).found;
-  if (found === null) return texts.nothing;
+  if (found === null) return "";
   if (typeof found === "boolean") return found ? texts.yes : texts.no;
   if (name === "credit_score") return found === "none" ? texts.no_score : String(found);
   if (name === "move_in_days") return showDate(String(found));

@@ -6,15 +6,15 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { AssessDialog } from "#web/features/application-review/criteria/assess-dialog.tsx";
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";
-import { JudgeDialog } from "#web/features/application-review/criteria/judge-dialog.tsx";
 import { foundText, resultOf, resultTones } from "#web/features/criteria/assessment-text.ts";
 import { criterionText } from "#web/features/criteria/criterion-text.ts";
 
 /** The form's criteria beside what is known of the applicant, for the landlord's side. */
 export function CriteriaCard({ application }: { application: Application }) {
   const t = useT();
-  const [judged, setJudged] = useState<Assessment>();
+  const [assessed, setAssessed] = useState<Assessment>();
   const { abilities, criteria } = application;
   if (criteria.length === 0) return null;
   const met = criteria.filter((each) => resultOf(each) === "met").length;
@@ -27,16 +27,16 @@ export function CriteriaCard({ application }: { application: Application }) {
           <Row
             key={`${assessment.name} ${assessment.number}`}
             assessment={assessment}
-            onJudge={abilities.assess_criteria ? () => setJudged(assessment) : undefined}
+            onAssess={abilities.assess_criteria ? () => setAssessed(assessment) : undefined}
           />
         ))}
       </ul>
-      {judged && <JudgeDialog id={application.id} assessment={judged} onClose={() => setJudged(undefined)} />}
+      {assessed && <AssessDialog id={application.id} assessment={assessed} onClose={() => setAssessed(undefined)} />}
     </section>
   );
 }
 
-function Row({ assessment, onJudge }: { assessment: Assessment; onJudge: (() => void) | undefined }) {
+function Row({ assessment, onAssess }: { assessment: Assessment; onAssess: (() => void) | undefined }) {
   const t = useT();
   const { label, required } = criterionText(assessment, t);
   const result = resultOf(assessment);
@@ -47,11 +47,15 @@ function Row({ assessment, onJudge }: { assessment: Assessment; onJudge: (() => 
         <h3>{label}</h3>
         <p className={styles.required}>{required}</p>
       </div>
-      <p>{assessment.name === "other" ? "" : foundText(assessment, t)}</p>
+      <p>{foundText(assessment, t)}</p>
       <StatusBadge tone={resultTones[result]}>{t(criteriaReviewTexts).results[result]}</StatusBadge>
-      {onJudge && (
-        <Button onClick={onJudge} aria-label={t(criteriaReviewTexts).judge_criterion({ criterion: label })}>
-          {t(criteriaReviewTexts).judge}
+      {onAssess && (
+        <Button
+          variant="quiet"
+          onClick={onAssess}
+          aria-label={t(criteriaReviewTexts).assess_criterion({ criterion: label })}
+        >
+          {t(criteriaReviewTexts).assess}
         </Button>
       )}
       {override && (

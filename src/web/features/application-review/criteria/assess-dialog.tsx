@@ -18,10 +18,10 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type Props = { id: string; assessment: Assessment; onClose: () => void };
 
 /** Asks for a person's judgment of a criterion, with the reason. */
-export function JudgeDialog({ id, assessment, onClose }: Props) {
+export function AssessDialog({ id, assessment, onClose }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);
-  const judge = useAssessCriterion(id);
+  const assess = useAssessCriterion(id);
   const { name, number, override } = assessment;
   const [met, setMet] = useState(override ? (override.met ? "yes" : "no") : "");
   const [reason, setReason] = useState(override?.reason ?? "");
@@ -32,18 +32,18 @@ export function JudgeDialog({ id, assessment, onClose }: Props) {
       ...(reason.trim() === "" && { reason: [messages.required] }),
     }),
     send: async () => {
-      await judge.mutateAsync({ name, number, met: met === "yes", reason: reason.trim() });
+      await assess.mutateAsync({ name, number, met: met === "yes", reason: reason.trim() });
       onClose();
     },
   });
   return (
-    <Dialog title={texts.judge_criterion({ criterion: label })} onClose={onClose}>
+    <Dialog title={texts.assess_criterion({ criterion: label })} onClose={onClose}>
       <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
         <FormFailure text={form.failure} />
         <p>{required}</p>
         <RadioGroup
           id="met"
-          label={texts.judgment}
+          label={texts.assessment}
           required
           value={met}
           options={[
@@ -67,7 +67,7 @@ export function JudgeDialog({ id, assessment, onClose }: Props) {
         <div className={styles.actions}>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {texts.save_judgment}
+            {texts.save_assessment}
           </Button>
         </div>
       </form>
