@@ -19,6 +19,7 @@ export const imports = {
   "#rules/money/payment-items.ts": ["Item"],
   "#rules/money/payment-status.ts": ["PaymentRequestStatus", "PaymentStatus", "Purpose", "RefundStatus"],
   "#rules/reports/reports.ts": ["ReportAction", "ReportErrorType", "ReportStatus"],
+  "#rules/sharing/recipients.ts": ["RecipientKind"],
   "#rules/workflow/statuses.ts": ["Status"],
   "#rules/workflow/steps.ts": ["IdentityState", "IncomeState"],
 };
@@ -68,6 +69,8 @@ export const columns = {
   "reports.error_type": 'Generated<ReportErrorType | "">',
   "reports.report_type": "ReportKind",
   "reports.status": "ReportStatus",
+  "shares.report_types": "ReportKind[]",
+  "shares.user_type": "RecipientKind",
   "template_versions.form": json("Form"),
   "template_versions.settings": generatedJson("Partial<FormSettings>"),
   "users.notification_settings": generatedJson("{ application_submitted?: boolean }"),

@@ -22,6 +22,7 @@ import {
   pendingDecision,
 } from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
+import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
@@ -58,6 +59,7 @@ const contexts: [actual: string, expected: string][] = [
     emailContent.encrypt(deps, id, { subject: "", heading: "", paragraphs: [], reason: "", language: "en" }),
     "emails:0197:content",
   ],
+  [recommendationReason.encrypt(deps, id, ""), "shares:0197:recommendation"],
   [attachmentFile.encrypt(deps, "key", new Uint8Array()).toString(), "attachments:key:file"],
   [storedAnswer.encrypt(deps, "caller:key", {}), "idempotency_keys:caller:key:answer"],
   [verifiedPerson.encrypt(deps, id, person), "identity_checks:0197:person"],
@@ -104,6 +106,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
+    "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/http/idempotency.ts",
     "src/server/platform/mail/encrypted-columns.ts",
     "src/server/platform/uploads/stored-file.ts",

@@ -40,6 +40,7 @@ const layers = [
   /^src\/server\/domains\/payments\//,
   /^src\/server\/domains\/income\//,
   /^src\/server\/domains\/reports\//,
+  /^src\/server\/domains\/sharing\//,
   /^src\/server\/domains\/reviews\//,
   /^src\/server\/(domains\/retention|vendors)\//,
 ];

@@ -81,4 +81,6 @@ export const abilities = z.strictObject({
   withdraw_consent: z.boolean(),
   /** correct the answers: the applicant, until it is decided */
   edit: z.boolean(),
+  /** share it with others, revoke that, and send them the link again */
+  share: z.boolean(),
 });

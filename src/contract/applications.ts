@@ -171,6 +171,19 @@ export const application = z.strictObject({
   }),
   /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */
   criteria: z.array(assessment),
+  /** to the landlord's side: the people who can read it now, newest first */
+  shares: z
+    .array(
+      z.strictObject({
+        id,
+        shared_to: z.strictObject({
+          name: z.string(),
+          profile_photo: z.string().nullable(),
+          display_email: z.string(),
+        }),
+      }),
+    )
+    .optional(),
   /** only for the landlord's side: the history, newest first */
   audit_logs: z.array(historyEntry).optional(),
   /** only for the landlord's side: their notes, oldest first */

@@ -22,5 +22,7 @@ export * as income from "../income.ts";
 export * as payments from "../payments.ts";
 export * as reports from "../reports.ts";
 export * as second_factor from "../second-factor.ts";
+export * as shared from "../shared.ts";
+export * as shares from "../shares.ts";
 export * as tokens from "../tokens.ts";
 export * as users from "../users.ts";

@@ -45,6 +45,8 @@ const free = {
     // ids of applications
     "POST /application_bundles/:slug/accept/.seen (any name)",
     "POST /application_bundles/:slug/reject/.seen (any name)",
+    "POST /shared/bundles/:slug/accept/.seen (any name)",
+    "POST /shared/bundles/:slug/reject/.seen (any name)",
     "POST /application_bundles/archive/.seen (any name)",
     "POST /application_bundles/delete/.seen (any name)",
     "POST /application_bundles/shortlist/.seen (any name)",
@@ -52,6 +54,7 @@ const free = {
   ],
   response: [
     "GET /applications/:id/.values (any name)",
+    "GET /shared/applications/:id/.values (any name)",
     "PATCH /applications/:id/.values (any name)",
     "POST /applications/:id/review_identity/.values (any name)",
     "POST /applications/:id/assess_criterion/.values (any name)",

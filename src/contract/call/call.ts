@@ -6,10 +6,11 @@ import type { z } from "zod";
  * - `public`: anybody, signed in or not.
  * - `user`: any signed-in user.
  * - `landlord`: a signed-in user with a landlord role.
+ * - `share`: who was given something to read, by the session of a share; no user.
  *
  * This is only the first check: the policies decide what a caller may do with a single resource.
  */
-export type Auth = "public" | "user" | "landlord";
+export type Auth = "public" | "user" | "landlord" | "share";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 

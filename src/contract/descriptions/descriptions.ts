@@ -5,6 +5,7 @@ import { forms } from "./forms.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
 import { screening } from "./screening.ts";
+import { sharing } from "./sharing.ts";
 
 export const descriptions: Descriptions = {
   ...common,
@@ -13,10 +14,11 @@ export const descriptions: Descriptions = {
   ...applications,
   ...money,
   ...screening,
+  ...sharing,
 };
 
 /** Replies that are a named schema with more: what they share is described once. */
-const sameAs: Record<string, string> = { getReport: "Report" };
+const sameAs: Record<string, string> = { getReport: "Report", getSharedReport: "Report" };
 
 /**
  * Finds the description of a property.

@@ -7,6 +7,8 @@ export const tags = [
   { name: "drafts", description: "Applications that aren't submitted yet." },
   { name: "applications", description: "Submitted applications." },
   { name: "application_bundles", description: "Applications that are reviewed and decided together." },
+  { name: "shares", description: "Sharing applications with people outside the landlord's side." },
+  { name: "shared", description: "Reading what was shared, with a share session." },
   { name: "adverse_actions", description: "Notices of decisions that rest on reports." },
   { name: "attachments", description: "Uploaded files." },
   { name: "identity", description: "Verification of identity." },

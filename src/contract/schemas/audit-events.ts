@@ -21,6 +21,10 @@ const refund = { payment: z.string(), refund: z.string(), amount_cents: count };
 const dispute = { payment: z.string(), dispute: z.string(), amount_cents: count };
 const payment = { payment: z.string(), purpose: z.string() };
 
+/** the share whose recipient did it, in the name of who shared */
+const byRecipient = { share: z.string().optional() };
+const share = { share: z.string() };
+
 /** Events of an application's history, which its landlord reads. */
 const applicationEvent = z.discriminatedUnion("action", [
   event("submitted", { status: z.string(), version: count, ...signed }),
@@ -45,6 +49,7 @@ const applicationEvent = z.discriminatedUnion("action", [
     conditions: z.boolean().optional(),
     notice: z.string().optional(),
     delivery: z.string().nullable().optional(),
+    ...byRecipient,
   }),
   event("declined", {
     with_email: z.boolean(),
@@ -53,6 +58,7 @@ const applicationEvent = z.discriminatedUnion("action", [
     conditions: z.boolean().optional(),
     notice: z.string().optional(),
     delivery: z.string().nullable().optional(),
+    ...byRecipient,
   }),
   plain("decision undone"),
   event("notice sent", { notice: z.string() }),
@@ -106,6 +112,13 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("criterion assessed", { criterion: z.string(), number: count, met: z.boolean(), reasons: texts }),
   plain("offer made"),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
+
+  event("shared", { ...share, kind: z.string(), reports: texts, decisioning: z.boolean(), expires: z.string() }),
+  event("share sent again", share),
+  event("share revoked", share),
+  event("recipient confirmed", share),
+  event("viewed by recipient", { ...share, part: z.string() }),
+  event("recommended", share),
 
   plain("income connecting"),
   plain("income processing"),

@@ -25,6 +25,11 @@ export const identityConsents: {
 } = {
   applicant: [
     {
+      version: "2026-11-23",
+      source: "15 U.S.C. 1681b(a)(2), 1681b(a)(3)(F), 1681m",
+      checked_on: "2026-11-23",
+    },
+    {
       version: "2026-11-22",
       source: "15 U.S.C. 1681b(a)(2), 1681b(a)(3)(F), 1681m",
       checked_on: "2026-11-22",
@@ -48,3 +53,10 @@ export function identityConsentText(who: Proven, t: Texts): Consent {
     ? texts.applicant[identityConsentFor("applicant").version]
     : texts.landlord[identityConsentFor("landlord").version];
 }
+
+/**
+ * Whether a text that an applicant accepted lets the landlord show their reports to others who decide on the
+ * application. Versions before 2026-11-23 named the landlord alone.
+ * @param version null: no text was accepted
+ */
+export const coversSharing = (version: string | null): boolean => version !== null && version >= "2026-11-23";

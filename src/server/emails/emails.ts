@@ -12,15 +12,25 @@ import { payments as paymentsEn } from "./payments/en.ts";
 import { payments as paymentsEs } from "./payments/es.ts";
 import { reports as reportsEn } from "./reports/en.ts";
 import { reports as reportsEs } from "./reports/es.ts";
+import { sharing as sharingEn } from "./sharing/en.ts";
+import { sharing as sharingEs } from "./sharing/es.ts";
 
 /** Names, units and codes are put in as they are: all of an email is text. */
-const en = { ...accountsEn, ...applicationsEn, ...identityEn, ...reportsEn, ...paymentsEn, ...decisionsEn };
+const en = {
+  ...accountsEn,
+  ...applicationsEn,
+  ...identityEn,
+  ...reportsEn,
+  ...paymentsEn,
+  ...decisionsEn,
+  ...sharingEn,
+};
 
 type EmailTemplates = typeof en;
 const emailTemplates: Record<Language, EmailTemplates> = {
   en,
   /** in the terms of `docs/decisions/037-spanish.md` */
-  es: { ...accountsEs, ...applicationsEs, ...identityEs, ...reportsEs, ...paymentsEs, ...decisionsEs },
+  es: { ...accountsEs, ...applicationsEs, ...identityEs, ...reportsEs, ...paymentsEs, ...decisionsEs, ...sharingEs },
 };
 
 /**

@@ -68,6 +68,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("actor", null);
+  app.decorateRequest("share", null);
   app.decorateRequest("uploadOnce", undefined);
   registerErrors(app, deps.config.publicUrl);
   rejectUnknownCalls(app);
@@ -129,7 +130,9 @@ async function api(app: Api, deps: Deps, routes: Routes["routes"]) {
       },
       servers: [{ url: deps.config.publicUrl }],
       tags,
-      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: { token: { type: "http", scheme: "bearer" }, share: { type: "http", scheme: "bearer" } },
+      },
     },
     transform: describeCall,
     transformObject: describeNamed,

@@ -1,4 +1,5 @@
 import type { Actor } from "../http/authentication/actor.ts";
+import type { ShareSession } from "../http/authentication/share-session.ts";
 import { notFound } from "../platform/common/errors.ts";
 import type { GlobalDb } from "../platform/db/connect.ts";
 import { findTenant, type OfTenant, openTenant, tenantOf } from "../platform/db/tenant-scope.ts";
@@ -115,3 +116,7 @@ export async function openShared(
   if (!actor) throw notFound();
   return await openFor(deps, actor, table, id);
 }
+
+/** Opens the tenant of the share that a recipient's session is for. */
+export const openForRecipient = (deps: Deps, session: ShareSession): Promise<TenantDeps> =>
+  openTenant(deps, session.tenant);

@@ -18,9 +18,11 @@ import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
 import { applicationHistory } from "../domains/reviews/history/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
+import { recipients } from "../domains/reviews/recipients/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
 import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
 import { households } from "../domains/reviews/routes/households.ts";
+import { shares } from "../domains/sharing/routes.ts";
 import type { Routes } from "../http/app.ts";
 
 /** Every resource's routes. */
@@ -46,6 +48,8 @@ export const routes: Routes["routes"] = [
   submissions,
   attachmentDownloads,
   identityReviews,
+  recipients,
+  shares,
 ];
 
 /** What vendors call. */

@@ -5,6 +5,7 @@ import * as contract from "#contract/api/index.ts";
 import { problem } from "#contract/schemas/common.ts";
 import { dump } from "../testing/emails.ts";
 import { landlord, type Person, submitted, template } from "../testing/factories.ts";
+import { confirmed, sharedBy } from "../testing/scenes/sharing.ts";
 import { openWorld, type Reply } from "../testing/world.ts";
 
 const world = openWorld();
@@ -21,16 +22,22 @@ const calls = Object.values(contract)
 
 let owner: Person;
 let paths: Record<string, string>;
+let shareSession: string;
 beforeAll(async () => {
   owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id, bundle } = await submitted(world, slug);
   paths = { users: owner.user.id, applications: id, application_templates: slug, application_bundles: bundle };
+  shareSession = await confirmed(world, await sharedBy(world, owner, [bundle]));
 });
 
 const pathOf = (url: string) => url.replace(/:(id|slug)/, paths[url.split("/")[1] ?? ""] ?? "");
 const send = (call: { method: string; url: string }, payload: string | Buffer, headers: Record<string, string> = {}) =>
-  world.request(call.method, pathOf(call.url), { payload, headers, token: owner.token });
+  world.request(call.method, pathOf(call.url), {
+    payload,
+    headers,
+    token: call.url.startsWith("/shared/") ? shareSession : owner.token,
+  });
 
 const canary = "c4n4ryT3xt";
 const all = (keys: string[], value: unknown) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, value])));

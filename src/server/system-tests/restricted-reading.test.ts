@@ -63,6 +63,7 @@ async function convictedApplicant() {
     bundle,
     payment: newId(),
     shareToken: "none",
+    share: "none",
     notice: newId(),
     note: newId(),
     report: report.id,

@@ -141,6 +141,8 @@ describe("a session", () => {
       "POST /second_factor/: secret",
       "POST /second_factor/recovery_codes/: recovery_codes",
       "POST /second_factor/switch_on/: recovery_codes",
+      // of a share: it opens what was shared, and is no access token
+      "POST /shares/confirm/: session",
       "POST /token/: access",
       "POST /users/confirm_passcode/: token",
       "POST /users/register/: token",

@@ -18,6 +18,7 @@ vi.mock("../policies/drafts.ts", permitting);
 vi.mock("../policies/identity.ts", permitting);
 vi.mock("../policies/payments.ts", permitting);
 vi.mock("../policies/reports.ts", permitting);
+vi.mock("../policies/shares.ts", permitting);
 
 const world = openWorld();
 let scene: Scene;
@@ -46,7 +47,15 @@ describe.each(Object.keys(requests))("without policies, %s", (name) => {
 
 /** Every tenant's rows, as one hash for each table. */
 async function rowsOf(): Promise<string[]> {
-  const tables = ["applications", "application_bundles", "application_templates", "reports", "payments", "audit_logs"];
+  const tables = [
+    "applications",
+    "application_bundles",
+    "application_templates",
+    "reports",
+    "payments",
+    "audit_logs",
+    "shares",
+  ];
   const hashes = await Promise.all(
     tables.map((table) =>
       world.pool.query<{ hash: string }>(

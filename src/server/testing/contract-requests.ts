@@ -3,6 +3,7 @@ import type { CallName } from "#contract/api/call-types.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import { newToken } from "../platform/encryption/vault.ts";
 import { formRequests } from "./contract-requests/forms.ts";
+import { shareRequests } from "./contract-requests/shares.ts";
 import type { Scene } from "./contract-scene.ts";
 import { goodPassword } from "./factories.ts";
 import { proofOf } from "./scenes/identity.ts";
@@ -302,6 +303,7 @@ export const requests = {
     otherUser: 404,
   }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, otherUser: 404 }),
+  ...shareRequests,
   "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, otherUser: "public" }),
 } satisfies Record<CallName, (scene: Scene) => Request>;
-export type Request = { path: string; body?: unknown; otherUser: "own" | "public" | 403 | 404 };
+export type Request = { path: string; body?: unknown; otherUser: "own" | "public" | 401 | 403 | 404 };

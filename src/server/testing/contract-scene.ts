@@ -31,6 +31,8 @@ export type Scene = {
   report: string;
   /** a note of the owner's about the application */
   note: string;
+  /** the application, shared with somebody */
+  share: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -62,6 +64,7 @@ export async function makeScene(world: World): Promise<Scene> {
     ),
     report: await reportOf(world, mine.id),
     note: await noteOf(world, owner, mine.id),
+    share: await shareOf(world, owner, mine.bundle),
   };
 }
 
@@ -96,4 +99,11 @@ async function noteOf(world: World, { token }: Person, application: string): Pro
     { token },
   );
   return body.id;
+}
+
+async function shareOf(world: World, owner: Person, bundle: string): Promise<string> {
+  const body = { name: "Ana Ruiz", email: "ana@example.com", user_type: "owner" };
+  const made = await world.post<{ id: string }>(`/application_bundles/${bundle}/share/`, body, { token: owner.token });
+  if (made.status !== 201) throw new Error(`share answered ${made.status}`);
+  return made.body.id;
 }

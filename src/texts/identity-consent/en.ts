@@ -2,10 +2,55 @@ import type { Consent } from "#texts/consent.ts";
 
 /** By version. A text that was agreed to never changes: another wording is another version. */
 const texts: {
-  applicant: Record<"2026-11-22" | "2026-11-21", Consent>;
+  applicant: Record<"2026-11-23" | "2026-11-22" | "2026-11-21", Consent>;
   landlord: Record<"2026-11-21", Consent>;
 } = {
   applicant: {
+    "2026-11-23": {
+      parts: [
+        {
+          heading: "What you allow",
+          text: ({ landlord }) =>
+            `You instruct us in writing, under the Fair Credit Reporting Act, to ask Experian for what it takes to make sure that you are who you say you are, and to get the reports about you that ${landlord} asks for with this application, now or later. They are for ${landlord} to decide about your application for housing, and for nothing else.`,
+        },
+        {
+          heading: "The reports, and who makes them",
+          text: () =>
+            "A credit report comes from TransUnion Consumer Solutions. An eviction report and a criminal report come from TransUnion Rental Screening Solutions, Inc. If you connect a bank account, the income report comes from Finicity Corporation (Mastercard Open Finance). Not every application asks for all of them.",
+        },
+        {
+          heading: "Changing your mind",
+          text: () =>
+            "You can withdraw this permission on the page of your application until it is decided. Reports that were not ordered yet are then never ordered, and what was paid for them is refunded.",
+        },
+        {
+          heading: "What happens next",
+          text: () =>
+            "You give your name, Social Security number, date of birth and address. Experian, a credit bureau, then asks a few questions that only you should be able to answer. You have two minutes for each of them, and three tries.",
+        },
+        {
+          heading: "Who sees what",
+          text: ({ landlord }) =>
+            `Whether it worked, and the reports, are seen by ${landlord}. If ${landlord} decides together with others, such as the owner of the home or their agent, ${landlord} may show them the reports too, for your application and for nothing else. Nobody there sees your Social Security number, the questions or your answers.`,
+        },
+        {
+          heading: "Your credit score",
+          text: () =>
+            "Asking these questions is a soft inquiry: only you can see it, and it does not change your score.",
+        },
+        {
+          heading: "If you would rather not answer questions",
+          text: ({ landlord }) =>
+            `You do not have to. Once you have told us who you are, you can show an ID instead, and ${landlord} looks at it.`,
+        },
+        {
+          heading: "Your rights",
+          text: ({ landlord }) =>
+            `You may dispute whatever is wrong in a report. If ${landlord} decides against you because of one, they must tell you so and name the bureau it came from, and you may get a free copy from it.`,
+        },
+      ],
+      agree: "I have read this, and I instruct you to do what it says.",
+    },
     "2026-11-22": {
       parts: [
         {

@@ -2,6 +2,50 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   applicant: {
+    "2026-11-23": {
+      parts: [
+        {
+          heading: "Lo que usted permite",
+          text: ({ landlord }) =>
+            `Usted nos instruye por escrito, según la ley de informes de crédito justos (Fair Credit Reporting Act), a pedir a Experian lo necesario para comprobar que usted es quien dice ser, y a obtener los informes sobre usted que ${landlord} pida con esta solicitud, ahora o más adelante. Son para que ${landlord} decida sobre su solicitud de vivienda, y para nada más.`,
+        },
+        {
+          heading: "Los informes y quién los hace",
+          text: () =>
+            "El informe de crédito lo hace TransUnion Consumer Solutions. El informe de desalojos y el de antecedentes penales los hace TransUnion Rental Screening Solutions, Inc. Si conecta una cuenta bancaria, el informe de ingresos lo hace Finicity Corporation (Mastercard Open Finance). No todas las solicitudes los piden todos.",
+        },
+        {
+          heading: "Si cambia de opinión",
+          text: () =>
+            "Puede retirar este permiso en la página de su solicitud hasta que haya una decisión. Los informes que aún no se hayan pedido ya no se piden, y se reembolsa lo que se pagó por ellos.",
+        },
+        {
+          heading: "Qué sigue",
+          text: () =>
+            "Usted da su nombre, número de Seguro Social, fecha de nacimiento y dirección. Después Experian, una agencia de crédito, hace unas preguntas que solo usted debería poder responder. Tiene dos minutos para cada una, y tres intentos.",
+        },
+        {
+          heading: "Quién ve qué",
+          text: ({ landlord }) =>
+            `Si se logró, y los informes, los ve ${landlord}. Si ${landlord} decide junto con otras personas, como el propietario de la vivienda o su agente, ${landlord} también puede mostrarles los informes, para su solicitud y para nada más. Nadie ahí ve su número de Seguro Social, las preguntas ni sus respuestas.`,
+        },
+        {
+          heading: "Su puntaje de crédito",
+          text: () => "Hacer estas preguntas es una consulta suave: solo usted puede verla y no cambia su puntaje.",
+        },
+        {
+          heading: "Si prefiere no responder preguntas",
+          text: ({ landlord }) =>
+            `No está obligado. Una vez que nos haya dicho quién es, puede mostrar una identificación en su lugar, y ${landlord} la revisa.`,
+        },
+        {
+          heading: "Sus derechos",
+          text: ({ landlord }) =>
+            `Puede disputar lo que esté mal en un informe. Si ${landlord} decide en su contra por causa de uno, debe decírselo y nombrar la agencia de la que vino, y usted puede obtener de ella una copia gratis.`,
+        },
+      ],
+      agree: "He leído esto y les instruyo a hacer lo que dice.",
+    },
     "2026-11-22": {
       parts: [
         {

@@ -17,6 +17,7 @@ async function find(db: Db, id: string) {
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .leftJoin("users as u", "u.id", "a.user_id")
     .leftJoin("users as d", "d.id", "a.decision_by")
+    .leftJoin("shares as s", "s.id", "a.decision_share")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
     .selectAll("a")
@@ -38,7 +39,8 @@ async function find(db: Db, id: string) {
       "l.logo",
       "l.edge_enabled",
     ])
-    .select(["u.username", "d.name as decided_by", "i.status as identity", "n.status as income"])
+    .select(["u.username", "i.status as identity", "n.status as income"])
+    .select((eb) => eb.fn.coalesce("s.name", "d.name").as("decided_by"))
     .where("a.id", "=", id)
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();

@@ -5,6 +5,8 @@ import { problemsTexts } from "#texts/problems/texts.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
+import { bearerToken } from "./bearer.ts";
+import { findShareSession, type ShareSession } from "./share-session.ts";
 
 /** The caller of a request. The policies decide what they may do. */
 export type Actor = {
@@ -46,10 +48,9 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     actor: Actor | null;
+    share: ShareSession | null;
   }
 }
-
-const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** How long a token's `last_used` may lag, so that not every call writes. */
 const lagMs = 60_000;
@@ -66,27 +67,17 @@ export async function findActor(
   authorization: string | undefined,
   { attended = true, language = "en" }: { attended?: boolean; language?: Language } = {},
 ): Promise<Actor | null> {
-  const token = bearer.exec(authorization ?? "")?.[1];
+  const token = bearerToken(authorization);
   if (!token) return null;
   const hash = hashToken(token);
   const now = deps.now();
   const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * 3_600_000);
-  const row = await deps.db
-    .selectFrom("access_tokens as t")
-    .innerJoin("users as u", "u.id", "t.user_id")
-    .leftJoin("landlords as l", "l.user_id", "u.id")
-    .leftJoin("applicants as a", "a.user_id", "u.id")
-    .leftJoin("memberships as m", "m.user_id", "u.id")
-    .leftJoin("companies as c", "c.id", "m.company_id")
-    .leftJoin("second_factors as f", "f.user_id", "u.id")
-    .select(["u.id", "u.username", "u.name", "u.is_staff", "u.email_verified_at", "t.last_used", "t.confirmed"])
-    .select(["l.user_id as landlord", "a.user_id as applicant", "c.id as company", "c.owner_id"])
-    .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
-    .select(["f.confirmed as second_factor", "c.requires_second_factor"])
+  const row = await userQuery(deps.db)
+    .innerJoin("access_tokens as t", "t.user_id", "u.id")
+    .select(["t.last_used", "t.confirmed"])
     .where("t.hash", "=", hash)
     .where("t.expires", ">", now)
     .where("t.last_used", ">", idleSince)
-    .where("u.disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
   const idle = now.getTime() - row.last_used.getTime();
@@ -97,6 +88,36 @@ export async function findActor(
       .set({ last_used: now, ...(leftAlone && { confirmed: null }) })
       .where("hash", "=", hash)
       .execute();
+  return presentActor(row, { token: hash, isConfirmed: row.confirmed !== null && !leftAlone, language });
+}
+
+/**
+ * A user in whose name somebody else acts, without a session of their own.
+ * @returns null where there is none, or they are disabled
+ */
+export async function findUserAsActor(deps: Deps, id: string, language: Language): Promise<Actor | null> {
+  const row = await userQuery(deps.db).where("u.id", "=", id).executeTakeFirst();
+  return row ? presentActor(row, { token: Buffer.alloc(0), isConfirmed: false, language }) : null;
+}
+
+/** Users who are not disabled, with what decides their rights. */
+const userQuery = (db: Deps["db"]) =>
+  db
+    .selectFrom("users as u")
+    .leftJoin("landlords as l", "l.user_id", "u.id")
+    .leftJoin("applicants as a", "a.user_id", "u.id")
+    .leftJoin("memberships as m", "m.user_id", "u.id")
+    .leftJoin("companies as c", "c.id", "m.company_id")
+    .leftJoin("second_factors as f", "f.user_id", "u.id")
+    .select(["u.id", "u.username", "u.name", "u.is_staff", "u.email_verified_at"])
+    .select(["l.user_id as landlord", "a.user_id as applicant", "c.id as company", "c.owner_id"])
+    .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
+    .select(["f.confirmed as second_factor", "c.requires_second_factor"])
+    .where("u.disabled_at", "is", null);
+
+type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof userQuery>["executeTakeFirst"]>>>;
+
+function presentActor(row: UserRow, session: Pick<Actor, "token" | "isConfirmed" | "language">): Actor {
   return {
     id: row.id,
     username: row.username,
@@ -105,10 +126,8 @@ export async function findActor(
     isApplicant: row.applicant !== null,
     isStaff: row.is_staff,
     isVerified: row.email_verified_at !== null,
-    token: hash,
-    isConfirmed: row.confirmed !== null && !leftAlone,
     hasSecondFactor: row.second_factor !== null,
-    language,
+    ...session,
     company: row.company
       ? {
           id: row.company,
@@ -135,6 +154,11 @@ export function authenticate(deps: Deps) {
   return async (request: FastifyRequest, _reply: FastifyReply) => {
     const { auth } = request.routeOptions.config;
     if (auth === undefined) return;
+    if (auth === "share") {
+      request.share = await findShareSession(deps, request.headers.authorization);
+      if (!request.share) throw new ProblemError("unauthenticated");
+      return;
+    }
     const language = languageOf(request.headers["accept-language"]);
     request.actor = await findActor(deps, request.headers.authorization, { attended: isAttended(request), language });
     // a token that is no longer good is never taken for no token: its holder would get the public view unawares

@@ -78,6 +78,14 @@ const permissions: Record<Auth, string> = {
   public: "anyone. An access token is optional; one that isn't valid is answered 401.",
   user: "any signed-in user. What they may do with one thing is decided by its `abilities`.",
   landlord: "a signed-in landlord.",
+  share: "the recipient of a share, with the session that `confirmShare` returns. Access tokens are refused.",
+};
+
+const securityOf: Record<Auth, object[]> = {
+  public: [{}, { token: [] }],
+  user: [{ token: [] }],
+  landlord: [{ token: [] }],
+  share: [{ share: [] }],
 };
 
 const confirmation = " After 30 idle minutes the call is answered 403 `confirmation_needed`; see `confirmToken`.";
@@ -106,7 +114,7 @@ export const describeCall: Transform = (input) => {
       ...schema,
       operationId,
       description: `${description}${permission}`,
-      security: config.auth === "public" ? [{}, { token: [] }] : [{ token: [] }],
+      security: securityOf[config.auth],
     } as typeof schema, // likewise
   };
 };

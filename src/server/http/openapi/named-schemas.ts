@@ -18,6 +18,8 @@ import { home, offeredHome, sentHome } from "#contract/schemas/homes.ts";
 import { creditContent, criminalContent, evictionContent, tradeLine } from "#contract/schemas/report-content.ts";
 import { pendingQuestions, restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { editing, revision } from "#contract/schemas/revisions.ts";
+import { shared } from "#contract/shared.ts";
+import { share } from "#contract/shares.ts";
 import { user } from "#contract/users.ts";
 
 /**
@@ -26,6 +28,8 @@ import { user } from "#contract/users.ts";
  */
 export const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
+  Share: share,
+  Shared: shared,
   Problem: problem,
   Condition: condition,
   Field: field,

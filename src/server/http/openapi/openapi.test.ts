@@ -64,7 +64,13 @@ describe.each(calls)("$name", (call) => {
     expect(operation.summary).toMatch(/^[A-Z].{4,60}[^.]$/);
     expect(operation.description).toMatch(/^[A-Z][\s\S]+\*\*Permission:\*\* /);
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
-    expect(operation.security).toEqual(config.auth === "public" ? [{}, { token: [] }] : [{ token: [] }]);
+    const security = {
+      public: [{}, { token: [] }],
+      user: [{ token: [] }],
+      landlord: [{ token: [] }],
+      share: [{ share: [] }],
+    };
+    expect(operation.security).toEqual(security[config.auth]);
     const named = operation.parameters ?? [];
     expect(named.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(
       [...url.matchAll(/:(\w+)/g)].map(([, name]) => name),
@@ -205,7 +211,8 @@ const targetOf = (ref: string) =>
 test("it is OpenAPI 3.1 in shape: nothing of 3.0 in it, and every reference leads somewhere", () => {
   expect(document.openapi).toBe("3.1.0");
   expect(document.info.title).toBe("Lintel API");
-  expect(document.components.securitySchemes).toEqual({ token: { type: "http", scheme: "bearer" } });
+  const bearer = { type: "http", scheme: "bearer" };
+  expect(document.components.securitySchemes).toEqual({ token: bearer, share: bearer });
   const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;

@@ -19,6 +19,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
+import type { RecipientKind } from "#rules/sharing/recipients.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { ColumnType } from "kysely";
@@ -154,6 +155,7 @@ export interface Applications {
   decision_by: string | null;
   decision_date: Timestamp | null;
   decision_emailed_at: Timestamp | null;
+  decision_share: string | null;
   destroyed_at: Timestamp | null;
   edited_at: Timestamp | null;
   emailed_at: Timestamp | null;
@@ -611,6 +613,31 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SharedBundles {
+  bundle_id: string;
+  share_id: string;
+  tenant: Generated<string>;
+}
+
+export interface Shares {
+  confirmed_at: Timestamp | null;
+  created: Timestamp;
+  created_by: string;
+  decisioning: boolean;
+  email: string;
+  expires: Timestamp;
+  id: string;
+  language: Generated<string>;
+  name: string;
+  recommendation: string | null;
+  recommended_at: Timestamp | null;
+  recommended_bundle: string | null;
+  report_types: ReportKind[];
+  revoked_at: Timestamp | null;
+  tenant: Generated<string>;
+  user_type: RecipientKind;
+}
+
 export interface ShareTokens {
   application_id: string | null;
   created: Generated<Timestamp>;
@@ -620,6 +647,7 @@ export interface ShareTokens {
   kind: string;
   payment_request_id: string | null;
   sent_to: string | null;
+  share_id: string | null;
   tenant: string;
   used_at: Timestamp | null;
 }
@@ -728,6 +756,8 @@ export interface DB {
   screening_requests: ScreeningRequests;
   second_factors: SecondFactors;
   share_tokens: ShareTokens;
+  shared_bundles: SharedBundles;
+  shares: Shares;
   template_versions: TemplateVersions;
   upload_usage: UploadUsage;
   uploads: Uploads;

@@ -27,6 +27,8 @@ export const tenantTables = [
   "report_requirements",
   "reports",
   "screening_requests",
+  "shared_bundles",
+  "shares",
   "template_versions",
 ] as const;
 

@@ -81,6 +81,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
       review_identity: false,
       confirm_person: false,
       edit: false,
+      share: false,
     },
     ...changes,
   };

@@ -135,5 +135,6 @@ export const sampleApplication: Application = {
     review_identity: false,
     confirm_person: false,
     edit: false,
+    share: false,
   },
 };

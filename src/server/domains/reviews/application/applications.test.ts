@@ -57,6 +57,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     confirm_person: false,
     withdraw_consent: false,
     edit: false,
+    share: true,
   });
 });
 
@@ -103,6 +104,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
       confirm_person: false,
       withdraw_consent: true,
       edit: true,
+      share: false,
     },
   });
   for (const hidden of ["audit_logs", "notes", "shares"]) expect(seen).not.toHaveProperty(hidden);

@@ -28,6 +28,7 @@ import {
 } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
+import { canShare } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { masked, maskedText, textOf } from "../../applications/answer-text.ts";
@@ -54,6 +55,7 @@ import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
 import { presentReport } from "../../reports/records/present.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
 import { portableOffer } from "../../reports/submit-portable-report.ts";
+import { liveShares } from "../../sharing/present-shares.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
 import { newestHistory } from "../history/list.ts";
 import { notesOf } from "../notes/load.ts";
@@ -88,6 +90,7 @@ export async function presentApplication(
     refundedForIncome,
     isRefunded,
     notes,
+    shares,
   ] = await Promise.all([
     contentOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
@@ -105,6 +108,7 @@ export async function presentApplication(
     !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
     landlordSide ? isFeeRefunded(db, row.id) : false,
     canWriteNotes(actor, row) ? notesOf(deps, actor, row.id) : undefined,
+    landlordSide ? liveShares(deps, row.bundle_id) : undefined,
   ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
@@ -152,6 +156,7 @@ export async function presentApplication(
     confirm_person: isMismatched && canConfirmPerson(actor, row),
     withdraw_consent: canWithdrawConsent(actor, row),
     edit: canEditApplication(actor, row),
+    share: canShare(actor, row),
   };
   const workflow = presentWorkflow(factsOf(row), row.deleted_at !== null);
   const statuses = reportRows.map(({ status }) => status);
@@ -240,6 +245,7 @@ export async function presentApplication(
           presented.flatMap(({ content }) => content ?? []),
         )
       : [],
+    ...(shares && { shares }),
     ...(history && { audit_logs: history }),
     ...(notes && { notes }),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,

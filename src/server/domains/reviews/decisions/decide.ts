@@ -41,6 +41,9 @@ export type Message = {
 
 export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
+/** Who decides: the caller; or, in the name of who shared the bundle with them, the recipient of a share. */
+type Decider = { actor: Actor; share?: string };
+
 /**
  * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing
  * is sent before the undo period ends: a job of the same transaction sends it then.
@@ -55,8 +58,9 @@ export async function decide(
   slug: string,
   to: "A" | "R",
   message: Message,
+  decider: Decider = { actor: actorOf(request) },
 ) {
-  const actor = actorOf(request);
+  const { actor } = decider;
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await applicationsOf(trx, bundle.id, message.seen);
@@ -68,12 +72,18 @@ export async function decide(
   const decided = { status: to, decision_date: now };
   await trx
     .updateTable("applications")
-    .set({ ...decided, status_before: sql`status`, decision_by: actor.id, is_locked: true })
+    .set({
+      ...decided,
+      status_before: sql`status`,
+      decision_by: actor.id,
+      decision_share: decider.share ?? null,
+      is_locked: true,
+    })
     .where("bundle_id", "=", bundle.id)
     .execute();
   const effects: Effect[] = [];
   for (const delivery of deliveries)
-    effects.push(await recordDecision(deps, trx, request, actor, to, message, delivery));
+    effects.push(await recordDecision(deps, trx, request, decider, to, message, delivery));
   const minutes = deps.config.decisionUndoMinutes;
   const decision = newId();
   await trx
@@ -135,7 +145,7 @@ async function recordDecision(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  actor: Actor,
+  { actor, share }: Decider,
   to: "A" | "R",
   message: Message,
   { composed, delivery }: Deliveries[number],
@@ -155,6 +165,7 @@ async function recordDecision(
       reasons,
       ...(hasConditions(conditionsOf(message)) && { conditions: true }),
       ...(notice && { notice, delivery }),
+      ...(share && { share }),
     },
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",

@@ -37,6 +37,7 @@ export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRe
       status_before: null,
       decision_date: null,
       decision_by: null,
+      decision_share: null,
       is_locked: false,
     })
     .where("bundle_id", "=", bundle.id)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { HistoryEntry } from "#contract/application-history.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { deviceOf } from "#rules/text/device.ts";
@@ -15,16 +16,13 @@ const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
   db
     .selectFrom("audit_logs as h")
     .leftJoin("users as u", "u.id", "h.actor_id")
-    .select([
-      "h.position",
-      "h.action",
-      "h.actor_id",
-      "u.name as by",
-      "h.created",
-      "h.data",
-      "h.address",
-      "h.user_agent",
-    ])
+    .leftJoin("shares as s", (join) => join.on(sql<SqlBool>`s.id = (h.data->>'share')::uuid`))
+    .select(["h.position", "h.action", "h.actor_id", "h.created", "h.data", "h.address", "h.user_agent"])
+    // what a recipient did is theirs, whoever shared it; what was done with a share is its user's
+    .select(
+      sql<string | null>`case when h.action in ('shared', 'share sent again', 'share revoked') then u.name
+        else coalesce(s.name, u.name) end`.as("by"),
+    )
     .where("h.chain", "=", applicationId)
     .orderBy("h.position", "desc")
     .limit(page_size)

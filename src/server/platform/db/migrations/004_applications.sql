@@ -88,6 +88,8 @@ create table applications (
   revision_emailed integer not null default 1,
   decision_date timestamptz,
   decision_by uuid references users,
+  -- the share whose recipient decided, in the name of `decision_by`
+  decision_share uuid,
   consent_withdrawn_at timestamptz,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),

@@ -43,3 +43,39 @@ create table history_visits (
   primary key (tenant, application_id, user_id),
   foreign key (tenant, application_id) references applications (tenant, id)
 );
+
+-- Bundles that somebody of the landlord's side lets another person read, until it expires or is revoked. Its secrets are
+-- share tokens: the emailed link, the codes that prove the address, and the sessions that they begin.
+create table shares (
+  tenant uuid not null,
+  id uuid not null,
+  -- the recipient never sees more than this user may
+  created_by uuid not null references users,
+  name text not null,
+  email text not null,
+  -- owner, agent, co_decider, other: a person without part in the decision gets no reports
+  user_type text not null check (user_type in ('owner', 'agent', 'co_decider', 'other')),
+  decisioning boolean not null,
+  report_types text[] not null,
+  language text not null default 'en' check (language in ('en', 'es')),
+  created timestamptz not null,
+  expires timestamptz not null,
+  -- when the recipient first proved the address
+  confirmed_at timestamptz,
+  revoked_at timestamptz,
+  -- the bundle that the recipient recommends of several, and the encrypted reason
+  recommended_bundle uuid,
+  recommendation text,
+  recommended_at timestamptz,
+  primary key (tenant, id)
+);
+
+create table shared_bundles (
+  tenant uuid not null,
+  share_id uuid not null,
+  bundle_id uuid not null,
+  primary key (tenant, share_id, bundle_id),
+  foreign key (tenant, share_id) references shares (tenant, id) on delete cascade,
+  foreign key (tenant, bundle_id) references application_bundles (tenant, id)
+);
+create index on shared_bundles (tenant, bundle_id);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { endOfShare, isShareDay, mayReceiveReports, recipientKinds } from "./recipients.ts";
+
+test("only people with a part in the decision may be shown reports", () => {
+  expect(recipientKinds.filter(mayReceiveReports)).toEqual(["owner", "agent", "co_decider"]);
+});
+
+test("a share is good until its day is over in Hawaii", () => {
+  expect(endOfShare("2026-03-02").toISOString()).toBe("2026-03-03T12:00:00.000Z");
+});
+
+test.each([
+  ["2026-03-01", false],
+  ["2026-03-02", true],
+  ["2027-03-02", true],
+  ["2027-03-03", false],
+])("a share until %s: %s", (until, allowed) => {
+  expect(isShareDay(until, new Date("2026-03-02T15:00:00.000Z"))).toBe(allowed);
+});

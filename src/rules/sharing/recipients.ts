@@ -1,0 +1,31 @@
+/** The people an application is shared with, by their part in the decision. */
+export const recipientKinds = ["owner", "agent", "co_decider", "other"] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+/**
+ * Whether a person of this kind may be shown consumer reports: only whoever takes part in the decision has a permissible
+ * purpose (15 U.S.C. 1681b(a)(3)(F)), and the landlord certified to show them to nobody else.
+ */
+export const mayReceiveReports = (kind: RecipientKind): boolean => kind !== "other";
+
+/** Days until a share expires where no day was chosen, and at most. */
+export const defaultShareDays = 90;
+export const mostShareDays = 365;
+
+/** What a recipient opens of an application, as its views are recorded. */
+export const sharedParts = ["summary", "application", "credit", "eviction", "criminal"] as const;
+export type SharedPart = (typeof sharedParts)[number];
+
+const day = 86_400_000;
+
+/**
+ * When a share ends that is good through a day: once that day is over everywhere in the United States.
+ * @param until YYYY-MM-DD
+ */
+export const endOfShare = (until: string): Date => new Date(Date.parse(`${until}T00:00:00Z`) + 1.5 * day);
+
+/** Whether a share may be good through a day: from yesterday (it is still that day somewhere) to the longest. */
+export function isShareDay(until: string, now: Date): boolean {
+  const start = Date.parse(`${until}T00:00:00Z`);
+  return endOfShare(until) > now && start <= now.getTime() + mostShareDays * day;
+}

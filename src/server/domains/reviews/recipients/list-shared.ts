@@ -1,0 +1,93 @@
+import type { FastifyRequest } from "fastify";
+import type { Shared } from "#contract/shared.ts";
+import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { canRecipientDecide } from "#server/policies/shares.ts";
+import { recommendationReason } from "../../sharing/encrypted-columns.ts";
+import type { Opened } from "./load-shared.ts";
+import { recordSharedView } from "./record-shared-view.ts";
+import { findSharedReports } from "./shared-reports.ts";
+
+/** Whether a bundle may still be accepted or declined. */
+export const isOpen = ({ status }: { status: string }): boolean => status === "S" || status === "P";
+
+/**
+ * What is shared with the caller. Of several bundles it shows facts about each applicant, so each counts as viewed.
+ */
+export async function listShared(opened: Opened, request: FastifyRequest): Promise<Shared> {
+  const { its, share, sharer, bundles } = opened;
+  const [rows, reports] = await Promise.all([applicationsIn(opened), findSharedReports(opened)]);
+  const isReview = bundles.length > 1;
+  if (isReview) {
+    await recordSharedView(
+      opened,
+      request,
+      rows.map(({ id }) => id),
+      "summary",
+    );
+    const scored = rows.filter(({ id }) => creditScore(reports, id) !== null).map(({ id }) => id);
+    await recordSharedView(opened, request, scored, "credit");
+  }
+  const recommended = bundles.find(({ id }) => id === share.recommended_bundle);
+  return {
+    shared_by: share.shared_by,
+    recipient: share.name,
+    expires: share.expires.toISOString(),
+    reports: share.report_types,
+    decisioning: share.decisioning,
+    bundles: bundles.map((bundle) => ({
+      slug: bundle.slug,
+      status: bundle.status,
+      created: bundle.created.toISOString(),
+      applications: rows
+        .filter(({ bundle_id }) => bundle_id === bundle.id)
+        .map((row) => ({
+          id: row.id,
+          name: row.applicant_name,
+          unit_address: row.unit_address,
+          created: row.created.toISOString(),
+          income_to_rent: isReview ? incomeToRent(row.answers) : null,
+          move_in: isReview ? moveIn(row.answers) : null,
+          credit_score: isReview ? creditScore(reports, row.id) : null,
+        })),
+      can_decide: isOpen(bundle) && canRecipientDecide(share, sharer, bundle),
+    })),
+    can_recommend: isReview && bundles.some(isOpen),
+    recommendation:
+      recommended && share.recommended_at
+        ? {
+            bundle: recommended.slug,
+            reason: share.recommendation ? recommendationReason.decrypt(its, share.id, share.recommendation) : "",
+            created: share.recommended_at.toISOString(),
+          }
+        : null,
+  };
+}
+
+async function applicationsIn({ its, bundles }: Opened) {
+  if (bundles.length === 0) return [];
+  return await its.db
+    .selectFrom("applications")
+    .select(["id", "bundle_id", "applicant_name", "unit_address", "created", "answers"])
+    .where(
+      "bundle_id",
+      "in",
+      bundles.map(({ id }) => id),
+    )
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+}
+
+function moveIn(answers: Record<string, unknown>): string | null {
+  const day = answers.rental_property__move_in_date;
+  return typeof day === "string" && isRealDate(day) ? day : null;
+}
+
+function creditScore(reports: Awaited<ReturnType<typeof findSharedReports>>, application: string): number | null {
+  const content = reports.find(
+    ({ row }) => row.application_id === application && row.report_type === "credit",
+  )?.content;
+  return content?.kind === "credit" ? (content.score?.value ?? null) : null;
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
+import { shareOf } from "#server/http/authentication/share-session.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { canRecipientSee, isLive } from "#server/policies/shares.ts";
+import { openForRecipient } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { bundlesOfShares, type FoundShare, shareQuery } from "../../sharing/find-shares.ts";
+
+export type SharedBundle = Awaited<ReturnType<typeof bundlesOfShares>>[number];
+
+/** What a recipient's session gives: the share, the user who shared it, and the bundles that both still have. */
+export type Opened = { its: TenantDeps; share: FoundShare; sharer: Actor; bundles: SharedBundle[] };
+
+/**
+ * Opens what the caller's share session is for.
+ * @throws ProblemError `unauthenticated` once the share has ended, or the user who shared it is gone
+ */
+export async function openShared(deps: Deps, request: FastifyRequest): Promise<Opened> {
+  const session = shareOf(request);
+  const its = await openForRecipient(deps, session);
+  const share = await shareQuery(its.db).where("s.id", "=", session.id).executeTakeFirst();
+  if (!share || !isLive(share, deps.now())) throw new ProblemError("unauthenticated");
+  const language = languageOf(request.headers["accept-language"]);
+  const sharer = await findUserAsActor(deps, share.created_by, language);
+  if (!sharer) throw new ProblemError("unauthenticated");
+  const bundles = (await bundlesOfShares(its.db, [share.id])).filter((bundle) => canRecipientSee(sharer, bundle));
+  return { its, share, sharer, bundles };
+}
+
+/** @throws ProblemError `not_found` for a bundle that is not shared */
+export function sharedBundleOf({ bundles }: Opened, slug: string): SharedBundle {
+  const bundle = bundles.find((one) => one.slug === slug);
+  if (!bundle) throw notFound();
+  return bundle;
+}

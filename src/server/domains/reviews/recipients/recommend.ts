@@ -1,0 +1,62 @@
+import type { FastifyRequest } from "fastify";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
+import { recommendationReason } from "../../sharing/encrypted-columns.ts";
+import { isOpen } from "./list-shared.ts";
+import { type Opened, sharedBundleOf } from "./load-shared.ts";
+
+/**
+ * Records which of several applicants the recipient recommends, and notifies whoever shared them.
+ * @throws ProblemError `not_found`, `forbidden` where one bundle was shared, `conflict` for a decided one, `invalid`
+ * without a reason where another undecided one was received first
+ */
+export async function recommend(
+  opened: Opened,
+  trx: Db,
+  request: FastifyRequest,
+  { bundle: slug, reason }: { bundle: string; reason: string },
+): Promise<void> {
+  const { its, share, sharer, bundles } = opened;
+  const bundle = sharedBundleOf(opened, slug);
+  if (bundles.length < 2) throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_recommend);
+  if (!isOpen(bundle)) throw new ProblemError("conflict", (t) => t(sharingProblemsTexts).recommend_undecided);
+  const isFirst = bundles.find(isOpen)?.id === bundle.id;
+  if (!isFirst && reason === "") throw invalid({ reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] });
+  const now = its.now();
+  await trx
+    .updateTable("shares")
+    .set({
+      recommended_bundle: bundle.id,
+      recommendation: reason ? recommendationReason.encrypt(its, share.id, reason) : null,
+      recommended_at: now,
+    })
+    .where("id", "=", share.id)
+    .execute();
+  const applications = await trx
+    .selectFrom("applications")
+    .select(["id", "applicant_name", "unit_address"])
+    .where("bundle_id", "=", bundle.id)
+    .where("destroyed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  for (const { id } of applications)
+    await record(trx, {
+      action: "recommended",
+      applicationId: id,
+      actorId: null,
+      data: { share: share.id },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+  const [first] = applications;
+  if (!first) return;
+  const url = `${its.config.publicUrl}/dashboard/view/${first.id}/summary`;
+  const { applicant_name, unit_address } = first;
+  const email = emailTemplate(share.language, "recommendationMade", share.name, applicant_name, unit_address, url);
+  await sendEmail(its, trx, "recommendation", sharer.username, email);
+}

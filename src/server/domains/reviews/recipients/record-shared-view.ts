@@ -1,0 +1,41 @@
+import type { FastifyRequest } from "fastify";
+import { type SqlBool, sql } from "kysely";
+import type { SharedPart } from "#rules/sharing/recipients.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { Opened } from "./load-shared.ts";
+
+/** Milliseconds in which the same part counts as viewed once. */
+const viewInterval = 60 * 60_000;
+
+/** Records what a recipient opens of applications, for the landlord's side to see. */
+export async function recordSharedView(
+  { its, share }: Opened,
+  request: FastifyRequest,
+  applicationIds: readonly string[],
+  part: SharedPart,
+): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const now = its.now();
+  await transaction(its.db, async (trx) => {
+    const before = await trx
+      .selectFrom("audit_logs")
+      .select("application_id")
+      .where("application_id", "in", applicationIds)
+      .where("action", "=", "viewed by recipient")
+      .where(sql<SqlBool>`data->>'share' = ${share.id} and data->>'part' = ${part}`)
+      .where("created", ">", new Date(now.getTime() - viewInterval))
+      .execute();
+    const seen = new Set(before.map(({ application_id }) => application_id));
+    for (const applicationId of applicationIds.filter((id) => !seen.has(id)).toSorted())
+      await record(trx, {
+        action: "viewed by recipient",
+        applicationId,
+        actorId: null,
+        data: { share: share.id, part },
+        address: request.ip,
+        userAgent: request.headers["user-agent"] ?? "",
+        created: now,
+      });
+  });
+}

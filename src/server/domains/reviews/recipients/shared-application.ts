@@ -1,0 +1,116 @@
+import type { FastifyRequest } from "fastify";
+import type { Application } from "#contract/applications.ts";
+import type { SharedPart } from "#rules/sharing/recipients.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { presentApplication } from "../application/present.ts";
+import type { Opened } from "./load-shared.ts";
+import { recordSharedView } from "./record-shared-view.ts";
+import { findSharedReports, forRecipient } from "./shared-reports.ts";
+
+const noAbilities = {
+  shortlist: false,
+  archive: false,
+  decide: false,
+  undo_decision: false,
+  remove: false,
+  see_history: false,
+  write_notes: false,
+  assess_criteria: false,
+  see_money: false,
+  complete_steps: false,
+  make_offer: false,
+  review_identity: false,
+  correct_address: false,
+  confirm_person: false,
+  withdraw_consent: false,
+  edit: false,
+  share: false,
+};
+
+/**
+ * A shared application; its view is recorded.
+ * @throws ProblemError `not_found` for one that is not shared, or that whoever shared it may not read any more
+ */
+export async function readSharedApplication(
+  opened: Opened,
+  request: FastifyRequest,
+  id: string,
+  part: SharedPart,
+): Promise<Application> {
+  const { its, sharer, bundles } = opened;
+  const row = await loadApplication(its.db, sharer, id);
+  const bundle = bundles.find((one) => one.id === row.bundle_id);
+  if (!bundle) throw notFound();
+  const [full, reports] = await Promise.all([presentApplication(its, sharer, row), findSharedReports(opened)]);
+  await recordSharedView(opened, request, [id], part);
+  const shown = reports.filter((one) => one.row.application_id === id);
+  return forRecipients(full, {
+    reports: shown.map(({ report }) => forRecipient(report)),
+    slug: bundle.slug,
+  });
+}
+
+/**
+ * What recipients see of an application, name by name: a new property of applications is shown to them only once it is
+ * listed here. Not among it: history, files, money, other applications, and what is to be done.
+ */
+const forRecipients = (
+  full: Application,
+  { reports, slug }: { reports: Application["reports"]; slug: string },
+): Application => ({
+  id: full.id,
+  status: full.status,
+  created: full.created,
+  modified: full.modified,
+  is_archived: false,
+  is_shortlisted: false,
+  is_paid: full.is_paid,
+  is_refunded: false,
+  is_locked: full.is_locked,
+  is_new: false,
+  is_a_la_carte_eligible: false,
+  price: "0.00",
+  language: full.language,
+  unit_address: full.unit_address,
+  applicant_unit_address: full.applicant_unit_address,
+  template_slug: full.template_slug,
+  template_name: full.template_name,
+  landlord: full.landlord,
+  applicant: full.applicant,
+  user: null,
+  company_agents: full.company_agents,
+  deleted_at: null,
+  decision_date: full.decision_date,
+  decision_by: full.decision_by,
+  decision_reasons: [],
+  undo_until: null,
+  undo_minutes: full.undo_minutes,
+  decisioning_enabled: false,
+  landlord_can_edit: false,
+  revision: full.revision,
+  revisions: [],
+  summary: full.summary,
+  custom_css: full.custom_css,
+  orientation: full.orientation,
+  form: { ...full.form, user_actions: [] },
+  values: full.values,
+  attachment_urls: [],
+  screened: null,
+  person_mismatches: [],
+  identity_documents: [],
+  pdf_url: "",
+  workflow: full.workflow,
+  next_actions: [],
+  income_refund: null,
+  optin: null,
+  reports,
+  portable_report: null,
+  offered_at: null,
+  need_applicant_experian_authtoken: false,
+  need_applicant_finicity_bank_connection: false,
+  criteria: [],
+  bundle: { slug, applications: full.bundle.applications.filter(({ id }) => id === full.id) },
+  consent_withdrawn_at: full.consent_withdrawn_at,
+  abilities: noAbilities,
+});

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from "fastify";
+import type { Output } from "#contract/api/call-types.ts";
+import type { Report } from "#contract/reports.ts";
+import { lookback } from "#rules/law/lookback.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { summaryOf } from "#rules/summaries/report-summary.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { isReportShared } from "#server/policies/shares.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
+import { ownedReportQuery } from "../../reports/records/load.ts";
+import { presentReport } from "../../reports/records/present.ts";
+import { consentVersion } from "../../sharing/find-shares.ts";
+import type { Opened } from "./load-shared.ts";
+import { recordSharedView } from "./record-shared-view.ts";
+
+/** The reports of shared bundles that the recipient may know of, as whoever shared them sees them now. */
+export async function findSharedReports({ its, share, sharer, bundles }: Opened) {
+  if (bundles.length === 0 || share.report_types.length === 0) return [];
+  const rows = await ownedReportQuery(its.db)
+    .select(["a.consent_withdrawn_at", consentVersion(its.db, "a.id").as("consent_version")])
+    .where(
+      "a.bundle_id",
+      "in",
+      bundles.map(({ id }) => id),
+    )
+    .where("a.destroyed_at", "is", null)
+    .where("r.portable", "is", null)
+    .where("r.report_type", "in", share.report_types)
+    .execute();
+  return rows
+    .filter((row) => isReportShared(share, row))
+    .flatMap((row) => {
+      const presented = presentReport(its, sharer, row, row);
+      return presented ? [{ ...presented, row }] : [];
+    });
+}
+
+/** A report as a recipient may know it: what it shows, and nothing of how it was ordered or what it needs. */
+export const forRecipient = (report: Report): Report => ({
+  id: report.id,
+  report_type: report.report_type,
+  status: report.status,
+  statewide: report.statewide,
+  html_url: null,
+  created: report.created,
+  modified: report.modified,
+  short_label: report.short_label,
+  subject: report.subject,
+  identifier: report.identifier,
+  summary: report.summary,
+  compliance_requirements: [],
+  next_actions: [],
+  compliance_criteria: [],
+  error_type: null,
+  missing_fields: [],
+  portable: null,
+  law: null,
+});
+
+/**
+ * A shared report and its content; its view is recorded.
+ * @throws ProblemError `not_found` also while whoever shared it may not read it
+ */
+export async function readSharedReport(
+  opened: Opened,
+  request: FastifyRequest,
+  id: string,
+): Promise<Output<"GET /shared/reports/:id/">> {
+  const found = (await findSharedReports(opened)).find(({ row }) => row.id === id);
+  if (!found?.content) throw notFound();
+  const { report, content, row } = found;
+  await recordSharedView(opened, request, [row.application_id], report.report_type);
+  const address = unitAddressOf(row);
+  return {
+    ...forRecipient(report),
+    summary: summaryOf(content),
+    content,
+    excluded: lookback(content, address, lawDay(address, opened.its.now())).excluded,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeShares, canShare, isLive } from "#server/policies/shares.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
+import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
+import { sendShareEmail } from "./send-share-email.ts";
+
+/** Ends a share at once: whoever reads with it is out with the next call. */
+export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
+  const share = await loadManagedShare(trx, request, id);
+  if (share.revoked_at) return;
+  await trx.updateTable("shares").set({ revoked_at: deps.now() }).where("id", "=", id).execute();
+  await trx.deleteFrom("share_tokens").where("share_id", "=", id).execute();
+  await recordChange(deps, trx, request, "share revoked", id);
+}
+
+/** @throws ProblemError `conflict` once the share has ended */
+export async function resendShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
+  const share = await loadManagedShare(trx, request, id);
+  if (!isLive(share, deps.now())) throw new ProblemError("conflict", (t) => t(sharingProblemsTexts).share_ended);
+  await sendShareEmail(deps, trx, { name: share.shared_by }, share, "");
+  await recordChange(deps, trx, request, "share sent again", id);
+}
+
+/** @throws ProblemError `not_found`, `forbidden` without the right to share */
+async function loadManagedShare(trx: Db, request: FastifyRequest, id: string): Promise<FoundShare> {
+  const actor = actorOf(request);
+  const share = await shareQuery(trx).where("s.id", "=", id).forUpdate("s").executeTakeFirst();
+  const bundles = share ? await bundlesOfShares(trx, [id]) : [];
+  if (!share || bundles.length === 0 || !bundles.every((bundle) => canSeeShares(actor, bundle))) throw notFound();
+  if (!bundles.every((bundle) => canShare(actor, bundle)))
+    throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_share);
+  return share;
+}
+
+async function recordChange(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  action: "share revoked" | "share sent again",
+  share: string,
+): Promise<void> {
+  const applications = await trx
+    .selectFrom("shared_bundles as s")
+    .innerJoin("applications as a", "a.bundle_id", "s.bundle_id")
+    .select("a.id")
+    .where("s.share_id", "=", share)
+    .where("a.destroyed_at", "is", null)
+    .orderBy("a.id")
+    .execute();
+  for (const { id } of applications)
+    await record(trx, {
+      action,
+      applicationId: id,
+      actorId: actorOf(request).id,
+      data: { share },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: deps.now(),
+    });
+}

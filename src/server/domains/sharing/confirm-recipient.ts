@@ -1,0 +1,162 @@
+import { randomInt } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, notFound } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { openTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { countTry, forgetTries, forgiveTry } from "#server/platform/limits.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { isLive } from "#server/policies/shares.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
+import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
+
+const minute = 60_000;
+const codeMinutes = 10;
+/** A recipient confirms their address again after this long, and on every other device. */
+const sessionDays = 30;
+
+type Opened = { its: TenantDeps; share: FoundShare };
+
+/** Finds the share of an emailed link. @throws ProblemError `not_found`, also once it has ended */
+export async function openLink(deps: Deps, token: string): Promise<Opened> {
+  const link = await deps.db
+    .selectFrom("share_tokens")
+    .select(["share_id", "tenant"])
+    .where("hash", "=", hashToken(token))
+    .where("kind", "=", "share_link")
+    .where("expires", ">", deps.now())
+    .executeTakeFirst();
+  if (!link) throw notFound();
+  const its = await openTenant(deps, link.tenant);
+  const share = await shareQuery(its.db).where("s.id", "=", link.share_id).executeTakeFirst();
+  if (!share || !isLive(share, deps.now())) throw notFound();
+  return { its, share };
+}
+
+/** What anybody with the link learns: nothing about applicants, and no whole address. */
+export async function presentLink({ its, share }: Opened) {
+  const bundles = await bundlesOfShares(its.db, [share.id]);
+  return {
+    shared_by: share.shared_by,
+    masked_email: share.email.replace(/^(.)[^@]*/, "$1•••"),
+    expires: share.expires.toISOString(),
+    bundles: bundles.length,
+  };
+}
+
+const hashCode = (deps: Deps, shareId: string, code: string): Buffer => deps.vault.blind(`share:${shareId}:${code}`);
+
+/** Emails a code to the recipient. Codes sent before stay good. @throws ProblemError `too_many` */
+export async function sendCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
+  const { its, share } = await openLink(deps, token);
+  await countTry(deps, "emails", `share ${share.id} from ${request.ip}`);
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const expires = new Date(deps.now().getTime() + codeMinutes * minute);
+  await transaction(its.db, async (trx) => {
+    await trx
+      .insertInto("share_tokens")
+      .values({
+        hash: hashCode(deps, share.id, code),
+        tenant: tenantOf(its.db),
+        kind: "share_code",
+        share_id: share.id,
+        sent_to: share.email,
+        created: deps.now(),
+        expires,
+      })
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ expires }))
+      .execute();
+    await sendEmail(
+      deps,
+      trx,
+      "share_code",
+      share.email,
+      emailTemplate(share.language, "shareCode", code, codeMinutes),
+    );
+  });
+}
+
+/**
+ * Exchanges a link and a code for a session of this device. A code works once.
+ * @throws ProblemError `invalid` for a wrong code, `too_many`
+ */
+export async function confirmRecipient(
+  deps: Deps,
+  request: FastifyRequest,
+  { token, code }: { token: string; code: string },
+): Promise<{ session: string; expires: string }> {
+  const { its, share } = await openLink(deps, token);
+  const succeed = await countGuess(deps, request, share.id);
+  const session = await transaction(its.db, async (trx) => {
+    const spent = await trx
+      .deleteFrom("share_tokens")
+      .where("hash", "=", hashCode(deps, share.id, code))
+      .where("kind", "=", "share_code")
+      .where("expires", ">", deps.now())
+      .executeTakeFirst();
+    if (spent.numDeletedRows !== 1n) throw invalid({ code: [(t) => t(sharingProblemsTexts).code_expired] });
+    return await beginSession(its, trx, request, share);
+  });
+  await succeed();
+  return session;
+}
+
+/** Counted by link and by network address, so that somebody else's guesses block the recipient late. */
+async function countGuess(deps: Deps, request: FastifyRequest, shareId: string): Promise<() => Promise<void>> {
+  const address = await countTry(deps, "address", request.ip);
+  const own = `share ${shareId} from ${request.ip}`;
+  await countTry(deps, "account", own);
+  const all = await countTry(deps, "elsewhere", `share ${shareId}`);
+  return async () => {
+    await forgiveTry(deps, "address", request.ip, address);
+    await forgetTries(deps, "account", own);
+    await forgiveTry(deps, "elsewhere", `share ${shareId}`, all);
+  };
+}
+
+async function beginSession(deps: TenantDeps, trx: Db, request: FastifyRequest, share: FoundShare) {
+  const now = deps.now();
+  const session = newToken();
+  const expires = new Date(Math.min(share.expires.getTime(), now.getTime() + sessionDays * 86_400_000));
+  const live = await trx
+    .updateTable("shares")
+    .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)) }))
+    .where("id", "=", share.id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (live.numUpdatedRows !== 1n) throw notFound();
+  await trx.deleteFrom("share_tokens").where("share_id", "=", share.id).where("kind", "=", "share_code").execute();
+  await trx
+    .insertInto("share_tokens")
+    .values({
+      hash: hashToken(session),
+      tenant: tenantOf(trx),
+      kind: "share_session",
+      share_id: share.id,
+      created: now,
+      expires,
+    })
+    .execute();
+  const applications = await trx
+    .selectFrom("shared_bundles as s")
+    .innerJoin("applications as a", "a.bundle_id", "s.bundle_id")
+    .select("a.id")
+    .where("s.share_id", "=", share.id)
+    .where("a.destroyed_at", "is", null)
+    .orderBy("a.id")
+    .execute();
+  for (const { id } of applications)
+    await record(trx, {
+      action: "recipient confirmed",
+      applicationId: id,
+      actorId: null,
+      data: { share: share.id },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+  return { session, expires: expires.toISOString() };
+}

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { shareBundle } from "#contract/shares.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import {
+  defaultShareDays,
+  endOfShare,
+  isShareDay,
+  mayReceiveReports,
+  mostShareDays,
+} from "#rules/sharing/recipients.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canSeeShares, canShare, canShareDecisions } from "#server/policies/shares.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
+import { shareableReports } from "./find-shares.ts";
+import { sendShareEmail } from "./send-share-email.ts";
+
+type Input = z.output<typeof shareBundle.schema.body>;
+
+/**
+ * Shares bundles with a person, and emails them the link.
+ * @returns the share's id
+ * @throws ProblemError `not_found`, `forbidden` without the right to share or to let others decide, `invalid`
+ */
+export async function createShare(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  slugs: readonly string[],
+  input: Input,
+): Promise<string> {
+  const actor = actorOf(request);
+  const bundles = await loadBundles(trx, actor, slugs);
+  if (!bundles.every((bundle) => canShare(actor, bundle)))
+    throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_share);
+  if (input.decisioning && !bundles.every((bundle) => canShareDecisions(actor, bundle)))
+    throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_share_decisions);
+  const bundleIds = bundles.map(({ id }) => id);
+  const reports = [...new Set(input.reports)];
+  await requireShareable(trx, input, reports, bundleIds);
+  const now = deps.now();
+  const row = {
+    id: newId(),
+    created_by: actor.id,
+    name: input.name,
+    email: input.email,
+    user_type: input.user_type,
+    decisioning: input.decisioning,
+    report_types: reports,
+    language: actor.language,
+    created: now,
+    expires: expiryOf(input.until, now),
+  };
+  await trx.insertInto("shares").values(row).execute();
+  await trx
+    .insertInto("shared_bundles")
+    .values(bundleIds.map((bundle_id) => ({ share_id: row.id, bundle_id })))
+    .execute();
+  const applications = await sendShareEmail(deps, trx, actor, row, input.extra_message);
+  for (const { id } of applications)
+    await record(trx, {
+      action: "shared",
+      applicationId: id,
+      actorId: actor.id,
+      data: {
+        share: row.id,
+        kind: row.user_type,
+        reports,
+        decisioning: row.decisioning,
+        expires: row.expires.toISOString(),
+      },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: now,
+    });
+  return row.id;
+}
+
+async function loadBundles(db: Db, actor: Actor, slugs: readonly string[]) {
+  const wanted = [...new Set(slugs)];
+  const rows = await db
+    .selectFrom("application_bundles")
+    .select(["id", "landlord_id", "company_id", "agent_id"])
+    .where("slug", "in", wanted)
+    .where("deleted_at", "is", null)
+    .execute();
+  if (rows.length < wanted.length || !rows.every((row) => canSeeShares(actor, row))) throw notFound();
+  return rows;
+}
+
+function expiryOf(until: string | undefined, now: Date): Date {
+  if (until === undefined) return new Date(now.getTime() + defaultShareDays * 86_400_000);
+  if (!isShareDay(until, now))
+    throw invalid({ until: [(t) => t(sharingProblemsTexts).choose_day({ days: mostShareDays })] });
+  return endOfShare(until);
+}
+
+/** Reports go only to people with a part in the decision, and only those that may be shared. */
+async function requireShareable(
+  db: Db,
+  { user_type }: Input,
+  reports: readonly ReportKind[],
+  bundleIds: readonly string[],
+): Promise<void> {
+  if (reports.length === 0) return;
+  if (!mayReceiveReports(user_type)) throw invalid({ reports: [(t) => t(sharingProblemsTexts).reports_for_deciders] });
+  const free: readonly ReportKind[] = await shareableReports(db, bundleIds);
+  if (!reports.every((kind) => free.includes(kind)))
+    throw invalid({ reports: [(t) => t(sharingProblemsTexts).reports_not_shareable] });
+}

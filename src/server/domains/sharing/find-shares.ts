@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from "kysely";
+import { identityConsentKinds } from "#rules/consents/identity-consent.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { allowsSharing } from "#server/policies/shares.ts";
+
+/** Shares with their sharer's name, newest first. */
+export const shareQuery = (db: Db) =>
+  db
+    .selectFrom("shares as s")
+    .innerJoin("users as u", "u.id", "s.created_by")
+    .selectAll("s")
+    .select("u.name as shared_by")
+    .orderBy("s.created", "desc")
+    .orderBy("s.id", "desc");
+
+export type FoundShare = Awaited<ReturnType<ReturnType<typeof shareQuery>["executeTakeFirstOrThrow"]>>;
+
+/** The bundles of shares that still exist, oldest first. */
+export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
+  if (shareIds.length === 0) return [];
+  return await db
+    .selectFrom("shared_bundles as s")
+    .innerJoin("application_bundles as b", "b.id", "s.bundle_id")
+    .select("s.share_id")
+    .select(["b.id", "b.slug", "b.status", "b.created", "b.landlord_id", "b.company_id", "b.agent_id"])
+    .where("s.share_id", "in", shareIds)
+    .where("b.deleted_at", "is", null)
+    .orderBy("b.created")
+    .orderBy("b.id")
+    .execute();
+}
+
+/** The newest text that an applicant accepted to be screened. */
+export const consentVersion = (db: Db, application: string) =>
+  sql<string | null>`(
+    select c.version from consents c
+    where c.tenant = ${tenantOf(db)} and c.application_id = ${sql.ref(application)}
+      and c.kind = ${identityConsentKinds.applicant}
+    order by c.created desc, c.id desc limit 1)`;
+
+/** The reports of bundles that may be shown to others who decide, as far as consent, law and their state go. */
+export async function shareableReports(db: Db, bundleIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("reports as r")
+    .innerJoin("applications as a", "a.id", "r.application_id")
+    .select(["r.report_type", "a.consent_withdrawn_at", consentVersion(db, "a.id").as("consent_version")])
+    .where("a.bundle_id", "in", bundleIds)
+    .where("a.destroyed_at", "is", null)
+    .where("r.portable", "is", null)
+    .where("r.status", "not in", ["barred", "destroyed", "restricted"])
+    .execute();
+  const allowed = rows.filter(allowsSharing).map(({ report_type }) => report_type);
+  return (["credit", "eviction", "criminal"] as const).filter((kind) => allowed.includes(kind));
+}
+
+/** What recipients opened, newest first, of a hundred views at most. */
+export async function viewsOfShares(db: Db, shareIds: readonly string[], bundleIds: readonly string[]) {
+  if (shareIds.length === 0 || bundleIds.length === 0) return [];
+  return await db
+    .selectFrom("audit_logs as h")
+    .innerJoin("applications as a", "a.id", "h.application_id")
+    .select(["a.id as application", "a.applicant_name as name", "h.created"])
+    .select(sql<string>`h.data->>'share'`.as("share"))
+    .select(sql<string>`h.data->>'part'`.as("part"))
+    .where("a.bundle_id", "in", bundleIds)
+    .where("h.action", "=", "viewed by recipient")
+    .where(sql<SqlBool>`h.data->>'share' = any(${shareIds})`)
+    .orderBy("h.created", "desc")
+    .limit(100)
+    .execute();
+}

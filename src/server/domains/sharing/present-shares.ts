@@ -1,0 +1,100 @@
+import type { Share } from "#contract/shares.ts";
+import { share } from "#contract/shares.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { imageUrl } from "#server/platform/files/image-url.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { recommendationReason } from "./encrypted-columns.ts";
+import { bundlesOfShares, type FoundShare, shareQuery, viewsOfShares } from "./find-shares.ts";
+
+const viewPart = share.shape.views.element.shape.part;
+
+/** Shares as the landlord's side sees them. */
+export async function presentShares(deps: TenantDeps, db: Db, rows: readonly FoundShare[]): Promise<Share[]> {
+  const ids = rows.map(({ id }) => id);
+  const bundles = await bundlesOfShares(db, ids);
+  const [views, photos] = await Promise.all([
+    viewsOfShares(
+      db,
+      ids,
+      bundles.map(({ id }) => id),
+    ),
+    photosOfColleagues(db, bundles, rows),
+  ]);
+  return rows.map((row) => {
+    const own = bundles.filter(({ share_id }) => share_id === row.id);
+    const recommended = own.find(({ id }) => id === row.recommended_bundle);
+    return {
+      id: row.id,
+      shared_to: { name: row.name, profile_photo: photos.get(row.email) ?? null, display_email: row.email },
+      user_type: row.user_type,
+      decisioning: row.decisioning,
+      reports: row.report_types,
+      shared_by: row.shared_by,
+      bundles: own.map(({ slug }) => slug),
+      created: row.created.toISOString(),
+      expires: row.expires.toISOString(),
+      confirmed_at: row.confirmed_at?.toISOString() ?? null,
+      revoked_at: row.revoked_at?.toISOString() ?? null,
+      views: views.flatMap(({ share: of, part, created, ...view }) =>
+        of === row.id ? [{ ...view, part: viewPart.parse(part), created: created.toISOString() }] : [],
+      ),
+      recommendation:
+        recommended && row.recommended_at
+          ? {
+              bundle: recommended.slug,
+              reason: row.recommendation ? recommendationReason.decrypt(deps, row.id, row.recommendation) : "",
+              created: row.recommended_at.toISOString(),
+            }
+          : null,
+    };
+  });
+}
+
+/** One share, which exists. */
+export async function presentShare(deps: TenantDeps, db: Db, id: string): Promise<Share> {
+  const row = await shareQuery(db).where("s.id", "=", id).executeTakeFirstOrThrow();
+  const [presented] = await presentShares(deps, db, [row]);
+  if (!presented) throw new Error("A share that was found is presented.");
+  return presented;
+}
+
+/** Photos of recipients who work for the same company; of others it is not said whether they have an account. */
+async function photosOfColleagues(
+  db: Db,
+  bundles: readonly { company_id: string | null }[],
+  rows: readonly FoundShare[],
+): Promise<Map<string, string | null>> {
+  const company = bundles.find(({ company_id }) => company_id !== null)?.company_id;
+  if (!company) return new Map();
+  const found = await db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select(["u.username", "u.profile_photo"])
+    .where("m.company_id", "=", company)
+    .where(
+      "u.username",
+      "in",
+      rows.map(({ email }) => email),
+    )
+    .execute();
+  return new Map(found.map(({ username, profile_photo }) => [username, imageUrl(profile_photo)]));
+}
+
+/** The people who can read a bundle now, newest first. */
+export async function liveShares(deps: TenantDeps, bundleId: string) {
+  const { db } = deps;
+  const rows = await shareQuery(db)
+    .innerJoin("shared_bundles as b", "b.share_id", "s.id")
+    .innerJoin("application_bundles as p", "p.id", "b.bundle_id")
+    .select("p.company_id")
+    .where("b.bundle_id", "=", bundleId)
+    .where("s.revoked_at", "is", null)
+    .where("s.expires", ">", deps.now())
+    .limit(50)
+    .execute();
+  const photos = await photosOfColleagues(db, rows, rows);
+  return rows.map(({ id, name, email }) => ({
+    id,
+    shared_to: { name, profile_photo: photos.get(email) ?? null, display_email: email },
+  }));
+}

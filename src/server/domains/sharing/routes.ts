@@ -1,0 +1,98 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/shares.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { canSeeShares } from "#server/policies/shares.ts";
+import { openFor } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { resendShare, revokeShare } from "./change-share.ts";
+import { confirmRecipient, openLink, presentLink, sendCode } from "./confirm-recipient.ts";
+import { createShare } from "./create-share.ts";
+import { shareableReports, shareQuery } from "./find-shares.ts";
+import { presentShare, presentShares } from "./present-shares.ts";
+
+export function shares(app: Api, deps: Deps) {
+  const openBundle = (request: FastifyRequest, slug: string) =>
+    openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+  app.route({
+    ...calls.shareBundle,
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const its = await openBundle(request, slug);
+      return await idempotent(its, request, reply, 201, async (trx) =>
+        presentShare(its, trx, await createShare(its, trx, request, [slug], request.body)),
+      );
+    },
+  });
+  app.route({
+    ...calls.shareBundles,
+    handler: async (request, reply) => {
+      const { slugs, ...input } = request.body;
+      const its = await openBundle(request, slugs[0] ?? "");
+      return await idempotent(its, request, reply, 201, async (trx) =>
+        presentShare(its, trx, await createShare(its, trx, request, slugs, input)),
+      );
+    },
+  });
+  app.route({
+    ...calls.listShares,
+    handler: async (request) => {
+      const its = await openBundle(request, request.params.slug);
+      const bundle = await its.db
+        .selectFrom("application_bundles")
+        .select(["id", "landlord_id", "company_id", "agent_id"])
+        .where("slug", "=", request.params.slug)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      if (!bundle || !canSeeShares(actorOf(request), bundle)) throw notFound();
+      const rows = await shareQuery(its.db)
+        .innerJoin("shared_bundles as b", "b.share_id", "s.id")
+        .where("b.bundle_id", "=", bundle.id)
+        .limit(50)
+        .execute();
+      return {
+        results: await presentShares(its, its.db, rows),
+        shareable_reports: await shareableReports(its.db, [bundle.id]),
+      };
+    },
+  });
+  const openShare = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openFor(deps, actorOf(request), "shares", request.params.id);
+  app.route({
+    ...calls.revokeShare,
+    handler: async (request) => {
+      const its = await openShare(request);
+      await transaction(its.db, (trx) => revokeShare(its, trx, request, request.params.id));
+      return await presentShare(its, its.db, request.params.id);
+    },
+  });
+  app.route({
+    ...calls.resendShare,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await openShare(request);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await resendShare(its, trx, request, id);
+        return await presentShare(its, trx, id);
+      });
+    },
+  });
+  app.route({
+    ...calls.openShare,
+    handler: async (request) => await presentLink(await openLink(deps, request.body.token)),
+  });
+  app.route({
+    ...calls.sendShareCode,
+    handler: async (request) => {
+      await sendCode(deps, request, request.body.token);
+      return {};
+    },
+  });
+  app.route({
+    ...calls.confirmShare,
+    handler: async (request) => await confirmRecipient(deps, request, request.body),
+  });
+}

@@ -1,0 +1,51 @@
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+
+/** What an email about a share says: who shared how many applications, until when (MM/DD/YYYY), and their message. */
+export type Shared = {
+  sharer: string;
+  recipient: string;
+  unit: string;
+  count: number;
+  until: string;
+  message: string;
+  url: string;
+};
+
+/** Emails to people with whom applications are shared, and about them. */
+export const sharing = {
+  applicationShared: ({ sharer, recipient, unit, count, until, message, url }: Shared): EmailText => ({
+    subject:
+      count === 1
+        ? `${sharer} shared a rental application with you${forUnit.en(unit)}`
+        : `${sharer} shared ${count} rental applications with you`,
+    heading:
+      count === 1
+        ? `${sharer} shared a rental application with you${forUnit.en(unit)}`
+        : `${sharer} asks which of ${count} applicants you recommend`,
+    paragraphs: [
+      `Hello ${recipient},`,
+      ...(message ? [message] : []),
+      `Open the link below and confirm your email address with a code that we send you. You can read what was shared until ${until}. ${sharer} sees what you open.`,
+      "The information is about a person and is confidential. Don't forward this email.",
+    ],
+    action: { label: count === 1 ? "View application" : "View applications", url },
+    reason: `You're getting this email because ${sharer} entered this address. If you don't know them, delete it.`,
+  }),
+  shareCode: (code: string, minutes: number): EmailText => ({
+    subject: `Your code is ${code}`,
+    heading: code,
+    paragraphs: [
+      `Enter this code to read what was shared with you. It expires in ${minutes} minutes.`,
+      "Never share the code with anyone, including us.",
+    ],
+    reason: "You're getting this email because someone opened a link that was sent to this address.",
+  }),
+  recommendationMade: (recipient: string, applicant: string, unit: string, url: string): EmailText => ({
+    subject: `${recipient} recommends ${applicant || "an applicant"}${forUnit.en(unit)}`,
+    heading: `${recipient} recommends ${applicant || "an applicant"}${forUnit.en(unit)}`,
+    paragraphs: ["You can read the reason with the application. The decision is yours."],
+    action: { label: "View application", url },
+    reason: "You're getting this email because you shared these applications.",
+  }),
+};

@@ -1,0 +1,52 @@
+import { newToken } from "../../platform/encryption/vault.ts";
+import type { Scene } from "../contract-scene.ts";
+
+type Request = { path: string; body?: unknown; otherUser: "public" | 401 | 404 };
+
+const person = { name: "Ana Ruiz", email: "ana@example.com", user_type: "owner" };
+const link = () => ({ token: newToken() });
+
+/** Sharing, and reading what was shared: an access token opens nothing there. */
+export const shareRequests = {
+  "POST /application_bundles/:slug/share/": (s: Scene) => ({
+    path: `/application_bundles/${s.bundle}/share/`,
+    body: person,
+    otherUser: 404,
+  }),
+  "POST /application_bundles/share/": (s: Scene) => ({
+    path: "/application_bundles/share/",
+    body: { slugs: [s.bundle, s.bundle], ...person },
+    otherUser: 404,
+  }),
+  "GET /application_bundles/:slug/shares/": (s: Scene) => ({
+    path: `/application_bundles/${s.bundle}/shares/`,
+    otherUser: 404,
+  }),
+  "POST /shares/:id/revoke/": (s: Scene) => ({ path: `/shares/${s.share}/revoke/`, otherUser: 404 }),
+  "POST /shares/:id/resend/": (s: Scene) => ({ path: `/shares/${s.share}/resend/`, otherUser: 404 }),
+  "POST /shares/open/": () => ({ path: "/shares/open/", body: link(), otherUser: "public" }),
+  "POST /shares/send_code/": () => ({ path: "/shares/send_code/", body: link(), otherUser: "public" }),
+  "POST /shares/confirm/": () => ({
+    path: "/shares/confirm/",
+    body: { ...link(), code: "123456" },
+    otherUser: "public",
+  }),
+  "GET /shared/": () => ({ path: "/shared/", otherUser: 401 }),
+  "GET /shared/applications/:id/": (s: Scene) => ({ path: `/shared/applications/${s.application}/`, otherUser: 401 }),
+  "GET /shared/reports/:id/": (s: Scene) => ({ path: `/shared/reports/${s.report}/`, otherUser: 401 }),
+  "POST /shared/bundles/:slug/accept/": (s: Scene) => ({
+    path: `/shared/bundles/${s.bundle}/accept/`,
+    body: {},
+    otherUser: 401,
+  }),
+  "POST /shared/bundles/:slug/reject/": (s: Scene) => ({
+    path: `/shared/bundles/${s.bundle}/reject/`,
+    body: {},
+    otherUser: 401,
+  }),
+  "POST /shared/recommend/": (s: Scene) => ({
+    path: "/shared/recommend/",
+    body: { bundle: s.bundle, reason: "" },
+    otherUser: 401,
+  }),
+} satisfies Record<string, (scene: Scene) => Request>;

@@ -1,0 +1,85 @@
+import type { Share } from "#contract/shares.ts";
+import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { newId } from "../../platform/common/ids.ts";
+import { emailsTo } from "../emails.ts";
+import type { Person } from "../factories.ts";
+import type { World } from "../world.ts";
+import { readyReport } from "./ready-report.ts";
+
+let count = 0;
+/** Everything that the call takes, to an address of its own. */
+export const recipient = (changes: object = {}) => ({
+  name: "Ana Ruiz",
+  email: `ana${++count}@example.com`,
+  user_type: "owner",
+  ...changes,
+});
+
+/** The applicant accepts to be screened. @param version of the text; by default the newest */
+export async function consentToScreening(
+  world: World,
+  application_id: string,
+  version: string = identityConsentFor("applicant").version,
+): Promise<void> {
+  const { db } = await world.ofApplication(application_id);
+  const row = { id: newId(), application_id, kind: identityConsentKinds.applicant, version };
+  await db
+    .insertInto("consents")
+    .values({ ...row, ip_address: "", user_agent: "", created: world.clock.at })
+    .execute();
+}
+
+/** A report that its landlord may read. */
+export async function readableReport(
+  world: World,
+  owner: Person,
+  application: string,
+  kind: ReportKind = "eviction",
+): Promise<string> {
+  const id = await readyReport(world, application, { kind });
+  const body = { action: "certify_purpose", detail: "" };
+  const reply = await world.post(`/reports/${id}/fulfill_requirement/`, body, { token: owner.token });
+  if (reply.status !== 200) throw new Error(`fulfill_requirement answered ${reply.status}`);
+  return id;
+}
+
+/** Shares bundles. */
+export async function sharedBy(world: World, sharer: Person, slugs: string[], changes: object = {}): Promise<Share> {
+  const [slug, ...more] = slugs;
+  const body = recipient(changes);
+  const reply =
+    more.length === 0
+      ? await world.post<Share>(`/application_bundles/${slug}/share/`, body, { token: sharer.token })
+      : await world.post<Share>("/application_bundles/share/", { slugs, ...body }, { token: sharer.token });
+  if (reply.status !== 201) throw new Error(`share answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
+
+/** The secret of the newest link that a recipient got. */
+export async function linkOf(world: World, email: string): Promise<string> {
+  await world.runJobs();
+  const links = (await emailsTo(world, email)).flatMap(
+    ({ text }) => /\/dashboard\/view\/[^/]+\/([\w-]{43})/.exec(String(text))?.[1] ?? [],
+  );
+  const link = links.at(-1);
+  if (!link) throw new Error(`No link was sent to ${email}.`);
+  return link;
+}
+
+/** The newest code that a recipient got. */
+export async function codeOf(world: World, email: string): Promise<string> {
+  await world.runJobs();
+  const codes = (await emailsTo(world, email)).flatMap(({ subject }) => /(\d{6})/.exec(String(subject))?.[1] ?? []);
+  return codes.at(-1) ?? "";
+}
+
+/** The recipient opens the link and confirms their address. @returns the share session */
+export async function confirmed(world: World, { shared_to: { display_email: email } }: Share): Promise<string> {
+  const token = await linkOf(world, email);
+  await world.post("/shares/send_code/", { token });
+  const code = await codeOf(world, email);
+  const reply = await world.post<{ session: string }>("/shares/confirm/", { token, code });
+  if (reply.status !== 200) throw new Error(`confirm answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return reply.body.session;
+}
