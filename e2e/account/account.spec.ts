@@ -111,7 +111,7 @@ test("a tab that was still opening when another logged out requires a login, too
   await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapplicants%2Fsubmitted$/);
 });
 
-test("what is not there says so, and what is closed stays closed", async ({ page, checkAccessibility }) => {
+test("a missing page shows “not found”, and a closed page stays closed", async ({ page, checkAccessibility }) => {
   await page.goto("/no-such-page-anywhere");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await checkAccessibility("not found");

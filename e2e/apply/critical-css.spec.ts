@@ -46,7 +46,7 @@ async function withoutScripts(page: Page, path = form): Promise<() => void> {
   return resolve;
 }
 
-test("what is typed and sent before the scripts have loaded is saved", { tag: "@both" }, async ({ page }) => {
+test("answers typed and submitted before the scripts load are saved", { tag: "@both" }, async ({ page }) => {
   // a phone shows the button that sends at the form's end
   await page.setViewportSize({ width: 1280, height: 800 });
   const letThemCome = await withoutScripts(page);

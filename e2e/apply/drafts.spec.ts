@@ -107,7 +107,7 @@ test("who is logged in finds the draft on any device, without asking; closing th
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("what is typed while the network is gone is there when it is back", async ({ page, request, browser }) => {
+test("answers typed while the network is down are there when it is back", async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
   await lastName(page).fill("Castellan");
   await saved(page);
@@ -127,7 +127,7 @@ test("what is typed while the network is gone is there when it is back", async (
   await expect(ssn(phone)).toHaveValue("666");
 });
 
-test("what is typed before the server answered overrides its copy, and the rest is restored", async ({
+test("answers typed before the server's draft arrives override it, and its other answers are restored", async ({
   page,
   request,
   browser,
@@ -157,7 +157,7 @@ test("what is typed before the server answered overrides its copy, and the rest 
   await saved(phone);
 });
 
-test("of two devices the one with the older copy shows a conflict, and nothing is overwritten without confirmation", async ({
+test("a device with an older draft shows a conflict and overwrites nothing without confirmation", async ({
   page,
   request,
   browser,
@@ -191,7 +191,7 @@ test.describe("with a server that is killed", () => {
   });
   test.afterAll(async () => await server.stop());
 
-  test("what is typed before, while it is down and after is all there", async ({ browser, playwright }) => {
+  test("answers typed before, during and after a server failure are all saved", async ({ browser, playwright }) => {
     test.setTimeout(120_000);
     const request = await playwright.request.newContext({ baseURL: server.url });
     const page = await device(browser, undefined, server.url);
@@ -222,10 +222,7 @@ test.describe("with a server that is killed", () => {
   });
 });
 
-test("what is typed before the page's script has come goes over the draft, in whatever section it stands", async ({
-  page,
-  request,
-}) => {
+test("answers typed before the page's script loads override the draft, in every section", async ({ page, request }) => {
   const slug = await openForm(page, request);
   await lastName(page).fill("Castellan");
   await about(page).fill("Old");
@@ -255,7 +252,7 @@ test("what is typed before the page's script has come goes over the draft, in wh
   await expect(state).toHaveValue("OR");
 });
 
-test("what the device did not save for privacy is listed after a reload until it is entered again", {
+test("answers that the device does not store for privacy are listed after a reload until they are entered again", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   await openForm(page, request);
@@ -281,10 +278,7 @@ test("what the device did not save for privacy is listed after a reload until it
   await expect(page.getByText("Enter these answers again")).toHaveCount(0);
 });
 
-test("what is typed while the version that a draft was begun on is fetched stays, an SSN too", async ({
-  page,
-  request,
-}) => {
+test("answers typed while the draft's form version is fetched remain, an SSN too", async ({ page, request }) => {
   const owner = await landlordWithForm(request);
   await openPage(page, `/apply/${owner.slug}`);
   await lastName(page).fill("Castellan");

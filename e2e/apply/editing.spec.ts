@@ -110,7 +110,7 @@ test("a file that was sent is there by its name, and opens", { tag: "@phone" }, 
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("what was typed is there after a reload, secrets are not; they can be left unchanged after all", async ({
+test("an edited application restores typed answers after a reload but not secrets, which can be left unchanged", async ({
   page,
   request,
   checkAccessibility,
@@ -142,7 +142,7 @@ test("what was typed is there after a reload, secrets are not; they can be left 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edit:")))).toEqual([]);
 });
 
-test("of two windows the older one shows a conflict, and opens the newest answers", async ({
+test("editing in two windows shows a conflict in the older one, which opens the newest answers", async ({
   page,
   request,
   checkAccessibility,
@@ -171,11 +171,9 @@ test("of two windows the older one shows a conflict, and opens the newest answer
   await expect(unit(page)).toHaveValue("Unit 7");
 });
 
-test("what was proven is locked and says why; once decided nothing can be changed", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("verified answers are locked with a reason, and no answer can be changed after a decision", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const persona = personas.find(({ file }) => file === "clean");
   if (!persona) throw new Error("Nobody has a clean file.");
   const { id, applicant, landlord } = await screened(request, persona);

@@ -102,10 +102,7 @@ test("a form's link in upper case leads to the form", async ({ page, request }) 
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 
-test("what the server refuses of a field that the form does not show is said all the same", { tag: "@phone" }, async ({
-  page,
-  request,
-}) => {
+test("an error about a hidden field is shown all the same", { tag: "@phone" }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   await apply(page, slug, somebody());
   await page.route("**/users/register/", (route) =>

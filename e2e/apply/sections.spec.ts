@@ -157,7 +157,9 @@ test("who comes back to a form they sent finds their application, and another on
   await expect(title(other, "Application Information")).toBeVisible();
 });
 
-test("without JavaScript it is said before anything can be typed, with another way to apply", async ({ browser }) => {
+test("the form page without JavaScript says so before anything can be typed, with another way to apply", async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/apply/sample");
   const notice = page.locator("noscript strong", { hasText: "This form needs JavaScript" });

@@ -46,7 +46,7 @@ test("a submission that fails leaves every answer where it is, and can be sent a
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
 });
 
-test("nothing is signed before the text on electronic records was agreed to", { tag: "@both" }, async ({
+test("a signature is possible only after consent to electronic records", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,

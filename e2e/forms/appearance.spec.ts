@@ -143,7 +143,7 @@ async function grown(page: Page) {
   return { inner, height };
 }
 
-test("on another site the frame is as tall as the form, and that is all the site learns", { tag: "@both" }, async ({
+test("an embedded form sets its frame's height, and the other site learns nothing else", { tag: "@both" }, async ({
   browser,
   request,
   baseURL,
@@ -167,7 +167,7 @@ test("on another site the frame is as tall as the form, and that is all the site
   await close();
 });
 
-test("neither side of a frame believes what it should not", async ({ browser, request, baseURL }) => {
+test("an embedded form and its host page ignore messages from other origins", async ({ browser, request, baseURL }) => {
   const { slug } = await landlordWithForm(request);
   const code = embeddingCode("following", `${baseURL}/apply/${slug}`, "Form").replace("?iframe", "?iframe&amp;preview");
   const liar = `<iframe id="liar" srcdoc="<script>setInterval(() => parent.postMessage({ type: 'lintel:height', height: 7 }, '*'), 20)</script>"></iframe>`;

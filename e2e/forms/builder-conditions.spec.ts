@@ -81,10 +81,7 @@ test("a question is shown only when another is answered so; a cycle is refused b
   await expect(frame.getByRole("heading", { name: "The garage" })).toBeVisible();
 });
 
-test("what a question rests on can be renamed, moved and deleted: its conditions follow, and it says so", async ({
-  page,
-  request,
-}) => {
+test("conditions follow the question they refer to when it is renamed, moved or deleted", async ({ page, request }) => {
   const form = structuredClone(shortForm);
   form.sections[0]?.fields.splice(1, 1, {
     name: "has_car",

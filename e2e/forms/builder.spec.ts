@@ -97,7 +97,7 @@ test("a question without a label is named and not saved, and nothing that was ty
   expect((await savedForm()).sections[1]?.fields[0]).toMatchObject({ label: "Its clearance", help_text: "In feet" });
 });
 
-test("of two tabs the older shows a conflict; nothing is overwritten unknowingly, and nothing lost without a connection", async ({
+test("the builder in two tabs shows a conflict in the older one, and loses nothing without a connection", async ({
   page,
   context,
   request,

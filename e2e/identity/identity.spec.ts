@@ -168,12 +168,9 @@ test("a mismatched name holds the reports until the landlord confirms the person
   await theirs.context().close();
 });
 
-test("on another device the same questions are open, by way of the list", { tag: "@phone" }, async ({
-  page,
-  request,
-  browser,
-  checkAccessibility,
-}) => {
+test("identity questions started on one device continue on another, opened from the applications list", {
+  tag: "@phone",
+}, async ({ page, request, browser, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
   await openPage(page, `/apply/${id}/next`);

@@ -27,7 +27,7 @@ async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: 
   return own;
 }
 
-test("by way of the bank, and the landlord sees what it came to", { tag: "@both" }, async ({
+test("an applicant verifies income through a bank, and the landlord sees the result", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,

@@ -14,7 +14,11 @@ function namesIn(zip: Buffer): string[] {
   return names;
 }
 
-test("everything of an application comes as one zip", async ({ page, request, checkAccessibility }) => {
+test("“Download all” creates one ZIP file of the application, its files and its reports", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
   await withoutPicker(page);
@@ -33,7 +37,7 @@ test("everything of an application comes as one zip", async ({ page, request, ch
   await checkAccessibility("download over");
 });
 
-test("what cannot be had is named by kind, and the rest comes all the same", async ({
+test("“Download all” names what it could not get and includes the rest", async ({
   page,
   request,
   checkAccessibility,
@@ -55,7 +59,7 @@ test("what cannot be had is named by kind, and the rest comes all the same", asy
   await expect(page.getByText("The ZIP file was downloaded")).toBeHidden();
 });
 
-test("it can be stopped, and goes on while another screen is open", async ({ page, request }) => {
+test("“Download all” can be canceled, and continues while another screen is open", async ({ page, request }) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
   await withoutPicker(page);

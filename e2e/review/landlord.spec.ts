@@ -224,7 +224,12 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
   await theirs.close();
 });
 
-test("what an applicant uploads reaches the landlord", async ({ page, request, browser, checkAccessibility }) => {
+test("a file that an applicant uploads reaches the landlord", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
   const { token, slug } = await landlordWithForm(request);
   const who = somebody("Pia");
   const theirs = await (await browser.newContext()).newPage();

@@ -172,7 +172,7 @@ const belongs: [secret: string, at: RegExp][] = [
   ["steady", /^\/sandbox\/finicity\//],
 ];
 
-test("from the proof to the reports nothing is sent but where it belongs, and nothing to anybody else", async ({
+test("each step from identity to reports sends personal data only to its own vendor", async ({
   browser,
   playwright,
 }) => {

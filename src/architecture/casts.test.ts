@@ -51,6 +51,6 @@ test("the server has few casts", () => {
   expect(casts.length, casts.map(({ path, line }) => `${path}:${line}`).join("\n")).toBeLessThanOrEqual(mostCasts);
 });
 
-test("each cast on the server has its reason on its line or above", () => {
+test("each cast on the server has a comment with its reason", () => {
   expect(casts.filter(({ hasReason }) => !hasReason).map(({ path, line }) => `${path}:${line}`)).toEqual([]);
 });

@@ -10,7 +10,7 @@ test("a catalog returns the texts of a language", () => {
   expect(texts.in("es").applicants({ n: 2 })).toBe("2 solicitantes");
 });
 
-test("in a browser a language is loaded when it is needed, once, and the other is not", async () => {
+test("a browser loads only its page's language, once", async () => {
   const requested: string[] = [];
   const load = (language: string, texts: typeof en) => async () => {
     requested.push(language);

@@ -14,6 +14,6 @@ test("a million takes the form for many things in Spanish too", () => {
   expect(plural("es", 1_000_000, { one: "one", other: "other" })).toBe("other");
 });
 
-test("none has a form of its own where it is given one", () => {
+test("plural uses a form for zero if one is given", () => {
   expect(plural("en", 0, { zero: "none", one: "one", other: "other" })).toBe("none");
 });

@@ -7,7 +7,7 @@ function Cancel() {
   return `${useT()(commonTexts).cancel}, ${useLocale()}`;
 }
 
-test("what is inside says its texts in the page's language, and in English where none was given", () => {
+test("components inside a language provider use its language, English without one", () => {
   expect(
     renderToString(
       <TextsProvider language="es">

@@ -76,7 +76,7 @@ const free = {
   ],
 };
 
-test("what comes in is listed name by name, and so is what goes out", () => {
+test("every open-ended schema of requests and replies is listed", () => {
   const found = { body: new Set<string>(), response: new Set<string>() };
   for (const { method, url, schema } of calls) {
     if (!method || !url || !schema) continue;

@@ -19,7 +19,7 @@ const fieldOf = (...labels: string[]): Field => ({
   choices: labels.map((label) => ({ value: label, label })),
 });
 
-test("what is ticked is read in the form's order, however it was ticked", () => {
+test("selected checkboxes are read in the form's order, whatever the order of selection", () => {
   const field = fieldOf("Credit", "Debit");
   const value = { Debit: true, Credit: true };
   expect(kind.toText(field, value)).toBe("Credit, Debit");

@@ -96,7 +96,7 @@ test("deleting a field deletes the tests that depend on it, which can be named b
   expect(formFaults(edit.removeSection(form, "one"))).toEqual({});
 });
 
-test("in a copy, what rests on a question of the copied ones rests on its copy", () => {
+test("a copied condition refers to the copy of its question when both were copied", () => {
   const nest: Field = {
     ...pet("Dog", "Cat"),
     choices: [

@@ -73,7 +73,7 @@ test("a locked field retains its settings and its position, and so does its sect
   expect(edit.removeField(nest, "b")).toBe(nest);
 });
 
-test("what the builder does not show is passed over, and holds its section", () => {
+test("moving a field in the builder skips hidden fields, which stay in their section", () => {
   const hidden: Field = { name: "h", field_id: "date", label: "H", display_in_builder: false };
   const some = edit.addField(form, hidden, { after: "a" });
   expect(names(edit.moveField(some, "a", 1))[0]).toBe("h b a");

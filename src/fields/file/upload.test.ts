@@ -12,7 +12,7 @@ test("a lost connection is waited out, longer each time; the path comes once", a
   expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
 });
 
-test("what is refused for good is not tried again", async () => {
+test("a permanently refused upload is not retried", async () => {
   let tries = 0;
   const send = async () => {
     tries++;

@@ -91,7 +91,7 @@ test("the product's own forms have no questions about protected classes", () => 
   }
 });
 
-test("what is protected everywhere is warned of without a declared place, with its citation; the rest is a hint", () => {
+test("a question about a federally protected class is a warning with a citation in every location; others are hints", () => {
   const said = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
     questionFindings(regulatedQuestions(formWith(label)), places, today).map(({ severity, citation, questions }) => [
       severity,

@@ -91,7 +91,7 @@ test("the tooltip is a button with its own name and expanded state", () => {
   expect(page).toMatch(/hidden="">Why we ask/);
 });
 
-test("what is typed into a masked line is hidden, and no browser offers to fill it in", () => {
+test("a masked field hides what is typed, and browsers do not offer to fill it in", () => {
   const page = edit({ ...fieldOf("single_line"), masked: true, autocomplete: "name" }, "Blue door", []);
   expect(page).toMatch(/<input[^>]*type="password"[^>]*value="Blue door"/);
   expect(page).toMatch(/autoComplete="off"/);

@@ -25,7 +25,7 @@ describe.each(kinds)("%s", (name) => {
     expect(fresh.error?.issues).toBeUndefined();
   });
 
-  test("its empty value is of its shape and counts as no answer", () => {
+  test("a kind's empty value has the kind's shape and counts as no answer", () => {
     expect(kind.is(kind.empty)).toBe(true);
     expect(kind.isEmpty(kind.empty)).toBe(true);
   });

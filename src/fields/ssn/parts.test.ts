@@ -17,6 +17,6 @@ test("changing one part leaves the others", () => {
   expect(insertTyped(["666", "12", "3456"], 1, "1")).toBe("666-1-3456");
 });
 
-test("nothing typed is no value", () => {
+test("an SSN field with nothing typed has no value", () => {
   expect(insertTyped(["6", "", ""], 0, "")).toBe("");
 });

@@ -126,7 +126,7 @@ describe("secrets", () => {
     expect([...secretNames(form)].join(" ")).toBe(secret);
   });
 
-  test("and signatures stay out of a draft, as do unknown names", () => {
+  test("signatures and unknown names are left out of a draft", () => {
     const values = {
       tax_id: "1",
       bank__account_number: "2",

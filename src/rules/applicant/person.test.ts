@@ -3,11 +3,11 @@ import { differingFields, maskedSsn, type SignedPerson } from "./person.ts";
 
 const nora: SignedPerson = { first: "Nora", last: "Castellan", date_of_birth: "1991-04-17", ssn: "666-12-3456" };
 
-test("the same person differs in nothing, however the number is written", () => {
+test("a person matches themselves, however their SSN is written", () => {
   expect(differingFields(nora, { name: "Castellan, Nora", date_of_birth: "1991-04-17", ssn: "666123456" })).toEqual([]);
 });
 
-test("another person differs in everything that both sides say", () => {
+test("another person differs in every attribute that both sides have", () => {
   const clara = { name: "Clara Whitfield", date_of_birth: "1988-04-17", ssn: "666-01-0001" };
   expect(differingFields(nora, clara)).toEqual(["name", "date_of_birth", "ssn"]);
   expect(differingFields({ ...nora, ssn: "", date_of_birth: "" }, clara)).toEqual(["name"]);

@@ -35,7 +35,7 @@ test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
   expect(headerActions({ ...plain, ...facts })).toEqual({ primary, secondary, menu });
 });
 
-test("in every state each allowed action is offered exactly once, and a decision leads only an open application", () => {
+test("the header offers each allowed action once, and a decision first only for an open application", () => {
   const flags = [false, true];
   for (const status of statusCodes)
     for (const is_archived of flags)

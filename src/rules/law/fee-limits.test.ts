@@ -135,7 +135,7 @@ const limitsOfBought: typeof limits = { ...limits, WA: costOfAll };
 /** States where only the unspent part has to be refunded, and only once nothing more can be bought. */
 const keepSpent = ["CO", "HI", "MD", "MN"];
 
-test("what was charged for reports that nobody ordered is refunded, down to the limit at the cost of the others", () => {
+test("a fee for reports that were never ordered is refunded down to the cost of the others", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses.filter(({ state }) => state)),

@@ -44,7 +44,7 @@ test("why it is less is said in words, with the citation", () => {
   expect(inEnglish(pay("MA", 6000)).reasons[0]?.message).toContain("you pay nothing");
 });
 
-test("what depends on the landlord's own costs is noted and lowers nothing", () => {
+test("a limit that depends on the landlord's own costs is noted and does not lower the fee", () => {
   const { cents, reasons, notes } = pay("OR", 9000);
   expect([cents, reasons, notes.map(({ rule, severity }) => `${rule} ${severity}`)]).toEqual([
     9000,

@@ -58,7 +58,7 @@ describe("rows", () => {
     expect(rule.effective_from === null || isRealDate(rule.effective_from)).toBe(true);
   });
 
-  test("what was not read in the law's own text is marked as secondary or unconfirmed", () => {
+  test("a rule not read in the statute itself is marked as secondary or unconfirmed", () => {
     const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge/.test(read_at));
     expect(elsewhere.length).toBeGreaterThan(5);
     expect(elsewhere.filter(({ secondary, confirmed }) => confirmed && !secondary).map(({ id }) => id)).toEqual([]);
@@ -76,7 +76,7 @@ describe("rows", () => {
     expect(() => monthsBetween("2026-13-01", today)).toThrow(RangeError);
   });
 
-  test("of two rows for a place the later one holds, from its day on", () => {
+  test("a later row for a location replaces the earlier one from its effective date", () => {
     expect(feeCap(["US", "CA"], "2025-12-31")?.cents).toBe(6202);
     expect(feeCap(["US", "CA"], "2026-01-01")?.cents).toBe(6586);
     expect(inForce([{ id: "x-y", place: "CA", effective_from: "2027-01-01" } as Rule<number>], ["CA"], today)).toEqual(
@@ -97,7 +97,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("what is not confirmed is a hint, whatever it says", () => {
+  test("an unconfirmed rule is a hint, whatever its effect", () => {
     const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
     expect(findingOf(rule, "block", "fee", "no_fees").severity).toBe("hint");
   });
@@ -174,7 +174,7 @@ describe("fees", () => {
     ]);
   });
 
-  test("only absolute and confirmed caps cap", () => {
+  test("only absolute, confirmed limits lower a fee", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
     expect(capped).toEqual([
       "CA",

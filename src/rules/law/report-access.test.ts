@@ -15,7 +15,7 @@ test("a report is shown where no law restricts its kind", () => {
   expect(access("Detroit", "MI", "48226", ["credit", "eviction"])).toBe("open");
 });
 
-test("one restricted kind is enough, alone or among others, until a conditional offer", () => {
+test("one restricted report kind holds the reports until a conditional offer", () => {
   for (const kinds of [["criminal"], ["credit", "criminal"]] as const) {
     expect(access("Detroit", "MI", "48226", [...kinds])).toBe("restricted");
     expect(access("Detroit", "MI", "48226", [...kinds], true)).toBe("open");

@@ -15,7 +15,7 @@ test("a masked value is none where a clear one is wanted, and the other way roun
   expectTypeOf<SignedPerson["ssn"]>().not.toExtend<Masked<string>>();
 });
 
-test("what the API shows of secrets is masked, and is nothing to sign or to order with", () => {
+test("the API's secrets have the masked type, which cannot be used to sign or to order", () => {
   type Shown =
     | Application["applicant"]["ssn"]
     | NonNullable<Application["screened"]>["ssn"]

@@ -21,7 +21,7 @@ test("a fault of some chance strikes as often as chance has it", () => {
   expect(faults.strike("answer", "/")).toBeUndefined();
 });
 
-test("what is set is a copy, and so is what is listed", () => {
+test("faults are copied when they are set and when they are listed", () => {
   const faults = createFaults();
   const fault = { kind: "twice", times: 1 } as const;
   faults.set(fault);

@@ -33,7 +33,7 @@ test("a returned record is a copy", () => {
   expect(store.get("things", "a")).toEqual({ list: [1] });
 });
 
-test("another process finds all of it, in order, and goes on after it", () => {
+test("another process reads all stored entries in order and appends after them", () => {
   const at = join(folder, "two");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });

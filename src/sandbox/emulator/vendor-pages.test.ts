@@ -47,7 +47,7 @@ test("the page's own form does the same and leads back", async () => {
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("what is no fault, and who comes from another site, changes nothing", async () => {
+test("an unknown fault or a request from another site changes nothing", async () => {
   expect((await postForm({ vendor: "acme", kind: "tired" })).status).toBe(422);
   expect((await postForm({ vendor: "acme", kind: "slow", times: 0 })).status).toBe(422);
   expect((await postForm({ vendor: "nobody", kind: "slow" })).status).toBe(404);

@@ -49,7 +49,7 @@ test("is sent again until it is accepted, with a new signature each time", async
   expect([tries, signed.length]).toEqual([3, 3]);
 });
 
-test("what was not accepted is sent after a restart", async () => {
+test("a webhook that was not accepted is sent again after a restart", async () => {
   const store = createStore();
   startWebhooks({ store, deliver: async () => 503 });
   send("a");

@@ -79,7 +79,7 @@ test.each(["sk_test_wrong", "pk_test_sandbox"])("the key %s is refused with 401 
   ]);
 });
 
-test("what is not there is refused with 404, and the name of what is missing", async () => {
+test("an unknown object is a 404 that names it", async () => {
   for (const call of [
     stripe.setupIntents.retrieve("seti_none"),
     stripe.accounts.retrieve("acct_none"),
@@ -190,7 +190,7 @@ test.each([
   });
 });
 
-test("what was charged is transferred and paid out, and no more than that", async () => {
+test("no more than the charged amount is transferred and paid out", async () => {
   const landlord = await account();
   const before = (await available()) ?? 0;
   await charge(5_000);

@@ -169,7 +169,7 @@ test("the sample's applicant sees the decision with its notice, and can finish t
   expect((await bundleOf("Maya Okafor")).status).toBe("S");
 });
 
-test("nothing of the sample waits for a job that will never run", async () => {
+test("the sample landlord's data waits for no job", async () => {
   expect(await count("graphile_worker._private_jobs where run_at = 'infinity'")).toBe(0);
   expect(await count("emails where sent_at is null and to_address like '%@lintel.example' and kind <> 'receipt'")).toBe(
     0,
@@ -216,7 +216,7 @@ test("no real vendor is queried about people of the sample", () => {
   expect(canFillSample(setting, emulated)).toBe(false);
 });
 
-test("only people of the sample act without a login", async () => {
+test("only the sample landlord's people act without a login", async () => {
   const { user } = await applicant(world);
   const sitDown = callsOf(world.app, world.deps, new AbortController().signal);
   const session = await sitDown(user.id, "203.0.113.200", world.clock.at);

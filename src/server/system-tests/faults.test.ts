@@ -91,7 +91,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
     },
   );
 
-  test("without the history nothing is decided, archived or deleted", async () => {
+  test("decisions, archiving and deletion fail while the history cannot be written", async () => {
     await hideTable("audit_logs");
     const { token } = owner;
     const replies = [
@@ -117,7 +117,7 @@ describe("a table that is gone stands for any fault in the middle of a transacti
       if (table !== "memberships" || n < 2) expect([status, (body as Problem).code]).toEqual([500, "internal"]);
   });
 
-  test("without the counters of attempts no password is checked", async () => {
+  test("passwords are not checked while attempts cannot be counted", async () => {
     await hideTable("attempts");
     const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
     await restoreTable();

@@ -5,7 +5,7 @@ import { describeOrders, isEvery, runOrdersFaultTest } from "../testing/fault-in
 import { describe, runSubmitFaultTest } from "../testing/fault-injection/run.ts";
 
 // That this test can fail is shown by `npm run test:faults` (docs/decisions/040-fault-injection-tests.md).
-test("nothing that was acknowledged is lost, doubled or half-written, whoever is killed when", async () => {
+test("acknowledged requests are never lost, repeated or half-written after a kill", async () => {
   const report = await runSubmitFaultTest({ kills: { server: 10, postgres: 5 }, seed: randomInt(1e9) });
   const summary = describe(report);
   process.stdout.write(`${summary}\n`);

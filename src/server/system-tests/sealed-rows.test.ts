@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 const read = (path: string, { token }: { token: string }) => world.get<Record<string, unknown>>(path, { token });
 
-test("what was said of a person stands nowhere in the clear: number, birth date, questions, accounts, reports", async () => {
+test("personal data is stored encrypted: SSN, birth date, questions, accounts, reports", async () => {
   const everything = [await dump(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
   expect(everything).toContain(one.persona.last_name);
   const { ssn, date_of_birth } = one.persona;
@@ -149,7 +149,7 @@ test.each(sealed)("%s.%s of another's row does not open in its place", async (ta
   expect((await read(path, { token })).status).toBe(200);
 });
 
-test("with a new key all of it still opens; without the old one none does", async () => {
+test("rotated keys decrypt all rows, which the old key's removal makes unreadable", async () => {
   const paths = sealed.map(([, , , where]) => where() as [string, string]);
   const statuses = () => Promise.all(paths.map(async ([path, token]) => (await read(path, { token })).status));
   world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });

@@ -318,7 +318,7 @@ describe("secrets", () => {
     expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
   });
 
-  test("nothing of the server's settings is in what browsers load", () => {
+  test("browser files contain none of the server's settings", () => {
     const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
     expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
   });

@@ -8,7 +8,7 @@ export default {
   authenticator_app_code: "Authenticator app code",
   change_password: "Change password",
   change_photo: "Change photo",
-  companys_name_own: "Your company's name or your own.",
+  company_name_hint: "Your company's name or your own.",
   confirm_before_make: "Confirm it's you before we make this change.",
   copied: "Copied",
   copy: "Copy",
@@ -25,7 +25,7 @@ export default {
   identity_isnt_verified: "Your identity isn't verified yet. Credit bureaus must know who reads their reports.",
   identity_verified: "Your identity is verified.",
   ive_saved: "I've saved them",
-  jpeg_png_up: "A JPEG or PNG of up to 5 MB.",
+  image_limits: "A JPEG or PNG of up to 5 MB.",
   language: "Language",
   name_shown_applicants: "Name shown to applicants",
   new_applications: "New applications",
@@ -60,7 +60,7 @@ export default {
   turn_off: "Turn off",
   turn_read_reports: "Turn it on to read reports and income information.",
   two_step_verification: "Two-step verification is off.",
-  two_step_verification_after:
+  second_factor_on_text:
     "Two-step verification is on. After your password, we ask for a code from your authenticator app.",
   uploading: "Uploading…",
   use_code_once:

@@ -9,7 +9,7 @@ const texts: typeof en = {
   authenticator_app_code: "Código de la aplicación de autenticación",
   change_password: "Cambiar la contraseña",
   change_photo: "Cambiar la foto",
-  companys_name_own: "El de su compañía o el suyo.",
+  company_name_hint: "El de su compañía o el suyo.",
   confirm_before_make: "Confirme que es usted antes de hacer este cambio.",
   copied: "Copiado",
   copy: "Copiar",
@@ -27,7 +27,7 @@ const texts: typeof en = {
     "Su identidad aún no está verificada. Las agencias de crédito deben saber quién lee sus informes.",
   identity_verified: "Su identidad está verificada.",
   ive_saved: "Ya los guardé",
-  jpeg_png_up: "Un JPEG o PNG de hasta 5 MB.",
+  image_limits: "Un JPEG o PNG de hasta 5 MB.",
   language: "Idioma",
   name_shown_applicants: "Nombre que ven los solicitantes",
   new_applications: "Solicitudes nuevas",
@@ -62,7 +62,7 @@ const texts: typeof en = {
   turn_off: "Desactivar",
   turn_read_reports: "Actívela para leer informes y datos de ingresos.",
   two_step_verification: "La verificación en dos pasos está desactivada.",
-  two_step_verification_after:
+  second_factor_on_text:
     "La verificación en dos pasos está activada. Después de su contraseña, le pedimos un código de su aplicación de autenticación.",
   uploading: "Subiendo…",
   use_code_once:

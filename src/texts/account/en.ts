@@ -13,7 +13,7 @@ export default {
   create_your_account: "Create your account",
   email_me_code: "Email me a code",
   email_password_incorrect: "The email or password is incorrect. Check both and try again.",
-  enter_email_well: "Enter your email and we'll send you a link to set a new password.",
+  password_reset_intro: "Enter your email and we'll send you a link to set a new password.",
   forgot_password: "Forgot your password?",
   full_name: "Full name",
   i_am: "I am a",

@@ -14,7 +14,7 @@ const texts: typeof en = {
   create_your_account: "Cree su cuenta",
   email_me_code: "Enviarme un código por correo electrónico",
   email_password_incorrect: "El correo electrónico o la contraseña son incorrectos. Revise ambos e inténtelo de nuevo.",
-  enter_email_well: "Escriba su correo electrónico y le enviaremos un enlace para elegir una contraseña nueva.",
+  password_reset_intro: "Escriba su correo electrónico y le enviaremos un enlace para elegir una contraseña nueva.",
   forgot_password: "¿Olvidó su contraseña?",
   full_name: "Nombre completo",
   i_am: "Soy",

@@ -5,7 +5,7 @@ export default {
   action_needed: "Action needed",
   actions: "More actions",
   adding_files_zip: ({ done, total }: Values<"done" | "total">) => `Adding ${done} of ${total} files to the ZIP file`,
-  agreed_electronic_records: ({ version }: Values<"version">) =>
+  agreed_to_electronic_records: ({ version }: Values<"version">) =>
     `Agreed to electronic records and signatures (version ${version})`,
   agreed_text: "Agreed text",
   answer_questions: "Answer the questions",
@@ -20,7 +20,7 @@ export default {
   archived: "Archived",
   attached_files: "Attached files",
   before: "Before:",
-  cant_open_anymore: "They can no longer open it.",
+  deleted_for_landlord: "They can no longer open it.",
   certification_law: "15 U.S.C. 1681b(f) and 1681e(a). This covers all reports of this application.",
   certify_download: "Certify and download all",
   certify_show_report: "Certify and show report",
@@ -41,13 +41,13 @@ export default {
   delete_applicant: "Delete this applicant?",
   deleted: "Deleted:",
   deleted_application: ({ landlord }: Values<"landlord">) => `${landlord} deleted this application`,
-  deleted_belongs_another: "It may have been deleted, or it belongs to another account.",
+  not_found_reasons: "It may have been deleted, or it belongs to another account.",
   download: "Download all",
   download_canceled_nothing: "Download canceled. Nothing was saved.",
   download_includes_reports: "The download includes reports. Federal law lets you read them for this one purpose only.",
   download_name: ({ name }: Values<"name">) => `Download ${name}`,
   download_parts: { application: "The application", attachment: "Attached files", report: "Reports" },
-  everything_need_well: ({ landlord }: Values<"landlord">) =>
+  application_complete: ({ landlord }: Values<"landlord">) =>
     `${landlord} has everything they need. We'll email you when they decide.`,
   fee_refunded: "Fee refunded",
   from: ({ address }: Values<"address">) => `from ${address}`,
@@ -91,17 +91,17 @@ export default {
   step_state: { done: "Done", now: "Now", later: "Not started" },
   still_read_download: "You can still read and download the application you signed, and any notice you were given.",
   summary: "Summary",
-  team_no_longer:
+  delete_consequences:
     "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
   unarchive: "Unarchive",
   under_review: "Received, under review",
   version: ({ n }: { n: number }) => plural("en", n, { one: "Original version", other: `Version ${n}` }),
   version_not_found: "Version not found",
-  version_signed_before: ({ n }: Values<"n">) => `Version ${n}, as signed before it was changed`,
+  earlier_version_note: ({ n }: Values<"n">) => `Version ${n}, as signed before it was changed`,
   view: "View",
   view_latest_answers: "View the latest answers",
   view_revision: ({ revision }: Values<"revision">) => `View ${revision}`,
-  zip_file_couldnt: "The ZIP file couldn't be created.",
+  zip_file_failed: "The ZIP file couldn't be created.",
   zip_file_downloaded: ({ n, total }: Values<"n" | "total">) =>
     `The ZIP file was downloaded, but ${n} of ${total} files are missing`,
   zip_file_files: ({ total }: Values<"total">) => `The ZIP file with all ${total} files was downloaded.`,

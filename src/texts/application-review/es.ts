@@ -7,7 +7,7 @@ const texts: typeof en = {
   actions: "Más acciones",
   adding_files_zip: ({ done, total }: Values<"done" | "total">) =>
     `Agregando ${done} de ${total} archivos al archivo ZIP`,
-  agreed_electronic_records: ({ version }: Values<"version">) =>
+  agreed_to_electronic_records: ({ version }: Values<"version">) =>
     `Aceptó los documentos y firmas electrónicos (versión ${version})`,
   agreed_text: "Texto aceptado",
   answer_questions: "Responder a las preguntas",
@@ -22,7 +22,7 @@ const texts: typeof en = {
   archived: "Archivada",
   attached_files: "Archivos adjuntos",
   before: "Antes:",
-  cant_open_anymore: "Ya no puede abrirla.",
+  deleted_for_landlord: "Ya no puede abrirla.",
   certification_law: "15 U.S.C. 1681b(f) y 1681e(a). Esto vale para todos los informes de esta solicitud.",
   certify_download: "Certificar y descargar todo",
   certify_show_report: "Certificar y mostrar el informe",
@@ -43,13 +43,13 @@ const texts: typeof en = {
   delete_applicant: "¿Eliminar a este solicitante?",
   deleted: "Eliminada:",
   deleted_application: ({ landlord }: Values<"landlord">) => `${landlord} eliminó esta solicitud`,
-  deleted_belongs_another: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
+  not_found_reasons: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
   download: "Descargar todo",
   download_canceled_nothing: "Descarga cancelada. No se guardó nada.",
   download_includes_reports: "La descarga incluye informes. La ley federal le permite leerlos solo con este fin.",
   download_name: ({ name }: Values<"name">) => `Descargar ${name}`,
   download_parts: { application: "La solicitud", attachment: "Archivos adjuntos", report: "Informes" },
-  everything_need_well: ({ landlord }: Values<"landlord">) =>
+  application_complete: ({ landlord }: Values<"landlord">) =>
     `${landlord} tiene todo lo que necesita. Le enviaremos un correo cuando decidan.`,
   fee_refunded: "Tarifa reembolsada",
   from: ({ address }: Values<"address">) => `desde ${address}`,
@@ -98,17 +98,17 @@ const texts: typeof en = {
   still_read_download:
     "Usted todavía puede leer y descargar la solicitud que firmó y cualquier aviso que haya recibido.",
   summary: "Resumen",
-  team_no_longer:
+  delete_consequences:
     "Usted y su equipo ya no podrán abrirla. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
   unarchive: "Sacar del archivo",
   under_review: "Recibida, en revisión",
   version: ({ n }: { n: number }) => plural("es", n, { one: "Versión original", other: `Edición ${n}` }),
   version_not_found: "No se encontró la versión",
-  version_signed_before: ({ n }: Values<"n">) => `Edición ${n}, como se firmó antes de cambiarse`,
+  earlier_version_note: ({ n }: Values<"n">) => `Edición ${n}, como se firmó antes de cambiarse`,
   view: "Ver",
   view_latest_answers: "Ver las respuestas más recientes",
   view_revision: ({ revision }: Values<"revision">) => `Ver: ${revision}`,
-  zip_file_couldnt: "No se pudo crear el archivo ZIP.",
+  zip_file_failed: "No se pudo crear el archivo ZIP.",
   zip_file_downloaded: ({ n, total }: Values<"n" | "total">) =>
     `El archivo ZIP se descargó, pero faltan ${n} de ${total} archivos`,
   zip_file_files: ({ total }: Values<"total">) => `El archivo ZIP con los ${total} archivos se descargó.`,

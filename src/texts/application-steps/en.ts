@@ -57,7 +57,7 @@ export default {
   payment_received_thank: "Payment received. Thank you.",
   please_wait_file: "Please wait. A file is still uploading.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} received your application.`,
-  received_application_landlord_unit: ({ landlord, unit }: Values<"landlord" | "unit">) =>
+  application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} received your application for ${unit}.`,
   remove: "Remove",
   report: "The report",

@@ -59,7 +59,7 @@ const texts: typeof en = {
   payment_received_thank: "Pago recibido. Gracias.",
   please_wait_file: "Espere, por favor. Todavía se está subiendo un archivo.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} recibió su solicitud.`,
-  received_application_landlord_unit: ({ landlord, unit }: Values<"landlord" | "unit">) =>
+  application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} recibió su solicitud para ${unit}.`,
   remove: "Quitar",
   report: "El informe",

@@ -118,7 +118,7 @@ export default {
   on_hold_for_mismatch: "On hold until the name mismatch is resolved.",
   open_and_certify: "Open it and certify its use to view it.",
   open_to_view: "Open the report to view it.",
-  ordered_after_applicant: "It's ordered after the applicant completes their steps.",
+  report_ordered_later: "It's ordered after the applicant completes their steps.",
   ordered_after_payment: "It's ordered after payment.",
   ordered_now: "ordered now",
   phone: "Phone",

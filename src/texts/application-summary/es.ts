@@ -121,7 +121,7 @@ const texts: typeof en = {
   on_hold_for_mismatch: "En espera hasta que se resuelva la diferencia de nombre.",
   open_and_certify: "Ábralo y certifique su uso para verlo.",
   open_to_view: "Abra el informe para verlo.",
-  ordered_after_applicant: "Se pide cuando el solicitante completa sus pasos.",
+  report_ordered_later: "Se pide cuando el solicitante completa sus pasos.",
   ordered_after_payment: "Se pide después del pago.",
   ordered_now: "se pide ahora",
   phone: "Teléfono",

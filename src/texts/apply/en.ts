@@ -13,7 +13,7 @@ export default {
   create_account_inline: "create an account",
   create_account_title: "Create an account",
   create_own_form: "Create your own form",
-  deleted_belongs_another: "It may have been deleted, or it belongs to another account.",
+  not_found_reasons: "It may have been deleted, or it belongs to another account.",
   didnt_change_answers: "You didn't change any answers, so nothing was submitted.",
   dont_pay_bank:
     "You don’t pay for a bank connection you didn’t use. It can take 5 to 10 days for the refund to appear.",
@@ -41,7 +41,7 @@ export default {
   refunding: ({ amount }: Values<"amount">) => `We're refunding you ${amount}`,
   rental_application: "Rental application",
   required_answers_min: ({ n, minutes }: Values<"n" | "minutes">) => `${n} required answers, about ${minutes} min`,
-  required_answers_min_n_least_most: ({ n, least, most }: Values<"n" | "least" | "most">) =>
+  number_of_answers_hint: ({ n, least, most }: Values<"n" | "least" | "most">) =>
     `${n} required answers, ${least} to ${most} min`,
   resend_link: "Resend link",
   same_submitted: "Same as submitted",
@@ -61,7 +61,7 @@ export default {
   try_anything_like: "Try anything you like. Nothing is sent or saved.",
   verify_identity: "verify your identity",
   verify_income: "verify your income",
-  version_cant_shown: "This version can't be shown",
+  version_not_shown: "This version can't be shown",
   view_application: "View your application",
   view_application_status: "View application status",
   view_applications: "View your applications",

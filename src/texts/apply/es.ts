@@ -14,7 +14,7 @@ const texts: typeof en = {
   create_account_inline: "crear una cuenta",
   create_account_title: "Crear una cuenta",
   create_own_form: "Cree su propio formulario",
-  deleted_belongs_another: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
+  not_found_reasons: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
   didnt_change_answers: "No cambió ninguna respuesta, así que no se envió nada.",
   dont_pay_bank:
     "Usted no paga por una conexión bancaria que no usó. El reembolso puede tardar de 5 a 10 días en aparecer.",
@@ -43,7 +43,7 @@ const texts: typeof en = {
   rental_application: "Solicitud de alquiler",
   required_answers_min: ({ n, minutes }: Values<"n" | "minutes">) =>
     `${n} respuestas obligatorias, unos ${minutes} min`,
-  required_answers_min_n_least_most: ({ n, least, most }: Values<"n" | "least" | "most">) =>
+  number_of_answers_hint: ({ n, least, most }: Values<"n" | "least" | "most">) =>
     `${n} respuestas obligatorias, de ${least} a ${most} min`,
   resend_link: "Reenviar el enlace",
   same_submitted: "Igual que la envió",
@@ -63,7 +63,7 @@ const texts: typeof en = {
   try_anything_like: "Pruebe lo que quiera: no se envía ni se guarda nada.",
   verify_identity: "verificar su identidad",
   verify_income: "verificar sus ingresos",
-  version_cant_shown: "Esta versión no se puede mostrar",
+  version_not_shown: "Esta versión no se puede mostrar",
   view_application: "Ver su solicitud",
   view_application_status: "Ver el estado de la solicitud",
   view_applications: "Ver sus solicitudes",

@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   address_mistyped_page:
     "The address may be mistyped, or the page no longer exists. If someone sent you the link, ask them for a new one.",
-  another_account_log: "If you have another account, log in with that one.",
+  log_in_with_other_account: "If you have another account, log in with that one.",
   applicant: "Applicant",
   applicants: "Applicants",
   application_fee: ({ fee }: Values<"fee">) => `Application fee ${fee}`,
@@ -48,7 +48,7 @@ export default {
   page_couldnt_loaded: "This page couldn't be loaded",
   page_not_found: "Page not found",
   pages: "Pages",
-  part_page_didnt: "Part of this page didn't load",
+  part_of_page_failed: "Part of this page didn't load",
   password: "Password",
   preview: "Preview",
   previous_page: "Previous page",
@@ -58,7 +58,7 @@ export default {
   required_mark: "(required)",
   saved: "Saved",
   saved_work_safe: "Your saved work is safe. Please try again in a moment.",
-  server_taking_too: "The server is taking too long. Please try again.",
+  server_timeout: "The server is taking too long. Please try again.",
   show: "Show",
   skip_content: "Skip to the content",
   status: "Status",

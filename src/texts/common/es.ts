@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   address_mistyped_page:
     "Puede que la dirección esté mal escrita o que la página ya no exista. Si alguien le envió el enlace, pídale uno nuevo.",
-  another_account_log: "Si tiene otra cuenta, inicie sesión con esa.",
+  log_in_with_other_account: "Si tiene otra cuenta, inicie sesión con esa.",
   applicant: "Solicitante",
   applicants: "Solicitantes",
   application_fee: ({ fee }: Values<"fee">) => `Cargo por la solicitud: ${fee}`,
@@ -49,7 +49,7 @@ const texts: typeof en = {
   page_couldnt_loaded: "No se pudo cargar esta página",
   page_not_found: "No se encontró la página",
   pages: "Páginas",
-  part_page_didnt: "Una parte de esta página no se cargó",
+  part_of_page_failed: "Una parte de esta página no se cargó",
   password: "Contraseña",
   preview: "Vista previa",
   previous_page: "Página anterior",
@@ -59,7 +59,7 @@ const texts: typeof en = {
   required_mark: "(obligatorio)",
   saved: "Guardado",
   saved_work_safe: "Lo que guardó está seguro. Inténtelo de nuevo en un momento.",
-  server_taking_too: "El servidor tarda demasiado. Inténtelo de nuevo.",
+  server_timeout: "El servidor tarda demasiado. Inténtelo de nuevo.",
   show: "Mostrar",
   skip_content: "Saltar al contenido",
   status: "Estado",

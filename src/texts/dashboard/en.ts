@@ -10,7 +10,7 @@ export default {
   logging_out: "Logging out…",
   main: "Main",
   more: "More",
-  nora_castellan_isnt:
+  sample_disclaimer:
     "Nora Castellan isn't a real person, and these reports didn't come from a bureau. Your applicants' reports look like this.",
   number: ({ id }: Values<"id">) => `Number ${id}`,
   sample: "This is a sample",

@@ -11,7 +11,7 @@ const texts: typeof en = {
   logging_out: "Cerrando sesión…",
   main: "Principal",
   more: "Más",
-  nora_castellan_isnt:
+  sample_disclaimer:
     "Nora Castellan no es una persona real y estos informes no vienen de una agencia. Los informes de sus solicitantes se ven así.",
   number: ({ id }: Values<"id">) => `Número ${id}`,
   sample: "Esta es una muestra",

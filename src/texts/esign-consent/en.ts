@@ -12,7 +12,7 @@ const texts: Record<"2026-11-21", Consent> = {
       {
         heading: "How to reach them",
         text: ({ landlord }) =>
-          `Wherever this text says to ask or to write to ${landlord}, do it the way you got in touch about the home: at the address or number in the listing, or with whoever showed you the home or sent you this form. Do not answer the e-mails of this site for that: an answer may not reach ${landlord}.`,
+          `Wherever this text says to ask or to write to ${landlord}, do it the way you got in touch about the home: at the address or number in the listing, or with whoever showed you the home or sent you this form. Do not answer the emails of this site for that: an answer may not reach ${landlord}.`,
       },
       {
         heading: "Paper instead",
@@ -26,7 +26,7 @@ const texts: Record<"2026-11-21", Consent> = {
       },
       {
         heading: "Your contact details",
-        text: ({ landlord }) => `If your e-mail address changes, write to ${landlord} so that notices reach you.`,
+        text: ({ landlord }) => `If your email address changes, write to ${landlord} so that notices reach you.`,
       },
       {
         heading: "A copy on paper",
@@ -36,7 +36,7 @@ const texts: Record<"2026-11-21", Consent> = {
       {
         heading: "What you need",
         text: () =>
-          "A phone, tablet or computer with the internet, a browser of the last two years, an e-mail address you can read, and room or a printer to keep copies. Notices and copies are web pages like this one and PDF files. If this ever changes, we tell you and ask again.",
+          "A phone, tablet or computer with the internet, a browser of the last two years, an email address you can read, and room or a printer to keep copies. Notices and copies are web pages like this one and PDF files. If this ever changes, we tell you and ask again.",
       },
     ],
     agree:

@@ -17,7 +17,7 @@ export default {
   answered: "is answered",
   answered_question: ({ question }: Values<"question">) => `${question} is answered`,
   answers: "Answers",
-  answers_one_per: "Answers, one per line",
+  answers_help: "Answers, one per line",
   applicants_answers_match: "Applicants' answers must match exactly.",
   cant_add_fields: "You can't add more fields here.",
   cant_add_sections: "You can't add more sections.",

@@ -18,7 +18,7 @@ const texts: typeof en = {
   answered: "tiene respuesta",
   answered_question: ({ question }: Values<"question">) => `${question} tiene respuesta`,
   answers: "Respuestas",
-  answers_one_per: "Respuestas, una por línea",
+  answers_help: "Respuestas, una por línea",
   applicants_answers_match: "Las respuestas de los solicitantes deben coincidir exactamente.",
   cant_add_fields: "No se pueden agregar más campos aquí.",
   cant_add_sections: "No se pueden agregar más secciones.",

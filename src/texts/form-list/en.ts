@@ -42,7 +42,7 @@ export default {
   no_forms_yet: "You have no forms yet",
   option: ({ n }: Values<"n">) => `Option ${n}`,
   page_empty: "This page is empty",
-  people_fill_out: "People fill out a form to apply. Share its link as often as you like.",
+  share_form_hint: "People fill out a form to apply. Share its link as often as you like.",
   preview: ({ name }: Values<"name">) => `Preview ${name}`,
   question: ({ n }: Values<"n">) => `Question ${n}`,
   reading: ({ name }: Values<"name">) => `Reading ${name}…`,

@@ -44,7 +44,7 @@ const texts: typeof en = {
   no_forms_yet: "Aún no tiene formularios",
   option: ({ n }: Values<"n">) => `Opción ${n}`,
   page_empty: "No hay nada en esta página",
-  people_fill_out:
+  share_form_hint:
     "La gente llena un formulario para presentar su solicitud. Comparta su enlace tantas veces como quiera.",
   preview: ({ name }: Values<"name">) => `Vista previa de ${name}`,
   question: ({ n }: Values<"n">) => `Pregunta ${n}`,

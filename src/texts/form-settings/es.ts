@@ -16,7 +16,7 @@ const texts: typeof en = {
     "Para California, en lugar de aceptar al primer solicitante que cumpla sus criterios escritos. Reembolsamos a quienes rechace con la decisión, y a los demás en un plazo de 7 días después de que seleccione a otra persona para la misma vivienda y a más tardar 30 días después de su solicitud.",
   change_logo: "Cambiar el logotipo",
   changes_apply_right: "Los cambios de esta sección se aplican de inmediato.",
-  cities_counties_own: "Ciudades y condados con normas propias",
+  locations_with_own_rules: "Ciudades y condados con normas propias",
   closing_text: "Texto final",
   color: "Color",
   cost_per_applicant: ({ cost }: Values<"cost">) => `Costo por solicitante: ${cost}`,
@@ -43,7 +43,7 @@ const texts: typeof en = {
   include_statewide_criminal: "Incluir búsqueda de antecedentes penales en todo el estado",
   include_statewide_eviction: "Incluir búsqueda de desalojos en todo el estado",
   income: "Ingresos",
-  jpeg_png_up: "Un JPEG o PNG de hasta 5 MB.",
+  image_limits: "Un JPEG o PNG de hasta 5 MB.",
   keep_mine: "Conservar el mío",
   keep_page_open: "Mantenga abierta esta página: no se pierde nada y seguimos intentando.",
   last_checked_months: ({ n }: Values<"n">) =>
@@ -61,10 +61,10 @@ const texts: typeof en = {
   not_allowed: "No permitido",
   not_confirmed_check: "No confirmado. Consulte el texto de la ley antes de confiar en esto.",
   not_saved_yet: "Aún sin guardar",
-  one_address_per:
+  notification_addresses_help:
     "Una dirección por línea, hasta 10. Usted también recibe uno siempre, salvo que lo haya desactivado.",
   one_section_time: "Una sección a la vez en el teléfono",
-  order_report_after: "Pedimos cada informe después de que el solicitante envía el formulario y lo acepta.",
+  report_order_time: "Pedimos cada informe después de que el solicitante envía el formulario y lo acepta.",
   payment_history_score: "Historial de pagos, puntaje, deudas, pagos atrasados y bancarrotas.",
   pick_color: "Elegir un color",
   picture_too_large: "Esta imagen pesa más de 5 MB. Elija una más pequeña.",

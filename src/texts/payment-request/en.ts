@@ -19,9 +19,9 @@ export default {
   payment_received: "Payment received",
   payment_received_thank: "Payment received. Thank you.",
   payment_reports: "Payment for your reports",
-  payment_request_not: "Payment request not found",
-  reports_ordered_after: "Reports are ordered only after you pay. Where the law requires it, you get a copy.",
+  request_not_found: "Payment request not found",
+  reports_ordered_after_payment: "Reports are ordered only after you pay. Where the law requires it, you get a copy.",
   sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} sees the reports as soon as they are ready.`,
   use_link_email: "Use the link in our email to come back later.",
-  youll_need_log: "You'll need to log in with the email address you applied with.",
+  login_required: "You'll need to log in with the email address you applied with.",
 };

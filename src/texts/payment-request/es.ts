@@ -20,12 +20,12 @@ const texts: typeof en = {
   payment_received: "Pago recibido",
   payment_received_thank: "Pago recibido. Gracias.",
   payment_reports: "Pago de sus informes",
-  payment_request_not: "No se encontró la petición de pago",
-  reports_ordered_after:
+  request_not_found: "No se encontró la petición de pago",
+  reports_ordered_after_payment:
     "Los informes se piden solo después de que usted pague. Donde la ley lo exige, usted recibe una copia.",
   sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} verá los informes en cuanto estén listos.`,
   use_link_email: "Use el enlace de nuestro correo para volver más tarde.",
-  youll_need_log: "Tendrá que iniciar sesión con el correo electrónico con el que presentó la solicitud.",
+  login_required: "Tendrá que iniciar sesión con el correo electrónico con el que presentó la solicitud.",
 };
 
 export default texts;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths, safeNext } from "./paths.ts";
 
-test("what comes from people is encoded", () => {
+test("paths encode values that people enter", () => {
   expect(paths.login("/dashboard?a=1&b=2")).toBe("/login?next=%2Fdashboard%3Fa%3D1%26b%3D2");
   expect(paths.apply("oak street/1", "?iframe")).toBe("/apply/oak%20street%2F1?iframe");
   expect(paths.signup()).toBe("/signup");

@@ -151,7 +151,7 @@ test.each([
   );
 });
 
-test("what a landlord has to mind when they screen is said of the place and the cities in it, fee or none", () => {
+test("a form's findings list the screening rules of its location and the cities in it, with or without a fee", () => {
   const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     formFindings({ places, fee: 0, checks: { reports: [] } }, today).map(
       ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,

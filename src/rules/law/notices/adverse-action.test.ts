@@ -108,7 +108,7 @@ describe("15 U.S.C. 1681m(a)", () => {
     expect(law({ message: "Ignore the rest." })).toEqual(law({}));
   });
 
-  test("without a report nothing is said of one", () => {
+  test("a notice without a report does not mention reports", () => {
     const notice = read({ reports: [] });
     expect(notice).toContain("Your application was declined");
     expect(notice).not.toMatch(/60 days|dispute|agency|score/);
@@ -123,7 +123,7 @@ describe("in Spanish", () => {
     expect(notice.indexOf("within 60 days")).toBeGreaterThan(notice.indexOf("dentro de los 60 días"));
     expect(notice).toContain("• Historial de crédito\n• My own reason");
   });
-  test("its dates and key factors are Spanish too", () => {
+  test("a Spanish notice has Spanish dates and key factors", () => {
     expect(notice).toContain("2 de marzo de 2026. Para Nora Castellan");
     expect(notice).toContain("Se hizo el 27 de febrero de 2026");
     expect(notice).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
@@ -256,7 +256,7 @@ describe("reports that were not ordered", () => {
     expect(notice).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
     expect(notice).toContain("within 60 days");
   });
-  test("it may show a score: the notice is written", () => {
+  test("a portable report that may show a score requires the notice", () => {
     const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
     expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
   });

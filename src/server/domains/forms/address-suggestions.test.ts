@@ -69,7 +69,7 @@ test("below 3 characters the vendor is not called; a long text is refused by nam
   expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ["address"]]);
 });
 
-test("without a provider there are no suggestions", async () => {
+test("addresses have no suggestions without a provider", async () => {
   world.deps.addresses = undefined;
   expect((await request("21 hud")).body).toEqual({ results: [] });
 });
@@ -136,7 +136,7 @@ test("the vendor is called for US addresses only, towns are left out, ZIP+4 is c
   ]);
 });
 
-test("one address may make 60 requests a minute", async () => {
+test("one IP address may request 60 address suggestions a minute", async () => {
   world.deps.addresses = undefined;
   const address = "198.51.100.7";
   for (let n = 0; n < 60; n++) expect((await request("21 hud", { address })).status).toBe(200);

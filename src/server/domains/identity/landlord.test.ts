@@ -64,7 +64,7 @@ test("a frozen file can be tried again a day later", async () => {
   expect((await request()).body.status).toBe("questions");
 });
 
-test("only landlords can start it here", async () => {
+test("only landlords can start identity verification in the sandbox", async () => {
   const { token } = await applicant(world);
   expect((await world.post("/users/get_experian_questions/", proofOf(), { token })).status).toBe(403);
   expect((await world.get("/users/identity/", { token })).status).toBe(403);

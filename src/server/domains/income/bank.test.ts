@@ -182,7 +182,7 @@ describe("by way of the bank", () => {
     expect(await who.application()).toMatchObject({ status: "U", workflow: { next: "income", income: "connecting" } });
   });
 
-  test("it needs the current consent, and records it", async () => {
+  test("a bank connection requires the current consent and records it", async () => {
     const who = await applying();
     const old = await who.post("generate_finicity_connect_url", { consent: "2020-01-bank" });
     expect([old.status, old.body.errors]).toEqual([422, { consent: ["This text has changed. Please read it again."] }]);
@@ -213,7 +213,7 @@ describe("while the bank is away", () => {
     },
   );
 
-  test("nothing of the person reaches the log or stands open in the database", async () => {
+  test("a bank connection leaves no personal data in the log or unencrypted in the database", async () => {
     world.logged.length = 0;
     const who = await applying({ applicant__ssn: "666-44-7788" });
     bankOf(world).vendor.faults.set({ kind: "error", times: 2 });

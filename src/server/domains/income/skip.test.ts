@@ -29,7 +29,7 @@ describe("without a bank", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("of two ways chosen at once one counts", async () => {
+  test("one of two concurrent choices for income counts", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();

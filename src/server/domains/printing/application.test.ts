@@ -68,7 +68,7 @@ test("a script that no font has is seen to be missing, and nothing breaks", asyn
   expect(text).not.toContain("\u202E");
 });
 
-test("it is tagged, titled, and nothing in it can act", async () => {
+test("the application's PDF is tagged and titled and contains no actions", async () => {
   const pdf = await drawApplication(sampleApplication(), none);
   expect(await findPdfFault(pdf)).toBeUndefined();
   expect(pdf.toString("latin1")).toMatch(/\/Lang \(en-US\)/);

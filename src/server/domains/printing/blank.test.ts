@@ -51,7 +51,7 @@ test("the default form: every question can be answered, and is there once", asyn
   expect(form.getTextField("applicant__middle_name")?.isRequired()).toBe(false);
 });
 
-test("another program fills it in, and what it wrote stands in it when it is opened again", async () => {
+test("another program fills in the blank form, and its answers are there when it is opened again", async () => {
   const { pdf, form } = await opened(defaultForm);
   form.getTextField("applicant__first_name")?.setValue("Nora");
   form.getDropdown("current_address__address1-state")?.setValue("NY");
@@ -74,7 +74,7 @@ test("every field is read out by its question, in the order of the page", async 
   expect(pdf.match(/\/Tabs \/S/g)).toHaveLength(Number(/\/Count (\d+)/.exec(pdf)?.[1]));
 });
 
-test("it is tagged, titled, in English, and nothing in it can act", async () => {
+test("the blank form is tagged and titled, names its language and contains no actions", async () => {
   const pdf = await printed(defaultForm);
   expect(await findPdfFault(pdf)).toBeUndefined();
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true", "/Lang (en-US)"])

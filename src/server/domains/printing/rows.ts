@@ -88,7 +88,7 @@ function signedIn({ form }: Application, section: Application["form"]["sections"
     const what =
       action === "signed"
         ? t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
-        : t(applicationReviewTexts).agreed_electronic_records({ version: data.consent ?? "" });
+        : t(applicationReviewTexts).agreed_to_electronic_records({ version: data.consent ?? "" });
     const from = t(applicationReviewTexts).from({ address: ip_address });
     return [what, printedTime(timestamp), username, from].filter(Boolean).join(" · ");
   });

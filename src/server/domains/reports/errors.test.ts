@@ -36,7 +36,7 @@ test("a frozen file is an error that says what to do; the other reports come", a
   expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
 });
 
-test("without the property's address nothing is ordered until the landlord enters it", async () => {
+test("reports without the property's address are ordered once the landlord enters it", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   // as it was sent before a form had to know the place

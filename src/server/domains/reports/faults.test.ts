@@ -80,7 +80,7 @@ describe("whatever the vendor does", () => {
     expect(await ordersOf(id)).toBe(1);
   });
 
-  test("it is down for long: the application waits in Processing, nothing is shown, and all comes in the end", async () => {
+  test("a long outage of the bureau leaves the application in Processing, and the reports arrive afterwards", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error" });
     const { id } = await finished(world, owner);

@@ -103,7 +103,7 @@ describe("what the reports say", () => {
     expect(report?.content).toMatchObject({ kind, ...expected });
   });
 
-  test("it comes as a page and as a PDF too, without anything that runs", async () => {
+  test("a report is available as a page and as a PDF, without scripts", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -175,7 +175,7 @@ describe("rights and history", () => {
     expect((await read())[0]).toEqual(["credit", "eviction"]);
   });
 
-  test("nothing is read before its use is certified, and every reading is in the history", async () => {
+  test("a report is readable only after its use is certified, and every reading is in the history", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     await runUntilIdle(world);

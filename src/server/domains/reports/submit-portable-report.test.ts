@@ -79,7 +79,7 @@ test("a portable report replaces the ordered ones: nothing is charged, nothing i
   expect(viewed).toEqual([{ actor_id: owner.user.id }]);
 });
 
-test("it is destroyed when a report's time is over, its file too", async () => {
+test("a portable report and its file are destroyed when the retention period ends", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };
@@ -114,7 +114,7 @@ const due = async (id: string, token: string) =>
     })
   ).body.due;
 
-test("one that was recent enough when provided does not expire before the payment step", async () => {
+test("a portable report that was recent when provided does not expire before the payment step", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test("one that says it holds no criminal records is open to the landlord at once", async () => {
+test("a portable report without criminal records is available to the landlord at once", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
@@ -247,7 +247,7 @@ test("once it was opened, the notice of a decline names its agency", async () =>
   );
 });
 
-test("one about somebody else is shown as a mismatch, and its file is held until the landlord confirms the person", async () => {
+test("a portable report about another person is a mismatch, and its file is held until the landlord confirms the person", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
@@ -267,7 +267,7 @@ test("one about somebody else is shown as a mismatch, and its file is held until
   expect(await file(owner.token)).toBe(200);
 });
 
-test("one about the applicant under a name written otherwise is no mismatch", async () => {
+test("a portable report with another spelling of the applicant's name is no mismatch", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const provided = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
@@ -276,7 +276,7 @@ test("one about the applicant under a name written otherwise is no mismatch", as
   expect((await see(id, owner.token)).person_mismatches).toEqual([]);
 });
 
-test("one that the law withholds is not ready for a notice before it may be opened", async () => {
+test("a restricted portable report is not ready for a notice before it may be opened", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const provided = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
   await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token });

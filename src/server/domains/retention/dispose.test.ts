@@ -54,7 +54,7 @@ const later = async (days: number) => {
   await sweep(world.deps);
 };
 
-test("what a report says goes after 2 years, that there was one stays", async () => {
+test("a report's content is destroyed after 2 years, its row remains", async () => {
   const { id } = await submitted(world, slug);
   const report = await readyReport(world, id);
   const read = () => world.db.selectFrom("reports").selectAll().where("id", "=", report).executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ test("what a report says goes after 2 years, that there was one stays", async ()
   expect(await statusOf(id)).toBe(200);
 });
 
-test("so does a bank's income data", async () => {
+test("a bank's income data is destroyed after its retention period", async () => {
   const { id } = await submitted(world, slug);
   const now = world.clock.at;
   const row = {
@@ -102,7 +102,7 @@ test("an unfinished application is deleted after 90 days, a finished one stays",
   expect(await history(waiting.id)).toEqual(["submitted", "application destroyed"]);
 });
 
-test("one that is worked on lives on", async () => {
+test("an application that was changed recently is not deleted", async () => {
   const { id } = await submitted(world, paid);
   await later(80);
   await world.db.updateTable("applications").set({ modified: world.clock.at }).where("id", "=", id).execute();
@@ -190,7 +190,7 @@ describe("an application whose decision is 5 years past", () => {
   });
 });
 
-test("of a household the unfinished one goes, and the others can be decided", async () => {
+test("a household's expired unfinished application is deleted, and the others can be decided", async () => {
   const [done, waiting] = [await submitted(world, slug), await submitted(world, paid)];
   const { bundle_id } = await world.db
     .selectFrom("applications")

@@ -208,7 +208,7 @@ const targetOf = (ref: string) =>
     .slice(1)
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 
-test("it is OpenAPI 3.1 in shape: nothing of 3.0 in it, and every reference leads somewhere", () => {
+test("the document is OpenAPI 3.1 without keywords of 3.0, and every reference resolves", () => {
   expect(document.openapi).toBe("3.1.0");
   expect(document.info.title).toBe("Lintel API");
   const bearer = { type: "http", scheme: "bearer" };

@@ -111,7 +111,7 @@ test("a form sent before its script ran returns its page again, never another si
   expect(away.headers.location).toBe("/example.com/");
 });
 
-test("what is not found under /api is no page", async () => {
+test("an unknown path under /api is answered with a problem, not a page", async () => {
   const answer = await get("/api/v3/unknown/");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
 });

@@ -40,7 +40,7 @@ async function tamper(statements: string) {
   }
 }
 
-test("what was done stands in the history, with who did it and from where, and its chain holds", async () => {
+test("the history records each action with its actor and address, in a valid hash chain", async () => {
   const rows = await entries();
   expect(rows.map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ["submitted", null],

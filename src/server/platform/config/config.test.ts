@@ -223,7 +223,7 @@ test(".env.example names every setting with its default", () => {
   expect(loadConfig(defaults, [])).toEqual(loadConfig({}, []));
 });
 
-test("in production a startup warning names unconfirmed bureaus", () => {
+test("startup in production warns of unconfirmed bureaus", () => {
   const live = { production: true, sandbox: false };
   const warning = bureauWarning({ ...live, confirmedBureaus: { credit: "2026-11-01" } });
   expect(warning).toContain("records (TransUnion Rental Screening Solutions, Inc.), income (Finicity");

@@ -29,7 +29,7 @@ function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promi
   return { output, pid: child.pid ?? 0, kill };
 }
 
-test("of several that claim at the same time one wins, and the others learn which", async () => {
+test("one of several concurrent claims of a data folder wins, and the others learn which", async () => {
   writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
   const claimers = Array.from({ length: 4 }, claimInProcess);
   const output = await Promise.all(claimers.map((each) => each.output));
@@ -50,13 +50,13 @@ test("the claim of a killed process counts for nothing", async () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("nor does one whose process id belongs to another process", () => {
+test("a lock whose process id belongs to another process is not valid", () => {
   writeFileSync(join(dir, "lock.7"), JSON.stringify({ pid: process.pid, started: "another time", address: "" }));
   claimDataFolder(dir, "http://here");
   expect(readdirSync(dir)).toEqual(["lock.8"]);
 });
 
-test("nor one left half-written, or released", () => {
+test("a half-written or released lock is not valid", () => {
   writeFileSync(join(dir, "lock.1"), '{"pid":');
   const claim = claimDataFolder(dir, "http://first");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(`process ${process.pid}, which serves http://first`);

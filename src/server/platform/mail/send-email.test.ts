@@ -50,7 +50,7 @@ test("a draft's link is sent however many others sent links to the same mailbox"
   expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
 });
 
-test("one email that waited alone leaves as it is, and once", async () => {
+test("a single deferred email is sent unchanged, once", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 6; n++) await submission(world, slug, { applicant__email: email });

@@ -15,23 +15,23 @@ function runCode(code: string, limits?: { processor?: number; clock?: number }) 
   return runSandboxed(pathToFileURL(path), { n: 20 }, limits);
 }
 
-test("what the module returns is the answer", async () => {
+test("a sandboxed worker answers with what the module returns", async () => {
   expect(await runCode("return input.n + 1")).toEqual({ answer: 21 });
 });
 
 test.each(["throw new Error('x')", "await Promise.reject(new Error('x'))", "process.exit(0)"])(
-  "one that ends without an answer is broken: %s",
+  "a sandboxed worker that ends without an answer is reported as broken: %s",
   async (code) => expect(await runCode(code)).toEqual({ fault: "broken" }),
 );
 
-test("one that runs too long is terminated, and the next one finds a thread", async () => {
+test("a sandboxed worker that runs too long is terminated, and the next one starts", async () => {
   const since = performance.now();
   expect(await runCode("for (;;);", { clock: 200 })).toEqual({ fault: "limits", limit: "time" });
   expect(performance.now() - since).toBeLessThan(10_000);
   expect(await runCode("return 1")).toEqual({ answer: 1 });
 });
 
-test("one that uses too much CPU time is terminated before its deadline", async () => {
+test("a sandboxed worker that uses too much CPU time is terminated before its deadline", async () => {
   const since = performance.now();
   expect(await runCode("for (;;);", { processor: 100, clock: 30_000 })).toEqual({ fault: "limits", limit: "time" });
   expect(performance.now() - since).toBeLessThan(29_000);

@@ -33,7 +33,7 @@ test.each(Object.entries(nastyPdfs))("a PDF with %s is refused or loses it", asy
   expect((await PDF.load(cleaned.bytes, { lenient: false })).getPageCount()).toBe(1);
 });
 
-test("there are at least forty, and most of them can be cleaned", async () => {
+test("most of at least forty real PDFs can be cleaned", async () => {
   const cleaned = await Promise.all(
     Object.values(nastyPdfs).map((make) =>
       run(make()).then(
@@ -46,7 +46,7 @@ test("there are at least forty, and most of them can be cleaned", async () => {
   expect(cleaned.filter(Boolean).length).toBeGreaterThan(40);
 });
 
-test("what its pages show stays: text, boxes, turns, and who wrote it when", async () => {
+test("a cleaned PDF retains its text, page boxes, rotation and document information", async () => {
   const { bytes, savedAgain } = await run(await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Page two"]));
   const cleaned = await PDF.load(bytes);
   expect(cleaned.getPages().map((page) => page.extractText().text)).toEqual([

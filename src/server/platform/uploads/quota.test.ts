@@ -59,7 +59,7 @@ describe("bytes within an hour", () => {
     expect((await upload(pdf(), { address: someAddress() })).status).toBe(201);
   });
 
-  test("of many at once no more get through than there is room for", async () => {
+  test("concurrent uploads never exceed the quota", async () => {
     const address = someAddress();
     await upload(pdf(), { address });
     const size = pdf().length;

@@ -62,7 +62,7 @@ describe("the store", () => {
   });
 });
 
-test("an old key decrypts what it encrypted, and a new one encrypts from now on", async () => {
+test("an old key decrypts earlier files, and a new key encrypts new ones", async () => {
   const [old, next, hmac] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64")) as [
     string,
     string,

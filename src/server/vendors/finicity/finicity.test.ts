@@ -18,7 +18,7 @@ describe("the vendor's keys", () => {
       .vendor.calls()
       .filter(({ path }) => path.endsWith("/authentication")).length;
 
-  test("one log-in serves many calls, and is renewed after 90 minutes", async () => {
+  test("one partner token serves many calls and is renewed after 90 minutes", async () => {
     let at = Date.now();
     const income = finicity({ ...settings(), now: () => at });
     const before = logIns();

@@ -41,7 +41,7 @@ async function requested(person: ScreenedPerson, bundle = "credit+eviction+crimi
   return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle);
 }
 
-test("from a landlord to a report; a report that is not made yet is pending", async () => {
+test("a landlord's order yields a report, which is pending until it is made", async () => {
   const id = await requested(nora);
   expect(await screening.stateOf(id)).toBe("unverified");
   expect(await screening.verify(id, nora)).toBe("verified");

@@ -6,7 +6,7 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 export function failureText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t(commonTexts).failure_reload;
   if (error.code === "network") return t(commonTexts).cant_reach_server;
-  if (error.code === "timeout") return t(commonTexts).server_taking_too;
+  if (error.code === "timeout") return t(commonTexts).server_timeout;
   if (error.status === 429) {
     return error.retryAfter
       ? t(commonTexts).too_many_attempts_please({ n: error.retryAfter })

@@ -29,7 +29,7 @@ export function Photo() {
         <Button busy={upload.isPending} onClick={() => picker.current?.click()}>
           {upload.isPending ? t(accountSettingsTexts).uploading : t(accountSettingsTexts).change_photo}
         </Button>
-        <p>{t(accountSettingsTexts).jpeg_png_up}</p>
+        <p>{t(accountSettingsTexts).image_limits}</p>
         <input
           ref={picker}
           type="file"

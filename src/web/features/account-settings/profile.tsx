@@ -59,7 +59,7 @@ export default function ProfileSettings() {
           id="landlord"
           name="landlord"
           label={t(accountSettingsTexts).name_shown_applicants}
-          help={t(accountSettingsTexts).companys_name_own}
+          help={t(accountSettingsTexts).company_name_hint}
           autoComplete="organization"
           value={company}
           onChange={setCompany}

@@ -65,7 +65,7 @@ export function TwoStep() {
         <TwoStepBegun begun={begun} onOn={changed} onCancel={() => setBegun(null)} />
       ) : second_factor.on ? (
         <>
-          <p>{t(accountSettingsTexts).two_step_verification_after}</p>
+          <p>{t(accountSettingsTexts).second_factor_on_text}</p>
           <p>{t(accountSettingsTexts).recovery_codes_left({ n: second_factor.recovery_codes })}</p>
           <div className={styles.buttons}>
             {next && (

@@ -28,7 +28,7 @@ export default function PasswordReset() {
     },
   });
   return (
-    <Card title={t(accountTexts).reset_password} text={t(accountTexts).enter_email_well}>
+    <Card title={t(accountTexts).reset_password} text={t(accountTexts).password_reset_intro}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
         <EmailField id="email" value={email} onChange={setEmail} errors={errors.email} enterKeyHint="send" />

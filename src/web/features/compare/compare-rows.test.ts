@@ -52,7 +52,7 @@ test("a person's judgment counts more than the comparison", () => {
   expect(rows.Income?.cells[0]?.badge?.text).toBe("Met");
 });
 
-test("without a criterion for it the stated income is compared with the rent", () => {
+test("the comparison uses stated income against rent when no criterion exists", () => {
   const values = { rental_property__rent: "2000.00", income__monthly_total: "5000.00" };
   const rows = rowsOf(application({ values } as unknown as Partial<Application>), application({}));
   expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Not known"]);

@@ -20,7 +20,7 @@ export default function Demo() {
   return (
     <div className={styles.page}>
       <Notice title={t(dashboardTexts).sample}>
-        <p>{t(dashboardTexts).nora_castellan_isnt}</p>
+        <p>{t(dashboardTexts).sample_disclaimer}</p>
         <p>
           <Link className={buttonClass("primary")} to={paths.signup()}>
             {t(dashboardTexts).create_own_form}

@@ -11,7 +11,7 @@ export const handle = titleOf((t) => t(commonTexts).not_allowed);
 export default function Forbidden() {
   const t = useT();
   return (
-    <Message title={t(commonTexts).dont_access_page} text={t(commonTexts).another_account_log}>
+    <Message title={t(commonTexts).dont_access_page} text={t(commonTexts).log_in_with_other_account}>
       <Link to={paths.login()} className={buttonClass("primary")}>
         {t(commonTexts).login}
       </Link>

@@ -10,7 +10,7 @@ export function NotLoaded() {
   const t = useT();
   return (
     <main id="main" className={styles.bare}>
-      <Message title={t(commonTexts).part_page_didnt} text={t(commonTexts).check_connection_try}>
+      <Message title={t(commonTexts).part_of_page_failed} text={t(commonTexts).check_connection_try}>
         <Button variant="primary" onClick={startAfresh}>
           {t(commonTexts).try_again}
         </Button>

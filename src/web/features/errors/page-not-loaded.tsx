@@ -12,7 +12,7 @@ export function PageNotLoaded() {
   const t = useT();
   return (
     <div id="not-loaded" hidden className={styles.notLoaded}>
-      <Notice tone="error" announced title={t(commonTexts).part_page_didnt}>
+      <Notice tone="error" announced title={t(commonTexts).part_of_page_failed}>
         <p>{t(commonTexts).check_connection_try}</p>
         <p>
           <Button>{t(commonTexts).try_again}</Button>

@@ -84,7 +84,7 @@ function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () 
     return (
       <EmptyState
         level={1}
-        title={t(paymentRequestTexts).payment_request_not}
+        title={t(paymentRequestTexts).request_not_found}
         text={t(paymentRequestTexts).link_expired_landlord}
       >
         <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>

@@ -23,7 +23,7 @@ export default function PaymentStart() {
         })}
       </p>
       <Bill due={request} />
-      <p>{t(paymentRequestTexts).reports_ordered_after}</p>
+      <p>{t(paymentRequestTexts).reports_ordered_after_payment}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.paymentRequest(id, request.with_income ? "income" : "pay")}>
           {t(commonTexts).continue}

@@ -20,13 +20,13 @@ export function CreditView({ content }: { content: CreditContent }) {
   return (
     <>
       {!file.found && (
-        <Notice title={t(reportViewTexts).bureau_no_credit}>
-          <p>{t(reportViewTexts).isnt_good_bad_common}</p>
+        <Notice title={t(reportViewTexts).no_credit_file}>
+          <p>{t(reportViewTexts).no_credit_file_explained}</p>
         </Notice>
       )}
       {file.found && !score && (
-        <Notice title={t(reportViewTexts).file_doesnt_enough}>
-          <p>{t(reportViewTexts).isnt_good_bad}</p>
+        <Notice title={t(reportViewTexts).no_score}>
+          <p>{t(reportViewTexts).no_score_explained}</p>
         </Notice>
       )}
       {file.alerts.map((alert) => (
@@ -35,7 +35,7 @@ export function CreditView({ content }: { content: CreditContent }) {
       <div className={styles.top}>
         {score && <ScoreGauge score={score} />}
         {score && score.factors.length > 0 && (
-          <Part title={t(reportViewTexts).factors_lower_score}>
+          <Part title={t(reportViewTexts).score_factors}>
             <ol className={styles.factors}>
               {score.factors.map((factor) => (
                 <li key={factor}>{factor}</li>
@@ -73,7 +73,7 @@ export function CreditView({ content }: { content: CreditContent }) {
       )}
       {file.found && <CreditItems content={content} />}
       {file.statement && (
-        <Part title={t(reportViewTexts).statement_applicant}>
+        <Part title={t(reportViewTexts).applicant_statement}>
           <p>{file.statement}</p>
         </Part>
       )}

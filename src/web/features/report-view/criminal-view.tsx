@@ -16,7 +16,10 @@ export function CriminalView({ content }: { content: CriminalContent }) {
   return (
     <>
       {records.length === 0 ? (
-        <NothingFound title={t(reportViewTexts).no_criminal_records} text={t(reportViewTexts).searches_below_found} />
+        <NothingFound
+          title={t(reportViewTexts).no_criminal_records}
+          text={t(reportViewTexts).no_criminal_records_explained}
+        />
       ) : (
         <Part title={t(reportViewTexts).cases} count={records.length}>
           <ol role="list" className={styles.items}>

@@ -13,7 +13,10 @@ export function EvictionView({ content }: { content: EvictionContent }) {
   const { records } = content;
   if (records.length === 0)
     return (
-      <NothingFound title={t(reportViewTexts).no_eviction_records} text={t(reportViewTexts).court_records_searched} />
+      <NothingFound
+        title={t(reportViewTexts).no_eviction_records}
+        text={t(reportViewTexts).no_eviction_records_explained}
+      />
     );
   return (
     <Part title={t(reportViewTexts).cases} count={records.length}>

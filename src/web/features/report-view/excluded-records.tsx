@@ -8,13 +8,13 @@ export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecor
   const t = useT();
   if (excluded.length === 0) return null;
   const why = {
-    too_old: (place: string) => t(reportViewTexts).too_old_consider({ place }),
-    dismissed: (place: string) => t(reportViewTexts).dismissed_cant_considered({ place }),
-    never: (place: string) => t(reportViewTexts).cant_considered({ place }),
+    too_old: (place: string) => t(reportViewTexts).excluded_too_old({ place }),
+    dismissed: (place: string) => t(reportViewTexts).excluded_dismissed({ place }),
+    never: (place: string) => t(reportViewTexts).excluded_always({ place }),
   };
   return (
-    <Notice tone="attention" title={t(reportViewTexts).records_cant_consider}>
-      <p>{t(reportViewTexts).law_doesnt_let}</p>
+    <Notice tone="attention" title={t(reportViewTexts).excluded_records}>
+      <p>{t(reportViewTexts).excluded_records_law}</p>
       <ul>
         {excluded.map((each) => (
           <li key={`${each.number} ${each.title} ${each.why}`}>

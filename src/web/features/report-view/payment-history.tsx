@@ -12,7 +12,7 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   const { pattern, pattern_from } = line;
   if (pattern.length === 0 || !pattern_from) return null;
   const labels = {
-    ok: t(reportViewTexts).paid_agreed,
+    ok: t(reportViewTexts).paid_as_agreed,
     late30: t(reportViewTexts).late_30,
     late60: t(reportViewTexts).late_60,
     late90: t(reportViewTexts).late_90,

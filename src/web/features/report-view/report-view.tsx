@@ -25,7 +25,7 @@ export function ReportView({
       <ExcludedRecords excluded={excluded} />
       <Content content={content} />
       <footer className={styles.about}>
-        <h3>{t(reportViewTexts).made_report}</h3>
+        <h3>{t(reportViewTexts).report_source}</h3>
         <p>
           {bureau.name}
           <br />
@@ -36,7 +36,7 @@ export function ReportView({
         {disclaimers.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>{t(reportViewTexts).bureau_doesnt_take}</p>
+        <p>{t(reportViewTexts).bureau_disclaimer}</p>
       </footer>
     </div>
   );

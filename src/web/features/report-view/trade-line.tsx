@@ -28,7 +28,7 @@ export function TradeLine({ line }: { line: Line }) {
         ) : line.closed ? (
           <StatusBadge>{t(reportViewTexts).closed}</StatusBadge>
         ) : (
-          <StatusBadge tone="good">{t(reportViewTexts).up_date}</StatusBadge>
+          <StatusBadge tone="good">{t(reportViewTexts).up_to_date}</StatusBadge>
         )}
       </p>
       <p className={styles.soft}>{[line.loan_type, line.account].filter(Boolean).join(" · ")}</p>

@@ -24,7 +24,7 @@ test("an application is handed to who logs in with its token, once", async () =>
   expect([await reads(mine, id), await reads(other, id)]).toEqual([200, 404]);
 });
 
-test("of ten who come with it at once one gets the application", async () => {
+test("one of ten concurrent requests with a claim token gets the application", async () => {
   const { token } = await submitted(world, slug);
   const people = await Promise.all(Array.from({ length: 10 }, () => applicant(world)));
   const all = await Promise.all(people.map((who) => claim(who, token)));

@@ -91,7 +91,7 @@ test("polling does not keep a session confirmed", async () => {
   expect((await poll()).status).toBe(401);
 });
 
-test("what changes something is somebody's, whatever it says of itself", async () => {
+test("a call that changes data counts as activity, even one marked unattended", async () => {
   const headers = { "x-unattended": "true" };
   world.pass(25 * minute);
   await world.patch(`/users/${inProgress.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });

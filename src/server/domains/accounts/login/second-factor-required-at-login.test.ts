@@ -132,7 +132,7 @@ test.each([
   expect(sessions).toHaveLength(2);
 });
 
-test("another's codes open nothing", async () => {
+test("another account's codes do not complete a login", async () => {
   const other = await withSecondFactor(world, await applicant(world));
   expect((await login({ second_factor: await other.next() })).status).toBe(422);
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);

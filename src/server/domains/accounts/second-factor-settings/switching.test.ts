@@ -34,7 +34,7 @@ const emailSubjects = async () => {
   return rows.map(({ action }) => action);
 };
 
-test("it is active once a code of the app was entered, and then there are ten recovery codes", async () => {
+test("a second factor is active after the first correct code, and creates ten recovery codes", async () => {
   const { status, body } = await begin();
   expect(status).toBe(200);
   expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -140,7 +140,7 @@ test("switching off needs password and code; then no code is required", async ()
   expect(await emailSubjects()).toEqual(["second factor switched on", "second factor switched off"]);
 });
 
-test("neither the secret nor a recovery code stands in the clear, and another's secret does not open in its place", async () => {
+test("the second factor's secret and recovery codes are stored encrypted or hashed, bound to their account", async () => {
   const factor = await withSecondFactor(world, who);
   const other = await landlord(world);
   const others = await withSecondFactor(world, other);

@@ -74,7 +74,7 @@ test("a code stays valid until it expires, together with the next one", async ()
   expect((await confirm(email, code)).status).toBe(200);
 });
 
-test("another person who requests the owner's codes neither ends them nor fills the mailbox", async () => {
+test("codes requested by another person neither end the owner's codes nor fill the mailbox", async () => {
   const { username: email } = await applicant(world);
   const address = "10.3.2.1";
   const code = await passcodeOf(world, email);
@@ -90,7 +90,7 @@ test("another person who requests the owner's codes neither ends them nor fills 
   expect(emailsTo(world, email)).toHaveLength(4);
 });
 
-test("another person's wrong codes leave the owner's valid, where the owner is known", async () => {
+test("wrong codes from another person leave the owner's code valid on a known device", async () => {
   const { username: email, device } = await applicant(world);
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -49,7 +49,7 @@ test("a username is registered once, in any spelling, even by twenty at a time",
   expect(again.body).toMatchObject({ code: "conflict", errors: { username: [expect.any(String)] } });
 });
 
-test("the same request with the same key is one account and one answer", async () => {
+test("a repeated sign-up with the same key creates one account and gets the same answer", async () => {
   const body = someone();
   const options = { idempotencyKey: randomUUID() };
   const first = await world.post<Made>("/users/register/", body, options);

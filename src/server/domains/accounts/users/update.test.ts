@@ -14,7 +14,7 @@ const rowsOf = async (id: string) =>
     )
   ).rows[0];
 
-test("what is sent is changed, and nothing else", async () => {
+test("an account update changes only the properties that are sent", async () => {
   const { user, token } = await landlord(world, "Ida Berg");
   const path = `/users/${user.id}/`;
   const first = await world.patch<User>(path, { landlord: { settings: { theme: "dark", rows: 50 } } }, { token });

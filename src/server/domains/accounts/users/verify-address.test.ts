@@ -107,7 +107,7 @@ test("the browser that registered counts as that session after logging in again"
   expect(await me(access)).toMatchObject({ email_verified: true, has_password: true });
 });
 
-test("another browser's session verifies for itself alone: the password that was set before is gone", async () => {
+test("verifying an address in another browser removes the password that was set before", async () => {
   const first = await unverified(world, "landlord");
   const { access } = (await logIn(first)).body;
   await confirmIn(access, first.username);
@@ -126,7 +126,7 @@ test("links to the registrant's drafts are dead once the owner has the account",
   expect((await world.post("/drafts/load/", { slug }, { token: owner.token })).status).toBe(200);
 });
 
-test("of twenty copies of the owner's code one starts a session, and none restores the registrant's", async () => {
+test("one of twenty concurrent uses of a code starts a session, and none restores the registrant's", async () => {
   const thief = await unverified(world, "applicant");
   const token = await passcodeOf(world, thief.username);
   const enter = () => world.post("/users/confirm_passcode/", { email: thief.username, token });

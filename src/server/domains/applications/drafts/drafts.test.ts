@@ -178,13 +178,13 @@ describe("of two devices", () => {
     expect((await put(phone, 2, "Four")).status).toBe(200);
   });
 
-  test("one whose answer was lost on the way is not in its own way", async () => {
+  test("a draft saved without its reply does not conflict with its own retry", async () => {
     const renter = await applicant(world);
     const writer = randomUUID();
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
-  test("of twenty that start at once one draft results, and the others get a conflict", async () => {
+  test("twenty concurrent starts create one draft, and the others get a conflict", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -31,7 +31,7 @@ const read = async (id: string) => (await world.get<Application>(`/applications/
 const countOf = async (unit: string) =>
   (await world.db.selectFrom("applications").select("id").where("unit_address", "=", unit).execute()).length;
 
-test("without a fee or reports it is submitted, with either it is unfinished", async () => {
+test("an application without fee and reports is submitted at once, with either it is unfinished", async () => {
   const free = await submit(slug, answers());
   expect([free.status, free.body.application.status]).toEqual([201, "S"]);
   expect(free.body.application).toMatchObject({
@@ -91,7 +91,7 @@ test("twenty copies of each of twenty-five requests are twenty-five applications
   expect(await countOf(unit)).toBe(25);
 });
 
-test("without a key every request counts", async () => {
+test("each submission without an idempotency key creates an application", async () => {
   const unit = `Twice ${randomUUID()}`;
   const both = await Promise.all([submit(slug, answers(homeAt(unit))), submit(slug, answers(homeAt(unit)))]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);

@@ -63,7 +63,7 @@ test("the style sheet goes out rebuilt; as it was written it is its landlord's a
   expect([later.custom_css, (await load()).custom_css]).toEqual([rebuilt, ""]);
 });
 
-test("what is removed from a style sheet is listed line by line before it is saved", async () => {
+test("the rules removed from a style sheet are listed by line before it is saved", async () => {
   const { status, body } = await world.post<{ custom_css: string; left_out: LeftOut[] }>(
     "/application_templates/check_css/",
     { custom_css: ".title { color: navy }\n.title { content: 'x' }" },

@@ -50,7 +50,7 @@ test.each(starters)("a form begins as the starter %s, and can be read by anybody
   expect((await world.get<PublicTemplate>(`/application_templates/${body.slug}/`)).body.form).toEqual(body.form);
 });
 
-test("there is no starter of another name", async () => {
+test("an unknown starter is refused", async () => {
   for (const starter of ["", "constructor", "Short", null]) {
     const { status, body } = await create(await landlord(world), { slug: `f-${randomUUID()}`, name: "Elm", starter });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["starter"]]);
@@ -116,13 +116,13 @@ test("a slug is used once: not a reserved one, and none of a renamed or deleted 
   expect(await isFree("never-used-yet")).toBe(true);
 });
 
-test("of many who want a slug at the same moment one gets it", async () => {
+test("concurrent requests for one slug create it once", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => landlord(world)));
   const all = await Promise.all(people.flatMap((who) => [1, 2].map(() => create(who, { slug: "wanted", name: "W" }))));
   expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
 
-test("the same request with the same key is one form", async () => {
+test("a repeated request with the same key creates one form", async () => {
   const owner = await landlord(world);
   const body = { slug: `f-${randomUUID()}`, name: "Elm" };
   const options = { idempotencyKey: randomUUID() };
@@ -144,7 +144,7 @@ test.each([
   if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
 });
 
-test("in a company only who may create does, and what they make is the company's", async () => {
+test("only members who may create forms do, and their forms belong to the company", async () => {
   const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(maker, { can_create: true });

@@ -56,7 +56,7 @@ test("an edited form is a new version; one edited elsewhere meanwhile is not ove
   expect((await own(slug)).body.form).toEqual(formOf(line("first")));
 });
 
-test("of parallel edits of one version one wins", async () => {
+test("one of several concurrent edits of a version is saved", async () => {
   const { slug } = await template(world, owner);
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),

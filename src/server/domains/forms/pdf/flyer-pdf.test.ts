@@ -80,7 +80,7 @@ test.each(["page", "quarters"] as const)(
   },
 );
 
-test("nothing but the link is a handout too", async () => {
+test("a handout with only the link is drawn", async () => {
   const pdf = await drawFlyer({ ...flyer, headline: "", address: "", price: "", lines: [] }, false);
   expect(pdfText(pdf)).not.toContain("•");
   expect(await codesIn(pdf)).toEqual([flyer.link]);

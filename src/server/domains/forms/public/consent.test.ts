@@ -69,14 +69,14 @@ test("a consent is stored with person, time and address, shown to landlord and a
   expect((await read(id, owner)).audit_logs?.[0]).toMatchObject({ action: "submitted", consent: esignConsent.version });
 });
 
-test("nothing is signed in the future", async () => {
+test("a signature's time is never later than the server's", async () => {
   const late = "2031-01-01T00:00:00.000Z";
   const { body } = await submit({ ...sampleConsent, accepted_at: late, signed_at: late });
   const { form } = await read(body.application.id, owner);
   for (const { timestamp } of form.user_actions) expect(timestamp).toBe(world.deps.now().toISOString());
 });
 
-test("its record is immutable, the rest of the application is not", async () => {
+test("the record of signatures is immutable, the rest of the application is not", async () => {
   const { id } = (await submit(sampleConsent)).body.application;
   await expect(world.pool.query("update applications set user_actions = '[]' where id = $1", [id])).rejects.toThrow(
     "append-only",

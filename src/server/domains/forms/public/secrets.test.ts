@@ -92,7 +92,7 @@ test("an encrypted answer decrypts in its own row and field only", async () => {
   expect(JSON.stringify(moved.body)).not.toContain("1957");
 });
 
-test("an old key decrypts what it encrypted, a new one encrypts from now on", async () => {
+test("an old key decrypts earlier answers, and a new key encrypts new ones", async () => {
   const key = () => randomBytes(32).toString("base64");
   const hmac = key();
   const [first, second] = [key(), key()];

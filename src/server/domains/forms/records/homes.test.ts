@@ -62,7 +62,7 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("one is picked, and its address is the list's own", async () => {
+  test("a selected home's address comes from the form's list", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitTo(world, slug, { unit: id, [homeField]: undefined });

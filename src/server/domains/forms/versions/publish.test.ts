@@ -81,7 +81,7 @@ describe("a working copy", () => {
     expect((await submit(slug, { first: "a" })).body.application.price).toBe("0.00");
   });
 
-  test("of name and addresses there is none: they apply at once", async () => {
+  test("changes to a form's name and addresses apply without publishing", async () => {
     const { slug } = await template(world, owner);
     const { body } = await edit(slug, { name: "Maple Street 9", landlord_emails: ["a@example.com"] });
     expect(body).toMatchObject({ version: 1, unpublished: false });
@@ -185,7 +185,7 @@ describe("publishing", () => {
   });
 });
 
-test("what publishing would change is said of questions, fee, reports and places", async () => {
+test("the changes to publish are listed for questions, fee, reports and locations", async () => {
   const { slug } = await template(world, owner, {
     form: formOf("first", "second"),
     fee: "40.00",

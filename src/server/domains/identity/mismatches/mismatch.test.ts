@@ -52,7 +52,7 @@ const edit = (body: object) =>
 const statuses = ({ reports }: Application) => reports.map(({ status }) => status);
 const actions = ({ audit_logs }: Application) => audit_logs?.map(({ action }) => action);
 
-test("another person's name and SSN at Verify hold the reports, and both sides see why", async () => {
+test("another person's name and SSN in identity verification hold the reports, and both sides see the reason", async () => {
   await applied(nora);
   await verifyAs();
   const shown = await seen();
@@ -76,13 +76,13 @@ test("another person's name and SSN at Verify hold the reports, and both sides s
     );
 });
 
-test("another person's SSN under the applicant's own name holds them as well", async () => {
+test("another person's SSN under the applicant's own name holds the reports", async () => {
   await applied(nora);
   await verifyAs({ first_name: "NORA", last_name: "Castellan", date_of_birth: undefined });
   expect((await seen()).person_mismatches).toMatchObject([{ fields: ["ssn"], resolution: null }]);
 });
 
-test("the same person in another spelling is no mismatch, and the reports go on", async () => {
+test("another spelling of the same person is no mismatch, and the reports are ordered", async () => {
   await applied({ ...signedBy(clara), applicant__first_name: "Clára Maria", applicant__last_name: "WHITFIELD Jr." });
   await verifyAs();
   const shown = await seen();
@@ -117,7 +117,7 @@ test("the applicant corrects the name, signs again, and the reports continue", a
   expect(again.status).toBe(422);
 });
 
-test("nothing is ordered or bought while it is open, whatever is called", async () => {
+test("no report is ordered or bought while a mismatch is open, whatever is called", async () => {
   await applied({ ...signedBy(clara) });
   await proveIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);
@@ -158,7 +158,7 @@ test("answers entered at Verify that the application lacks are saved in it, as a
   expect(actions(shown)).toContain("completed");
 });
 
-test("what neither the application nor Verify says is named", async () => {
+test("attributes missing from both the application and identity verification are named", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const { consent, street_address, city, state, zip } = proofOf(clara);
   const reply = await request<Problem>({ consent, street_address, city, state, zip });

@@ -56,7 +56,7 @@ describe("questions", () => {
     expect((await request()).status).toBe(409);
   });
 
-  test("one wrong answer leads to further questions of the same attempt", async () => {
+  test("one wrong answer leads to more questions in the same attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     const almost = rightAnswers(first);
     almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;

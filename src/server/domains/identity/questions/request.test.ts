@@ -115,7 +115,7 @@ describe("the bureau down", () => {
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("its token service answering 500 twice is not noticed", async () => {
+  test("two failures of the token service are retried unnoticed", async () => {
     const vendor = faults();
     // a token is held for half an hour
     world.pass(3_600_000);
@@ -124,7 +124,7 @@ describe("the bureau down", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("neither keys nor a sandbox: it says so", async () => {
+  test("identity questions without keys or a sandbox are unavailable", async () => {
     const before = world.deps.identity;
     world.deps.identity = undefined;
     expect((await request()).status).toBe(503);

@@ -60,7 +60,7 @@ test("a report that the law of the place holds back cost nothing", async () => {
   expect([payment?.amount, payment?.spent]).toEqual(["20.00", "18.00"]);
 });
 
-test("it stays the same whatever is refunded, and a refund may not exceed what was captured", async () => {
+test("the spent cost stays the same after a refund, and a refund cannot exceed the captured amount", async () => {
   const scene = await paid(["credit"]);
   const [payment] = await payments(scene);
   const refund = (amount: string) =>

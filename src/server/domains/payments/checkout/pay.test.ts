@@ -127,7 +127,7 @@ test("20 copies with two cards at once, one of them bad, are one charge at most 
   expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: true, status: "S" });
 });
 
-test("the same key answers again; with another body it is refused", async () => {
+test("a repeated payment with the same key gets the same answer, and with another body it is refused", async () => {
   const scene = await toPay(world, { owner });
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -218,7 +218,7 @@ describe("out of turn:", () => {
     expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
   });
 
-  test("neither the landlord nor another user can pay the applicant's fee", async () => {
+  test("the landlord and other users cannot pay the applicant's fee", async () => {
     const scene = await toPay(world, { owner });
     const other = await toPay(world, { owner });
     for (const { token } of [owner, other.renter])
@@ -275,7 +275,7 @@ describe("the law of the unit's address:", () => {
   });
 });
 
-test("in a company only who may see money sees it", async () => {
+test("only company members who may see money see payments", async () => {
   const [boss, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(keeper, { show_my_payments: true });

@@ -90,7 +90,7 @@ describe("length", () => {
     expect(text).toContain("long.pdf, page 40 of 42. This is the last page printed here. The file has 2 more pages.");
   });
 
-  test("of many files 120 pages in all, and those that found no room are named", async () => {
+  test("120 pages of several files are printed, and the files left out are named", async () => {
     const bytes = await pagesOf(41);
     const printed = await printOf(...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => ({ bytes, name })));
     expect(figuresOf(await PDF.load(printed))).toHaveLength(120);

@@ -76,8 +76,8 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
 function scoreRows({ file, score }: CreditContent, t: Texts): Row[] {
   const texts = t(reportViewTexts);
   const notes = (...lines: string[]) => lines.map((note) => ({ note, depth: 0 }));
-  if (!file.found) return notes(texts.bureau_no_credit, texts.isnt_good_bad_common);
-  if (!score) return notes(texts.file_doesnt_enough, texts.isnt_good_bad);
+  if (!file.found) return notes(texts.no_credit_file, texts.no_credit_file_explained);
+  if (!score) return notes(texts.no_score, texts.no_score_explained);
   const { name, value, min, max, factors } = score;
   return [
     { label: name, answer: t(pdfTexts).score_scale({ value, min, max }), depth: 0 },

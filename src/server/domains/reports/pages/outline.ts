@@ -43,9 +43,9 @@ export function outlineOf(
 }
 
 const exclusions = {
-  too_old: "too_old_consider",
-  dismissed: "dismissed_cant_considered",
-  never: "cant_considered",
+  too_old: "excluded_too_old",
+  dismissed: "excluded_dismissed",
+  never: "excluded_always",
 } as const;
 
 /** Returns the records that must not be considered, which come first so that they are seen before the rest. */
@@ -56,7 +56,7 @@ function excludedSection(excluded: readonly ExcludedRecord[], t: Texts): Printed
     answer: `${t(reportViewTexts)[exclusions[why]]({ place })} (${citation})`,
     depth: 0,
   }));
-  return [{ label: t(reportViewTexts).records_cant_consider, rows }];
+  return [{ label: t(reportViewTexts).excluded_records, rows }];
 }
 
 function sectionsOf(content: ReportContent, t: Texts): PrintedSection[] {
@@ -150,13 +150,13 @@ function criminalRows(record: Criminal, t: Texts): Row[] {
 
 function aboutBureau({ bureau, disclaimers }: ReportContent, t: Texts): PrintedSection {
   return {
-    label: t(reportViewTexts).made_report,
+    label: t(reportViewTexts).report_source,
     rows: [
       { label: t(pdfTexts).bureau, answer: bureau.name, depth: 0 },
       { label: t(reportViewTexts).address, answer: bureau.address, depth: 0 },
       { label: t(pdfTexts).phone, answer: bureau.phone, depth: 0 },
       ...disclaimers.map((note) => ({ note, depth: 0 })),
-      { note: t(reportViewTexts).bureau_doesnt_take, depth: 0 },
+      { note: t(reportViewTexts).bureau_disclaimer, depth: 0 },
     ],
   };
 }

@@ -80,7 +80,7 @@ function EarlierRevision({ newest, revision }: { newest: Application; revision: 
   if (!query.data) return <Skeleton rows={4} height={88} />;
   return (
     <div className={styles.page}>
-      <Notice tone="attention" title={t(applicationReviewTexts).version_signed_before({ n: revision })}>
+      <Notice tone="attention" title={t(applicationReviewTexts).earlier_version_note({ n: revision })}>
         <p>{toNewest}</p>
       </Notice>
       <Answers application={query.data} />

@@ -27,7 +27,7 @@ export function UserActions({ application }: { application: Application }) {
               <strong>
                 {action === "signed"
                   ? t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
-                  : t(applicationReviewTexts).agreed_electronic_records({
+                  : t(applicationReviewTexts).agreed_to_electronic_records({
                       version: data.consent ?? "",
                     })}
               </strong>

@@ -22,7 +22,7 @@ export function ConfirmReasons({ questions, value, onChange, errors }: ConfirmRe
       ))}
       <CheckboxField
         id="confirm_reasons"
-        label={t(decisionsTexts).confirm_reasons_dont}
+        label={t(decisionsTexts).reasons_not_from_report}
         checked={value}
         onChange={onChange}
         errors={errors}

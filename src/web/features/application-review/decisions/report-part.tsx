@@ -38,7 +38,7 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
         errors={errors}
       />
       {none && value === "yes" && (
-        <Notice tone="attention" title={t(decisionsTexts).no_reports_applicant}>
+        <Notice tone="attention" title={t(decisionsTexts).no_reports}>
           <p>{t(decisionsTexts).cant_prepare_notice}</p>
         </Notice>
       )}

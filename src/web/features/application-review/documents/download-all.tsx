@@ -77,7 +77,7 @@ export function DownloadState({ id }: { id: string }) {
 
 function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof useT>): string {
   if (state === "stopped") return t(applicationReviewTexts).download_canceled_nothing;
-  if (state === "broken") return t(applicationReviewTexts).zip_file_couldnt;
+  if (state === "broken") return t(applicationReviewTexts).zip_file_failed;
   return failed.length
     ? t(applicationReviewTexts).zip_file_downloaded({
         n: failed.length,

@@ -32,7 +32,7 @@ export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDi
       <p>
         <strong>{bundle.applications.map(({ name }) => name).join(", ")}</strong>
       </p>
-      <p>{t(applicationReviewTexts).team_no_longer}</p>
+      <p>{t(applicationReviewTexts).delete_consequences}</p>
     </ConfirmDialog>
   );
 }

@@ -52,7 +52,7 @@ function PayStubCard({ payStub }: { payStub: PayStub }) {
           <Fact label={t(incomeReviewTexts).last_changed}>
             {modified ? <Timestamp at={modified} /> : t(incomeReviewTexts).not_stated}
           </Fact>
-          <Fact label={t(incomeReviewTexts).re_saved_after}>{saved(payStub, t)}</Fact>
+          <Fact label={t(incomeReviewTexts).document_re_saved}>{saved(payStub, t)}</Fact>
           <Fact label={t(commonTexts).pages}>{pages ?? t(incomeReviewTexts).not_stated}</Fact>
           <Fact label={t(incomeReviewTexts).contains_applicants_name}>{answer(payStub.names_applicant, t)}</Fact>
           <Fact label={t(incomeReviewTexts).contains_stated_monthly}>{answer(payStub.states_income, t)}</Fact>

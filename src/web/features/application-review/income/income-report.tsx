@@ -44,7 +44,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
             </dd>
           </div>
           <div>
-            <dt>{t(incomeReviewTexts).stated_income_before}</dt>
+            <dt>{t(incomeReviewTexts).stated_income}</dt>
             <dd>{stated ? show(stated) : t(commonTexts).not_entered}</dd>
           </div>
           <div>

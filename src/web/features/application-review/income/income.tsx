@@ -55,7 +55,7 @@ export default function ApplicationIncome() {
 }
 
 function whyNot(income: IncomeShown, t: Translate): string {
-  if (income.status === "failed") return t(incomeReviewTexts).bank_connected_couldnt;
+  if (income.status === "failed") return t(incomeReviewTexts).bank_report_failed;
   if (isUnderWay(income))
     return income.status === "documents"
       ? t(incomeReviewTexts).reading_pay_stubs

@@ -70,7 +70,7 @@ export default function ApplicationLayout() {
       <EmptyState
         level={1}
         title={t(applicationReviewTexts).application_not_found}
-        text={t(applicationReviewTexts).deleted_belongs_another}
+        text={t(applicationReviewTexts).not_found_reasons}
       >
         <Link to={paths.dashboard()}>{t(applicationReviewTexts).go_dashboard}</Link>
       </EmptyState>

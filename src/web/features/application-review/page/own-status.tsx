@@ -93,7 +93,9 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
   return (
     <Notice tone="info" title={t(applicationReviewTexts).deleted_application({ landlord: landlord.name })}>
       <p>
-        {isUndecided(status) ? t(applicationReviewTexts).no_longer_open : t(applicationReviewTexts).cant_open_anymore}{" "}
+        {isUndecided(status)
+          ? t(applicationReviewTexts).no_longer_open
+          : t(applicationReviewTexts).deleted_for_landlord}{" "}
         {t(applicationReviewTexts).still_read_download}
       </p>
       <p>
@@ -139,7 +141,7 @@ function statusText({ status, landlord, workflow }: Application, t: Translate): 
   const name = { landlord: landlord.name };
   if (status === "A") return t(applicationReviewTexts).congratulations_contact_next(name);
   if (status === "R") return t(applicationReviewTexts).decided_not_move(name);
-  if (!workflow.next) return t(applicationReviewTexts).everything_need_well(name);
+  if (!workflow.next) return t(applicationReviewTexts).application_complete(name);
   if (workflow.identity === "documents") return t(applicationReviewTexts).comparing_id_photo(name);
   return t(applicationReviewTexts).decide_after_complete(name);
 }

@@ -69,7 +69,7 @@ function hintOf(report: Report, t: Translate): string {
   if (law) return law.text;
   if (status === "ready") return readyHint(report, t);
   if (status === "ordered") return t(applicationSummaryTexts).takes_seconds;
-  if (status === "waiting") return t(applicationSummaryTexts).ordered_after_applicant;
+  if (status === "waiting") return t(applicationSummaryTexts).report_ordered_later;
   return status === "unpaid" ? t(applicationSummaryTexts).ordered_after_payment : "";
 }
 

@@ -41,7 +41,7 @@ test("a secret that stays is unchanged, which holds for every kind", () => {
   expect(start.applicant__last_name).toBe("Castellan");
 });
 
-test("what is unchanged is answered, compares with no text, and cannot be written as JSON", () => {
+test("an unchanged secret counts as answered, equals no text and cannot be serialized", () => {
   const ssn = field("applicant__ssn", "ssn");
   expect([isAnswered(ssn, unchanged), plainOf(ssn, unchanged)]).toEqual([true, []]);
   expect(validateField(ssn, "000-00-0000")).toEqual([]);
@@ -69,7 +69,7 @@ test("a locked answer that may not be shown counts as present, and is not sent",
   expect(correctionOf(values, locked)).toEqual({ values: {}, unchanged: [] });
 });
 
-test("what stays is sent by name, what is locked not at all", () => {
+test("unchanged secrets are sent by name, locked answers are not sent", () => {
   expect(correctionOf({ ...start, unit: "2" }, lockedAnswers)).toEqual({
     values: { unit: "2" },
     unchanged: ["applicant__ssn", "applicant__date_of_birth", "bank_account"],
@@ -81,7 +81,7 @@ test("an SSN that is typed is sent, whatever its digits", () => {
   expect(correctionOf(typed, lockedAnswers).values).toMatchObject({ applicant__ssn: "000-00-0000" });
 });
 
-test("what was entered again is sent, also where it is left empty", () => {
+test("re-entered secrets are sent, also when they are empty", () => {
   const { applicant__date_of_birth: _, bank_account: __, ...rest } = start;
   expect(correctionOf({ ...rest, applicant__ssn: "666-11-2244" }, lockedAnswers)).toEqual({
     values: { applicant__ssn: "666-11-2244", unit: "1" },

@@ -35,7 +35,7 @@ export default function VersionPreview() {
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={styles.main} aria-label={t(applyTexts).rental_application}>
         {query.isError ? (
-          <EmptyState level={1} title={t(applyTexts).version_cant_shown} text={failureText(query.error, t)} />
+          <EmptyState level={1} title={t(applyTexts).version_not_shown} text={failureText(query.error, t)} />
         ) : (
           <>
             <h1 className="visually-hidden">{t(commonTexts).preview}</h1>

@@ -21,7 +21,7 @@ test.each([
   expect(nextStepPath({ id: "a1", status: "U", workflow })).toBe(path);
 });
 
-test("one that lacks nothing is at the end of the steps; a decided one is where its decision stands, whatever it lacks", () => {
+test("a complete application leads to the last step, a decided one to its decision", () => {
   const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
     expect(nextStepPath({ id: "a1", status, workflow })).toBe("/dashboard/applicant/view/a1");

@@ -15,7 +15,7 @@ export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
   const { required, least, most } = estimateTime(form);
   return least === most
     ? t(applyTexts).required_answers_min({ n: required, minutes: most })
-    : t(applyTexts).required_answers_min_n_least_most({ n: required, least, most });
+    : t(applyTexts).number_of_answers_hint({ n: required, least, most });
 }
 
 /** `$20.00`, or `$20.00–$60.00` where a form lists homes in places that allow different fees. */

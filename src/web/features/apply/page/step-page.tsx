@@ -105,11 +105,7 @@ function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refet
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.workflow}>
           {missing ? (
-            <EmptyState
-              level={1}
-              title={t(applyTexts).application_not_found}
-              text={t(applyTexts).deleted_belongs_another}
-            >
+            <EmptyState level={1} title={t(applyTexts).application_not_found} text={t(applyTexts).not_found_reasons}>
               <Link to={paths.applications()}>{t(applyTexts).view_applications}</Link>
             </EmptyState>
           ) : (

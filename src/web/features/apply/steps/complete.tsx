@@ -20,7 +20,7 @@ export default function ApplyComplete() {
           <h2>{t(applicationStepsTexts).application_submitted}</h2>
           <p>
             {unit_address
-              ? t(applicationStepsTexts).received_application_landlord_unit({
+              ? t(applicationStepsTexts).application_received({
                   landlord: landlord.name,
                   unit: unit_address,
                 })

@@ -50,14 +50,14 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
         </>
       ) : news.what === "gone" ? (
         <>
-          <p role="alert">{t(formRendererTexts).link_no_longer}</p>
+          <p role="alert">{t(formRendererTexts).link_expired}</p>
           <Button onClick={close}>{t(commonTexts).close}</Button>
         </>
       ) : (
         <>
           <p role="status">
             {t(formRendererTexts).answers_restored}
-            {first && ` ${t(formRendererTexts).privacy_device_didnt({ labels })}`}
+            {first && ` ${t(formRendererTexts).answers_not_stored_on_device({ labels })}`}
           </p>
           {first && (
             <Button variant="primary" onClick={() => enterAgain(first.name)}>

@@ -66,7 +66,7 @@ test("clearing leaves nothing, and leaves other forms alone", () => {
 });
 
 test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}', '{"saved":1,"values":null}'])(
-  "what cannot be read is no draft: %s",
+  "an unreadable stored draft is ignored: %s",
   (raw) => {
     const storage = memoryStorage();
     storage.setItem("maple-street", raw);

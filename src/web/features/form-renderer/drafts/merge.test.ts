@@ -3,11 +3,11 @@ import { differing, isAhead, unanswered } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
-test("what was typed since is what differs", () => {
+test("the merged draft's changes are the answers that differ", () => {
   expect(differing({ a: "1", b: { x: 1 }, c: "3" }, { a: "1", b: { x: 2 }, d: "4" })).toEqual({ b: { x: 2 }, d: "4" });
 });
 
-test("what one leaves open the other answers", () => {
+test("unanswered questions are filled from the other draft", () => {
   expect(unanswered(theirs.values, { name: "Noor", pets: "Yes", ssn: "" })).toEqual({ ssn: "666-12-3456" });
 });
 

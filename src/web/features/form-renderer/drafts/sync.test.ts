@@ -122,7 +122,7 @@ test.each(["newer", "gone", "refused"] as const)(
   },
 );
 
-test("nothing is sent while it is stopped, and what was under way is cut off and not heard", async () => {
+test("a stopped draft sync sends nothing, aborts its request and ignores the reply", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(1);
   type("Nora");

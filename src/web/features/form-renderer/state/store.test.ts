@@ -51,7 +51,7 @@ test("an answer is heard by its own field only", () => {
   expect(note).not.toHaveBeenCalled();
 });
 
-test("what a field is not notified of stays the same object", () => {
+test("a field's state is the same object until it changes", () => {
   const store = createFormStore(form, { note: "here" });
   const before = store.field("note");
   store.set("email", "n");
@@ -155,7 +155,7 @@ const conditional: Form = {
   ],
 };
 
-test("only the fields that rest on an answer hear of it, and only when it turns them", () => {
+test("an answer updates only the fields whose conditions it changes", () => {
   const store = createFormStore(conditional, {});
   const heard: string[] = [];
   for (const { name } of allFields(conditional)) store.onField(name, () => heard.push(name));

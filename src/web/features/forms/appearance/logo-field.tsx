@@ -55,7 +55,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
           )}
         </div>
       </div>
-      <p className={styles.hint}>{t(formSettingsTexts).jpeg_png_up}</p>
+      <p className={styles.hint}>{t(formSettingsTexts).image_limits}</p>
       <input
         ref={picker}
         type="file"

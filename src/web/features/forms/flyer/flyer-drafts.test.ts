@@ -10,7 +10,7 @@ function shelf(start?: string) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("each form has a handout of its own", () => {
+test("each form has a separate handout draft", () => {
   shelf();
   const flyer = { ...emptyFlyer, headline: "Two bedrooms", lines: ["Heat included"], layout: "quarters" as const };
   saveFlyer("maple", flyer);
@@ -21,7 +21,7 @@ test("each form has a handout of its own", () => {
 });
 
 test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4}}', '{"maple":null}'])(
-  "what is stored as %s is no handout",
+  "an invalid stored handout is ignored: %s",
   (stored) => {
     shelf(stored);
     expect(loadFlyer("maple")).toEqual(emptyFlyer);

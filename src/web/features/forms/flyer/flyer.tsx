@@ -145,8 +145,8 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
           label={t(formSharingTexts).page_layout_size}
           value={flyer.layout}
           options={[
-            { value: "page", label: t(formSharingTexts).one_handout_per },
-            { value: "quarters", label: t(formSharingTexts).four_handouts_per },
+            { value: "page", label: t(formSharingTexts).one_handout_a_page },
+            { value: "quarters", label: t(formSharingTexts).four_handouts_a_page },
           ]}
           inline
           onChange={(layout) => change({ layout: layout === "quarters" ? "quarters" : "page" })}

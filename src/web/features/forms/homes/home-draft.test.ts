@@ -34,7 +34,7 @@ test.each([
   expect(Object.keys(draftFaults({ ...draftOf(home), ...changes }))).toEqual(fields);
 });
 
-test("what the server says of one home is shown at the fields of that home alone", () => {
+test("server errors of one home are shown only at that home's fields", () => {
   const [wrong, bad] = [() => "Wrong.", () => "Bad."];
   const errors = { "homes.1.zip": [wrong], "homes.1.state": [wrong], "homes.0.rent": [bad], fee: [bad] };
   expect(faultsAt(errors, 1)).toEqual({ address: [wrong] });

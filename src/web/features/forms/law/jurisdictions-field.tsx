@@ -18,7 +18,7 @@ type JurisdictionsFieldProps = {
 export function JurisdictionsField({ jurisdictions, onChange, errors }: JurisdictionsFieldProps) {
   const t = useT();
   const states = { names: allStates.map(({ code }) => code), group: t(formSettingsTexts).states };
-  const cities = { names: localityNames, group: t(formSettingsTexts).cities_counties_own };
+  const cities = { names: localityNames, group: t(formSettingsTexts).locations_with_own_rules };
   const options = [states, cities].flatMap(({ names, group }) =>
     names
       .filter((name) => !jurisdictions.includes(name))

@@ -61,7 +61,7 @@ export default function Forms() {
       ) : forms.length === 0 ? (
         <EmptyState
           title={page > 1 ? t(formListTexts).page_empty : t(formListTexts).no_forms_yet}
-          text={t(formListTexts).people_fill_out}
+          text={t(formListTexts).share_form_hint}
         >
           {page > 1 ? (
             <Link to={paths.forms()} className={buttonClass()}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checksOf, sentChecks, textOfChecks } from "./checks.ts";
 
-test("what was chosen is read from an address as it was written", () => {
+test("selected reports are restored from the page's URL", () => {
   const text = "credit,criminal,statewide_criminal,verify_income";
   const checks = checksOf(text);
   expect(checks).toMatchObject({
@@ -14,7 +14,7 @@ test("what was chosen is read from an address as it was written", () => {
   expect(textOfChecks(checksOf(null))).toBe("");
 });
 
-test("what is not chosen is sent as off", () => {
+test("reports that are not selected are sent as off", () => {
   expect(sentChecks({ reports: [] })).toEqual({
     statewide_eviction: false,
     statewide_criminal: false,

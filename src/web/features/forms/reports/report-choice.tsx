@@ -49,7 +49,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
       <GroupFrame
         id="reports"
         label={t(commonTexts).reports}
-        help={t(formSettingsTexts).order_report_after}
+        help={t(formSettingsTexts).report_order_time}
         errors={errors?.map((text) => t(text))}
       >
         <div className={styles.options}>

@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("it saves once, a second after the last change", async () => {
+test("autosave saves once, a second after the last change", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("b");
@@ -43,7 +43,7 @@ test("it saves once, a second after the last change", async () => {
   expect([server.sent, save.state().phase]).toEqual([["c"], "saved"]);
 });
 
-test("what is changed while it is being sent is sent after it", async () => {
+test("autosave sends changes made during a save after it", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("b");
@@ -81,7 +81,7 @@ test("a reverted change is sent too when the response to it was lost", async () 
   expect([server.value, save.state().phase]).toEqual(["a", "saved"]);
 });
 
-test("its own saving whose answer was lost is no conflict", async () => {
+test("autosave sees no conflict with a save whose reply was lost", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.deaf = true;
@@ -94,7 +94,7 @@ test("its own saving whose answer was lost is no conflict", async () => {
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("of two tabs the older overwrites nothing until confirmed", async () => {
+test("autosave in the older of two tabs overwrites nothing until confirmed", async () => {
   const { server, tab } = setting();
   const [one, two] = [tab(), tab()];
   one.change("one");
@@ -117,7 +117,7 @@ test("of two tabs the older overwrites nothing until confirmed", async () => {
   expect(server.value).toBe("again");
 });
 
-test("what the server refuses is not tried again until it changes", async () => {
+test("autosave does not retry rejected content until it changes", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("");

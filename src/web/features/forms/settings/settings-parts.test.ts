@@ -54,7 +54,7 @@ async function save(changes: Partial<Settings>, refuse?: (changes: Changes) => R
   return { sent, errors: outcome };
 }
 
-test("nothing is sent of settings that were not changed, although a rule that came later forbids them", async () => {
+test("unchanged settings are not sent, even if a later rule forbids them", async () => {
   expect(await save({})).toEqual({ sent: [], errors: {} });
   const { sent, errors } = await save({ name: "Oak Street", checks: checksIn(template) });
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
@@ -71,7 +71,7 @@ test("an empty name does not block saving a fee, and is named", async () => {
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });
 
-test("what the server refuses is named once all else is saved, the appearance over the version just saved", async () => {
+test("rejected settings are named after the others are saved", async () => {
   const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
     part.landlord_emails ? { "landlord_emails.0": [messages.email] } : undefined,
   );

@@ -81,7 +81,7 @@ function SettingsPage() {
           <TextAreaField
             id="landlord_emails"
             label={t(formSettingsTexts).gets_email_new}
-            help={t(formSettingsTexts).one_address_per}
+            help={t(formSettingsTexts).notification_addresses_help}
             inputMode="email"
             rows={3}
             value={settings.emails}

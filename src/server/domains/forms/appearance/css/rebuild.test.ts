@@ -51,7 +51,7 @@ describe("what may be used comes out as it was meant", () => {
   });
 });
 
-test("what cannot be used is listed with its line and the reason, and the rest stays", () => {
+test("rules that cannot be used are listed with line and reason, and the others remain", () => {
   const source = `.title {
   color: #112233;
   position: fixed;
@@ -91,7 +91,7 @@ test.each(hostile)("%s is made of known parts alone", (_name, sheet) => {
   for (const number of numbers(css)) expect(Math.abs(number)).toBeLessThanOrEqual(40);
 });
 
-test("there are more than two hundred hostile sheets, each once", () => {
+test("the hostile style sheets are over two hundred and distinct", () => {
   const all = hostile.map(([, sheet]) => sheet);
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(200);

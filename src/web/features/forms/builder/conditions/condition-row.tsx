@@ -105,7 +105,7 @@ function Answers({ id, row, known, set }: AnswersProps) {
     return (
       <TextAreaField
         id={`${id}-answers`}
-        label={t(formBuilderTexts).answers_one_per}
+        label={t(formBuilderTexts).answers_help}
         help={t(formBuilderTexts).applicants_answers_match}
         rows={2}
         maxLength={4020}

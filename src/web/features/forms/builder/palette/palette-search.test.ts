@@ -34,6 +34,6 @@ test("a name that begins with the query comes before a synonym of it", () => {
   expect(findKinds("signature", english).slice(0, 2).sort()).toEqual(["signature", "signature_new"]);
 });
 
-test("what no kind is called finds nothing", () => {
+test("a search without a matching kind finds nothing", () => {
   expect(findKinds("zebra", english)).toEqual([]);
 });

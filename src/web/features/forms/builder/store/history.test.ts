@@ -10,7 +10,7 @@ test("steps are undone and redone; a new one clears the redo list", () => {
   expect(redo(put(undo(three), "d")).now).toBe("d");
 });
 
-test("what is typed into one field is one step, until something else happens", () => {
+test("typing into one field is one undo step until another change", () => {
   const typed = put(put(put(begin("a"), "ab", "label"), "abc", "label"), "x", "help");
   expect(undo(typed).now).toBe("abc");
   expect(undo(undo(typed)).now).toBe("a");

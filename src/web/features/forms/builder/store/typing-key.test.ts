@@ -14,7 +14,7 @@ const field: Field = {
 const changed = (part: Partial<Field>) => typingKey(field, { ...field, ...part });
 const [a, b] = field.choices ?? [];
 
-test("what is typed into one text has one key, different from those of others", () => {
+test("typing into one text has one undo key, unlike other texts", () => {
   expect(changed({ label: "Pets" })).toBe(changed({ label: "P" }));
   expect(changed({ help_text: "x" })).not.toBe(changed({ label: "P" }));
   expect(typingKey({ ...field, name: "other" }, { ...field, name: "other", label: "P" })).not.toBe(
@@ -24,7 +24,7 @@ test("what is typed into one text has one key, different from those of others", 
   expect(typingKey({ ...field, max_length: 5 }, field)).toBeDefined();
 });
 
-test("what is not typed is a step of its own", () => {
+test("a change other than typing is a separate undo step", () => {
   expect(changed({ required: true })).toBeUndefined();
   expect(changed({ choices: field.choices?.toReversed() })).toBeUndefined();
   expect(changed({ choices: field.choices?.slice(1) })).toBeUndefined();
