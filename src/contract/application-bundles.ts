@@ -5,7 +5,7 @@ import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
 import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call/call.ts";
-import { anySlug, id, pageOf, pageQuery, time } from "./schemas/common.ts";
+import { anySlug, id, pageOf, pageQuery, time, username } from "./schemas/common.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
 import { seen } from "./schemas/revisions.ts";
 
@@ -161,6 +161,22 @@ export const shortlistBundles = bulk(
   "Toggle the shortlist",
   "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
 );
+
+export const changeOwner = call({
+  method: "POST",
+  url: "/application_bundles/change_owner/",
+  auth: "landlord",
+  errors: [404],
+  tag,
+  summary: "Change the owner of bundles",
+  description:
+    "Makes a landlord of the caller's company the owner of bundles. Bundles that belong to the caller alone move into the company. Everything about the applications moves with them, including their history. All bundles are changed, or none. Answered 422 on `username` unless it's a member of the company. For the company's owner and the landlord of the bundles.",
+  body: z.strictObject({
+    username,
+    bundles: z.array(bundleSlug).min(1, fault("name_one")).max(100),
+  }),
+  response: { 200: changed },
+});
 
 const message = {
   with_email: z.boolean().default(false),

@@ -236,6 +236,7 @@ export const applications: Descriptions = {
   role: ["What they apply as: `applicant` is the household's main applicant.", "co_applicant"],
   roles: ["Members of the household, with their role."],
   "roles.application": ["The ID of the member's application.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  bundles: ["The slugs of the bundles that get another owner.", ["k7m2x9qa"]],
   slugs: ["The slugs of the bundles, as listed by `listBundles`.", ["k7m2x9qa"]],
   consent: ["The version of the consent text that was agreed to, from `consents`.", "2026-01"],
   with_email: ["Whether to email the applicants about the decision.", true],

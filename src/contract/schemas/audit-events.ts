@@ -35,6 +35,8 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("unarchived"),
   plain("shortlisted"),
   plain("removed from shortlist"),
+  event("owner changed", { from: z.string(), to: z.string() }),
+  event("moved to another account", { from: z.string(), to: z.string() }),
   plain("deleted"),
   event("grouped", { applications: texts }),
   plain("ungrouped"),
@@ -148,6 +150,7 @@ export type LoginEvent = z.infer<typeof loginEvent>;
 
 /** Other events that are of no application's history. */
 const otherEvent = z.discriminatedUnion("action", [
+  event("applications moved", { to: z.string(), applications: texts }),
   event("identity reset by name change", { was: z.string() }),
   event("draft saved", { draft: z.string(), template: z.string() }),
   event("draft destroyed", {

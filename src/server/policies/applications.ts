@@ -67,6 +67,11 @@ export function canDecideApplication(actor: Actor, application: Omit<Application
   );
 }
 
+/** Name another owner: in a company only its owner and the landlord of the application. */
+export const canChangeOwner = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+  isLandlordSide(actor, application) &&
+  (application.company_id === null || actor.company?.isOwner === true || application.landlord_id === actor.id);
+
 /** Make a conditional offer: once, after the applicant's steps and before the decision. */
 export const canMakeOffer = (
   actor: Actor,

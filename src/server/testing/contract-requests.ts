@@ -192,6 +192,11 @@ export const requests = {
     body: { slugs: [s.bundle] },
     otherUser: 404,
   }),
+  "POST /application_bundles/change_owner/": (s) => ({
+    path: "/application_bundles/change_owner/",
+    body: { username: "nobody@example.com", bundles: [s.bundle] },
+    otherUser: 404,
+  }),
   "POST /application_bundles/:slug/accept/": (s) => ({
     path: `/application_bundles/${s.bundle}/accept/`,
     body: {},

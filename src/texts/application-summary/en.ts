@@ -21,6 +21,8 @@ export default {
     "application claimed": "Linked to the applicant's account",
     archived: "Archived",
     unarchived: "Unarchived",
+    "owner changed": "Owner changed",
+    "moved to another account": "Moved to another account",
     shortlisted: "Shortlisted",
     "removed from shortlist": "Removed from shortlist",
     grouped: "Grouped into a household",

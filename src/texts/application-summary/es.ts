@@ -23,6 +23,8 @@ const texts: typeof en = {
     "application claimed": "Vinculada a la cuenta del solicitante",
     archived: "Archivada",
     unarchived: "Sacada del archivo",
+    "owner changed": "Responsable cambiado",
+    "moved to another account": "Trasladada a otra cuenta",
     shortlisted: "Preseleccionada",
     "removed from shortlist": "Quitada de las preseleccionadas",
     grouped: "Agrupada en un hogar",

@@ -17,6 +17,8 @@ export default {
   answers_decided: "A decision has been made on this application, so its answers can't be changed.",
   answer_again: "Please answer this question again.",
   cant_change_applications: "Your team hasn't given you permission to change applications.",
+  cant_change_owner: "Only your company's owner and the landlord of an application can change its owner.",
+  owner_in_company: "Enter the email address of a landlord in your company.",
   cant_delete_applications: "Your team hasn't given you permission to delete applications.",
   applicant_changed_answers: "The applicant changed answers after you opened this page. Nothing was submitted.",
   cant_decide: "Your team hasn't given you permission to accept or decline applicants.",

@@ -19,6 +19,9 @@ const texts: typeof en = {
   answers_decided: "Ya se tomó una decisión sobre esta solicitud, así que sus respuestas no se pueden cambiar.",
   answer_again: "Responda esta pregunta otra vez.",
   cant_change_applications: "Su equipo no le ha dado permiso para modificar solicitudes.",
+  cant_change_owner:
+    "Solo el propietario de su empresa y el arrendador de una solicitud pueden cambiar a su responsable.",
+  owner_in_company: "Ingrese el correo electrónico de un arrendador de su empresa.",
   cant_delete_applications: "Su equipo no le ha dado permiso para eliminar solicitudes.",
   applicant_changed_answers:
     "El solicitante cambió respuestas después de que usted abrió esta página. No se envió nada.",

@@ -1,11 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applicant, company, landlord, type Person, template } from "#server/testing/factories.ts";
 import { addWholeApplications, rowsOfApplication } from "#server/testing/scenes/whole-applications.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { verifyHistory } from "../audit/audit-log.ts";
 import { newId } from "../common/ids.ts";
-import { transaction } from "./connect.ts";
+import { connect, transaction } from "./connect.ts";
 import { directoryKinds } from "./tenant-directory.ts";
 import { moveBundles, moveLandlord } from "./tenant-moves.ts";
 import { tenantTables } from "./tenant-tables.ts";
@@ -280,3 +283,44 @@ async function refusal(pool: pg.Pool, statements: string): Promise<string | unde
     client.release();
   }
 }
+
+test("a move that is killed at any of 20 points leaves everything where it was, and is done by calling it again", async () => {
+  const killable = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), 1);
+  const move = { source: owner.user.id, target: firm };
+  const begin = async (onBegun: (pid: number) => void = () => undefined) =>
+    await killable.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      onBegun(rows[0]?.pid ?? 0);
+      return await moveLandlord(trx, move, owner.user.id);
+    });
+  const back = () =>
+    transaction(world.deps.db, (trx) => moveLandlord(trx, { source: firm, target: owner.user.id }, owner.user.id));
+  await begin();
+  await back();
+  const started = performance.now();
+  await begin();
+  const whole = performance.now() - started;
+  await back();
+  const before = await contentOf(owner.user.id);
+  const [history] = await rowsOf<{ n: number }>("select count(*)::int as n from audit_logs");
+  for (let point = 0; point < 20; point++) {
+    const pid = Promise.withResolvers<number>();
+    const outcome = begin(pid.resolve).then(
+      () => "moved",
+      () => "killed",
+    );
+    const killed = await pid.promise;
+    await delay((whole * point) / 20);
+    await world.pool.query(
+      "select pg_terminate_backend($1) from pg_stat_activity where pid = $1 and xact_start is not null and pid <> pg_backend_pid()",
+      [killed],
+    );
+    if ((await outcome) === "moved") await back();
+    expect(await contentOf(owner.user.id)).toEqual(before);
+    expect(await contentOf(firm)).toEqual([]);
+    expect([await countOf(owner.user.id), await countOf(firm)]).toEqual([3, 0]);
+  }
+  expect(await begin()).toHaveLength(3);
+  expect(await rowsOf("select count(*)::int as n from audit_logs")).toEqual([history]);
+  await killable.db.destroy();
+}, 120_000);

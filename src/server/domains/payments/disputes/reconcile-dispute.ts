@@ -10,7 +10,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/payments.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { type DisputeRow, findDispute } from "../records/disputes.ts";
-import { landlordAccount, postEntries } from "../records/ledger.ts";
+import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment, type PaymentRow } from "../records/rows.ts";
 
@@ -118,17 +118,11 @@ async function book(
 ): Promise<void> {
   const heldChange = providerDispute.heldCents - (before?.held_cents ?? 0);
   const fee = providerDispute.feeCents - (before?.fee_cents ?? 0);
-  const { landlord_id } = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select("b.landlord_id")
-    .where("a.id", "=", payment.application_id)
-    .executeTakeFirstOrThrow();
   await postEntries(
     trx,
     [
       { account: "provider", cents: -heldChange - fee },
-      { account: landlordAccount(landlord_id), cents: heldChange },
+      { account: await landlordAccountOf(trx, payment), cents: heldChange },
       { account: "costs:disputes", cents: fee },
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },

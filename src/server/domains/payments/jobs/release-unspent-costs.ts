@@ -8,7 +8,7 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
 import { bookedCost } from "../records/booked-cost.ts";
-import { landlordAccount, postEntries } from "../records/ledger.ts";
+import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { lockPayment } from "../records/rows.ts";
 import { refundUnspentByLaw } from "../refunds/unspent.ts";
 
@@ -116,7 +116,7 @@ export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: s
     trx,
     [
       { account: "costs:reports", cents: unspent },
-      { account: landlordAccount(application.landlord_id), cents: -unspent },
+      { account: await landlordAccountOf(trx, payment), cents: -unspent },
     ],
     { paymentId: payment.id, created: deps.now() },
   );

@@ -10,6 +10,30 @@ export type Account = "provider" | "costs:reports" | "costs:disputes" | `landlor
 export const landlordAccount = (userId: string): Account => `landlord:${userId}`;
 
 /**
+ * Returns a landlord's account for what becomes of a payment later: the one of its first posting, whoever owns the
+ * application by now. A payment without such a posting belongs to the application's landlord.
+ */
+export async function landlordAccountOf(trx: Db, payment: { id: string; application_id: string }): Promise<Account> {
+  const posted = await trx
+    .selectFrom("ledger_entries")
+    .select("account")
+    .where("payment_id", "=", payment.id)
+    .where("account", "like", "landlord:%")
+    .orderBy("created")
+    .orderBy("transaction_id")
+    .limit(1)
+    .executeTakeFirst();
+  if (posted) return landlordAccount(posted.account.slice("landlord:".length));
+  const { landlord_id } = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.landlord_id")
+    .where("a.id", "=", payment.application_id)
+    .executeTakeFirstOrThrow();
+  return landlordAccount(landlord_id);
+}
+
+/**
  * Posts one ledger transaction. Incoming amounts are positive, their allocations negative, and they sum to zero, which
  * the database enforces too. Entries of 0 cents are omitted.
  */

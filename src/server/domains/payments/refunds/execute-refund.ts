@@ -4,7 +4,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderRefund } from "#server/ports/payments.ts";
-import { landlordAccount, postEntries } from "../records/ledger.ts";
+import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { lockPayment } from "../records/rows.ts";
 
@@ -89,19 +89,13 @@ export async function applyProviderRefund(deps: TenantDeps, trx: Db, providerRef
     .set((eb) => ({ refunded_cents: eb("refunded_cents", "+", sign * row.amount_cents), modified: now }))
     .where("id", "=", payment.id)
     .execute();
-  const { landlord_id } = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select("b.landlord_id")
-    .where("a.id", "=", payment.application_id)
-    .executeTakeFirstOrThrow();
   await postEntries(
     trx,
     [
       { account: "provider", cents: -sign * row.amount_cents },
       { account: "costs:reports", cents: sign * row.unordered_cents },
       // the reports were made regardless, so the landlord bears the refund
-      { account: landlordAccount(landlord_id), cents: sign * (row.amount_cents - row.unordered_cents) },
+      { account: await landlordAccountOf(trx, payment), cents: sign * (row.amount_cents - row.unordered_cents) },
     ],
     { paymentId: payment.id, refundId: row.id, created: now },
   );

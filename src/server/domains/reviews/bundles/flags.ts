@@ -56,7 +56,7 @@ export async function changeBundles(
 }
 
 /** In which of a landlord's tenants the bundles are, in an order that all callers share. */
-async function findBundlesOf(deps: Deps, actor: Actor, slugs: readonly string[]) {
+export async function findBundlesOf(deps: Deps, actor: Actor, slugs: readonly string[]) {
   const tenants = landlordTenants(actor);
   const { rows } = await sql<{ tenant: string; slug: string }>`
     select tenant, slug from application_bundles

@@ -18,6 +18,7 @@ import { listSubmitted } from "../bundles/list-submitted.ts";
 import { findSameUnit } from "../bundles/same-unit.ts";
 import { decide, type Message } from "../decisions/decide.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
+import { changeOwner } from "../ownership/change-owner.ts";
 
 export function applicationBundles(app: Api, deps: Deps) {
   app.route({
@@ -43,6 +44,11 @@ export function applicationBundles(app: Api, deps: Deps) {
       ...call,
       handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body, change) }),
     });
+
+  app.route({
+    ...calls.changeOwner,
+    handler: async (request) => ({ slugs: await changeOwner(deps, request, request.body) }),
+  });
 
   const opened = (request: FastifyRequest, slug: string) =>
     openFor(deps, actorOf(request), "application_bundles", slug, "slug");

@@ -206,6 +206,17 @@ begin
   return query select id from applications where tenant = target and bundle_id = any(bundles) order by id;
 end $$;
 
+-- Bundles with those that members of a household had before, and without those of members who stay.
+create function with_own_bundles(source uuid, bundles uuid[]) returns uuid[]
+language sql stable set search_path = public, pg_temp as $$
+  select array(
+    (select unnest(bundles)
+     union select own_bundle_id from applications
+     where tenant = source and bundle_id = any(bundles) and own_bundle_id is not null)
+    except select own_bundle_id from applications
+    where tenant = source and bundle_id <> all(bundles) and own_bundle_id is not null)
+$$;
+
 -- Moves bundles to another tenant; their forms stay, and copies of the versions they were filled in on go with them. Both
 -- tenants must be open. Runs as the owner of the tables: history is written once, and only a move takes it elsewhere.
 -- Returns the applications.
@@ -215,7 +226,7 @@ begin
   perform require_open(source, target);
   perform from applications where tenant = source and bundle_id = any(bundles) order by id for update;
   perform from application_bundles where tenant = source and id = any(bundles) order by id for update;
-  return query select * from move_rows(source, target, bundles, '{}', new_owner);
+  return query select * from move_rows(source, target, with_own_bundles(source, bundles), '{}', new_owner);
 end $$;
 
 -- Moves all of a landlord's forms and applications to another tenant, their own or a company's. Forms are locked first: a
@@ -234,7 +245,7 @@ begin
     select id from application_bundles where tenant = source and landlord_id = landlord) order by id for update;
   perform from application_bundles where tenant = source and landlord_id = landlord order by id for update;
   bundles := array(select id from application_bundles where tenant = source and landlord_id = landlord);
-  return query select * from move_rows(source, target, bundles, forms, null);
+  return query select * from move_rows(source, target, with_own_bundles(source, bundles), forms, null);
 end $$;
 
 create function require_open(source uuid, target uuid) returns void language plpgsql as $$

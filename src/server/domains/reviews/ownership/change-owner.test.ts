@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { verifyHistory } from "../../../platform/audit/audit-log.ts";
+
+const world = openWorld();
+/** Owns the company; the landlord of its form and applications; members with every flag and with none; an agent. */
+let boss: Person;
+let holder: Person;
+let member: Person;
+let plain: Person;
+let agent: Person;
+let otherLandlord: Person;
+let renter: Person;
+let firm: string;
+let ownSlug: string;
+let firmSlug: string;
+beforeAll(async () => {
+  [boss, holder, member, plain, agent, otherLandlord] = [
+    await landlord(world),
+    await landlord(world),
+    await landlord(world),
+    await landlord(world),
+    await landlord(world),
+    await landlord(world),
+  ];
+  renter = await applicant(world);
+  ({ slug: ownSlug } = await template(world, holder));
+  const made = await company(world, boss);
+  firm = made.id;
+  await made.add(holder, { can_create: true });
+  await made.add(member, { can_create: true, show_accept_reject_button: true, show_my_payments: true });
+  await made.add(plain);
+  await made.add(agent, { is_agent: true });
+  ({ slug: firmSlug } = await template(world, holder));
+});
+afterAll(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
+
+let made: Awaited<ReturnType<typeof submitted>>;
+beforeEach(async () => {
+  made = await submitted(world, firmSlug);
+});
+
+const change = (by: Person, to: string, ...bundles: string[]) =>
+  world.post<{ errors?: unknown; detail?: string }>(
+    "/application_bundles/change_owner/",
+    { username: to, bundles },
+    { token: by.token },
+  );
+const bundleRow = (slug: string) =>
+  world.db
+    .selectFrom("application_bundles")
+    .select(["tenant", "landlord_id", "company_id", "agent_id"])
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+const actionsOf = async (id: string) =>
+  (
+    await world.db
+      .selectFrom("audit_logs")
+      .select(["action", "tenant"])
+      .where("application_id", "=", id)
+      .orderBy("position")
+      .execute()
+  ).map(({ action }) => action);
+
+describe("the owner of a company's applications is changed by", () => {
+  test.each([
+    ["the company's owner", () => boss, 200],
+    ["their landlord", () => holder, 200],
+    ["no other member, whatever they may do", () => member, 403],
+    ["no member without a right", () => plain, 403],
+    ["no agent they are not addressed to, who does not learn of them", () => agent, 404],
+    ["no other landlord, who does not learn of them", () => otherLandlord, 404],
+    ["no applicant", () => renter, 403],
+  ])("%s", async (_who, by, status) => {
+    expect((await change(by(), member.username, made.bundle)).status).toBe(status);
+    const { landlord_id } = await bundleRow(made.bundle);
+    expect(landlord_id).toBe(status === 200 ? member.user.id : holder.user.id);
+  });
+});
+
+test("nobody outside the company becomes the owner, and all of them are answered alike", async () => {
+  const gone = await landlord(world);
+  await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
+  const bodies = [];
+  for (const to of ["nobody@example.com", otherLandlord.username, renter.username, gone.username]) {
+    const { status, body } = await change(boss, to, made.bundle);
+    expect(status).toBe(422);
+    bodies.push({ errors: body.errors, detail: body.detail });
+  }
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(bodies[0]?.errors).toEqual({ username: ["Enter the email address of a landlord in your company."] });
+  const alone = await submitted(world, (await template(world, otherLandlord)).slug);
+  expect((await change(otherLandlord, boss.username, alone.bundle)).body.errors).toEqual(bodies[0]?.errors);
+});
+
+test("one bundle that the caller may not know of refuses them all", async () => {
+  const foreign = await submitted(world, (await template(world, otherLandlord)).slug);
+  expect((await change(boss, member.username, made.bundle, foreign.bundle)).status).toBe(404);
+  expect((await bundleRow(made.bundle)).landlord_id).toBe(holder.user.id);
+});
+
+test("a change that is repeated is recorded once", async () => {
+  const reply = await change(holder, member.username, made.bundle, made.bundle);
+  expect([reply.status, reply.body]).toEqual([200, { slugs: [made.bundle] }]);
+  // what they gave away is no longer theirs to give
+  expect((await change(holder, plain.username, made.bundle)).status).toBe(403);
+  expect((await change(boss, member.username, made.bundle)).status).toBe(200);
+  expect(await actionsOf(made.id)).toEqual(["submitted", "owner changed"]);
+});
+
+test("an agent who becomes the owner sees the application", async () => {
+  const read = () => world.get(`/applications/${made.id}/`, { token: agent.token });
+  expect((await read()).status).toBe(404);
+  expect((await change(boss, agent.username, made.bundle)).status).toBe(200);
+  expect((await read()).status).toBe(200);
+});
+
+describe("applications that were the caller's own", () => {
+  test("move into the company with their history, and stay their applicant's", async () => {
+    const own = await submitted(world, ownSlug);
+    await claimApplication(world, renter, own.token);
+    expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);
+    expect((await change(holder, member.username, own.bundle, made.bundle)).status).toBe(200);
+    expect(await bundleRow(own.bundle)).toMatchObject({ tenant: firm, company_id: firm, landlord_id: member.user.id });
+    expect(await actionsOf(own.id)).toEqual([
+      "submitted",
+      "application claimed",
+      "moved to another account",
+      "owner changed",
+    ]);
+    for (const { token } of [member, boss, holder, renter]) {
+      const { status, body } = await world.get<Application>(`/applications/${own.id}/`, { token });
+      expect([status, body.bundle.applications.map(({ id }) => id)]).toEqual([200, [own.id]]);
+    }
+    const left = await world.db
+      .selectFrom("audit_logs")
+      .select("data")
+      .where("tenant", "=", holder.user.id)
+      .where("action", "=", "applications moved")
+      .execute();
+    expect(left).toEqual([{ data: { to: firm, applications: [own.id] } }]);
+    await world.runJobs();
+    const emails = await world.db
+      .selectFrom("emails")
+      .select("to_address")
+      .where("kind", "=", "application_submitted")
+      .execute();
+    expect(emails.map(({ to_address }) => to_address)).toContain(member.username);
+    expect((await world.get(`/application_templates/${ownSlug}/`)).status).toBe(200);
+    const shortlisted = await world.post(
+      "/application_bundles/shortlist/",
+      { slugs: [own.bundle] },
+      { token: boss.token },
+    );
+    expect(shortlisted.status).toBe(200);
+  });
+});

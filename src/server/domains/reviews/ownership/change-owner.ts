@@ -1,0 +1,127 @@
+import type { FastifyRequest } from "fastify";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { moveBundles } from "#server/platform/db/tenant-moves.ts";
+import { inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { canChangeOwner } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { findBundlesOf, lockBundles } from "../bundles/flags.ts";
+import { type MovedBy, recordMove } from "./record-move.ts";
+
+type NewOwner = { id: string; isAgent: boolean };
+type Company = NonNullable<Actor["company"]>;
+type LockedBundle = Awaited<ReturnType<typeof lockBundles>>[number];
+
+/**
+ * Makes a member of the caller's company the owner of all the bundles named, or of none. Bundles of the caller's own move
+ * into the company. Nothing changes for those the member owns already.
+ * @returns the slugs, each once
+ * @throws ProblemError `not_found`, `forbidden`; `invalid` for anybody who is no member, known or not
+ */
+export async function changeOwner(
+  deps: Deps,
+  request: FastifyRequest,
+  { username, bundles: slugs }: { username: string; bundles: string[] },
+): Promise<string[]> {
+  const actor = actorOf(request);
+  const wanted = [...new Set(slugs)];
+  const by = {
+    actorId: actor.id,
+    address: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    created: deps.now(),
+  };
+  return await transaction(deps.db, async (trx) => {
+    const found = await findBundlesOf(deps, actor, wanted);
+    if (found.length < wanted.length) throw notFound();
+    for (const [tenant, some] of Map.groupBy(found, (bundle) => bundle.tenant)) {
+      const its = await inTenant(trx, tenant);
+      const bundles = await lockBundles(
+        its,
+        actor,
+        some.map(({ slug }) => slug),
+      );
+      if (!bundles.every((bundle) => canChangeOwner(actor, bundle)))
+        throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_owner);
+      const { company } = actor;
+      const owner = company && (await findMember(trx, company, username));
+      if (!owner) throw invalid({ username: [(t) => t(reviewProblemsTexts).owner_in_company] });
+      await assign(its, bundles, company, owner, by);
+    }
+    return wanted;
+  });
+}
+
+/** A landlord of the company; others are not told apart from addresses that nobody has. */
+async function findMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
+  const row = await trx
+    .selectFrom("users as u")
+    .innerJoin("landlords as l", "l.user_id", "u.id")
+    .innerJoin("memberships as m", "m.user_id", "u.id")
+    .innerJoin("companies as c", "c.id", "m.company_id")
+    .select(["u.id", "m.is_agent", "c.owner_id"])
+    .where("u.username", "=", username)
+    .where("u.disabled_at", "is", null)
+    .where("m.company_id", "=", company.id)
+    .executeTakeFirst();
+  return row && { id: row.id, isAgent: row.is_agent && row.owner_id !== row.id };
+}
+
+async function assign(
+  its: Db,
+  locked: readonly LockedBundle[],
+  company: Company,
+  owner: NewOwner,
+  by: MovedBy,
+): Promise<void> {
+  const source = tenantOf(its);
+  const bundles = locked.filter((bundle) => bundle.landlord_id !== owner.id || source !== company.id);
+  if (bundles.length === 0) return;
+  const ids = bundles.map(({ id }) => id);
+  const move = { source, target: company.id };
+  if (source !== company.id) await recordMove(its, move, await moveBundles(its, move, ids, owner.id), by);
+  const trx = await inTenant(its, company.id);
+  await trx
+    .updateTable("application_bundles")
+    // an agent sees what is addressed to them alone
+    .set({ landlord_id: owner.id, modified: by.created, ...(owner.isAgent && { agent_id: owner.id }) })
+    // and the bundle that a household's member has again when they leave it
+    .where((eb) =>
+      eb.or([
+        eb("id", "in", ids),
+        eb("id", "in", trx.selectFrom("applications").select("own_bundle_id").where("bundle_id", "in", ids)),
+      ]),
+    )
+    .execute();
+  const applications = await trx
+    .selectFrom("applications")
+    .select(["id", "bundle_id"])
+    .where("bundle_id", "in", ids)
+    .where("destroyed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  await restartOrders(
+    trx,
+    applications.map(({ id }) => id),
+  );
+  const before = new Map(bundles.map((bundle) => [bundle.id, bundle.landlord_id]));
+  for (const { id, bundle_id } of applications) {
+    const data = { from: before.get(bundle_id) ?? source, to: owner.id };
+    await record(trx, { action: "owner changed", applicationId: id, data, ...by });
+  }
+}
+
+/** An order that has no person at the bureau yet begins again: its property there belongs to the previous landlord. */
+async function restartOrders(trx: Db, applications: string[]): Promise<void> {
+  if (applications.length === 0) return;
+  await trx
+    .updateTable("screening_requests")
+    .set({ property: null, request: null })
+    .where("application_id", "in", applications)
+    .where("request_renter", "is", null)
+    .where("status", "=", "started")
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { record } from "#server/platform/audit/audit-log.ts";
+import { recordForAll } from "#server/platform/audit/record-for-all.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { Move } from "#server/platform/db/tenant-moves.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+
+/** Who moved rows, from where, and when; without an actor it was the operator. */
+export type MovedBy = { actorId: string | null; address?: string; userAgent?: string; created: Date };
+
+/** Ids that one entry names at most. */
+const mostIds = 1_000;
+
+/** Records a move: in the history of each application where it is now, and in the tenant it left, which keeps no other trace. */
+export async function recordMove(
+  trx: GlobalDb,
+  { source, target }: Move,
+  applications: readonly string[],
+  by: MovedBy,
+): Promise<void> {
+  const left = await inTenant(trx, source);
+  for (let at = 0; at < applications.length; at += mostIds)
+    await record(left, {
+      action: "applications moved",
+      data: { to: target, applications: applications.slice(at, at + mostIds) },
+      applicationId: null,
+      ...by,
+    });
+  await recordForAll(await inTenant(trx, target), applications, (applicationId) => ({
+    action: "moved to another account",
+    data: { from: source, to: target },
+    applicationId,
+    ...by,
+  }));
+}
