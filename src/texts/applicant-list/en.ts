@@ -40,7 +40,7 @@ export default {
   compact: "Compact",
   comfortable: "Comfortable",
   customize: "Customize list",
-  decline_rest: "Decline others",
+  decline_selected: ({ n }: { n: number }) => plural("en", n, { one: "Decline", other: `Decline ${n} applicants` }),
   decline_step: ({ n, all }: Values<"n" | "all">) => `Applicant ${n} of ${all}`,
   delete_view: ({ name }: Values<"name">) => `Delete view ${name}`,
   density: "Row height",

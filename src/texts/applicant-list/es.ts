@@ -41,7 +41,7 @@ const texts: typeof en = {
   compact: "Compacta",
   comfortable: "Amplia",
   customize: "Personalizar la lista",
-  decline_rest: "Rechazar a los demás",
+  decline_selected: ({ n }: { n: number }) => plural("es", n, { one: "Rechazar", other: `Rechazar ${n} solicitantes` }),
   decline_step: ({ n, all }: Values<"n" | "all">) => `Solicitante ${n} de ${all}`,
   delete_view: ({ name }: Values<"name">) => `Eliminar la vista ${name}`,
   density: "Altura de las filas",

@@ -21,6 +21,7 @@ import { Tools } from "#web/features/applicants/list/tools.tsx";
 import { OtherTabs } from "#web/features/applicants/narrowing/other-tabs.tsx";
 import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
 import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
+import { DeclineEach } from "#web/features/applicants/selection/decline-each.tsx";
 import { DeleteDialog } from "#web/features/applicants/selection/delete-dialog.tsx";
 import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
 import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
@@ -57,6 +58,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const act = useApplicantActions();
   const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const { settings } = useListSettings();
+  const [declining, setDeclining] = useState<Bundle[]>([]);
   const [doomed, setDoomed] = useState<Bundle[]>([]);
   const bundles = list.data?.results ?? [];
   const selection = useSelection(bundles);
@@ -106,7 +108,16 @@ function ApplicantList({ tab }: { tab: Tab }) {
           <Pager count={list.data?.count ?? 0} page={state.page} hrefOf={(page) => hrefOf({ page })} />
         </section>
       )}
-      <BulkBar selection={selection} act={act} onDelete={setDoomed} />
+      <BulkBar selection={selection} act={act} onDelete={setDoomed} onDecline={setDeclining} />
+      {declining.length > 0 && (
+        <DeclineEach
+          bundles={declining}
+          onClose={() => {
+            setDeclining([]);
+            selection.clear();
+          }}
+        />
+      )}
       {doomed.length > 0 && (
         <DeleteDialog
           bundles={doomed}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
@@ -8,13 +9,17 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle, Change } from "#web/api/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
+import { canDecline } from "#web/features/applicants/selection/decline-each.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-type BulkBarProps = Pick<RowsProps, "selection" | "act"> & { onDelete: (bundles: Bundle[]) => void };
+type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
+  onDelete: (bundles: Bundle[]) => void;
+  onDecline: (bundles: Bundle[]) => void;
+};
 
 /** What can be done with all that are selected; only there while something is. */
-export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
+export function BulkBar({ selection, act, onDelete, onDecline }: BulkBarProps) {
   const t = useT();
   const { chosen, clear } = selection;
   const archived = chosen.every(({ is_archived }) => is_archived);
@@ -56,6 +61,12 @@ export function BulkBar({ selection, act, onDelete }: BulkBarProps) {
             >
               {t(criteriaReviewTexts).compare}
             </Link>
+          )}
+          {chosen.some(canDecline) && (
+            <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
+              <Icon name="close" size={18} />
+              <span>{t(applicantListTexts).decline_selected({ n: chosen.filter(canDecline).length })}</span>
+            </Button>
           )}
           <Button variant="danger" onClick={() => onDelete(chosen)}>
             <Icon name="trash" size={18} />

@@ -35,11 +35,14 @@ type DeclineDialogProps = {
   application: Application;
   /** the reasons that are chosen when it opens */
   chosen?: readonly DeclineReason[];
-  onClose: () => void;
+  /** which of several this is, where they are declined one after another */
+  step?: string | undefined;
+  /** @param declined false when it was canceled */
+  onClose: (declined: boolean) => void;
 };
 
 /** Declines the bundle's applicants, with the reasons, whether a report played a part, and the notice that follows. */
-export function DeclineDialog({ application, chosen = [], onClose }: DeclineDialogProps) {
+export function DeclineDialog({ application, chosen = [], step, onClose }: DeclineDialogProps) {
   const t = useT();
   const { applicant, bundle, landlord, undo_minutes } = application;
   const decide = useDecide(bundle.slug);
@@ -89,7 +92,7 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
         t(decisionsTexts).applicant_declined,
         undo_minutes > 0 ? { id: undo.toastId, label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
       );
-      onClose();
+      onClose(true);
     },
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
@@ -101,7 +104,8 @@ export function DeclineDialog({ application, chosen = [], onClose }: DeclineDial
       form={form}
       seen={seen}
       notices={notices}
-      onClose={onClose}
+      about={step && <p>{step}</p>}
+      onClose={() => onClose(false)}
     >
       <ReasonChoice
         options={declineReasons}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { canDecline } from "./decline-each.tsx";
+
+const you = { action: "decide", by: "you" } as const;
+const reports = { action: "certify_purpose", by: "you" } as const;
+const team = { action: "decide", by: "team" } as const;
+
+test.each([
+  ["S", you, true],
+  ["P", reports, true],
+  ["S", team, false],
+  ["U", you, false],
+  ["A", null, false],
+  ["R", null, false],
+] as const)("a bundle with status %s that waits for %j can be declined: %s", (status, waiting_for, expected) => {
+  expect(canDecline({ status, waiting_for } as Bundle)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { canTransition } from "#rules/workflow/statuses.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { applicationQuery } from "#web/api/applications.ts";
+import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
+
+/** Whether the user may decline a bundle now. */
+export const canDecline = ({ status, waiting_for }: Bundle): boolean =>
+  canTransition(status, "R") && waiting_for?.by !== "team";
+
+type DeclineEachProps = { bundles: readonly Bundle[]; onClose: () => void };
+
+/**
+ * Declines applicants one after another, each with their own reasons and notice. Canceling one leaves it and those after
+ * it undecided.
+ */
+export function DeclineEach({ bundles, onClose }: DeclineEachProps) {
+  const t = useT();
+  // a declined bundle leaves the list: the series is the one it began with
+  const [series] = useState(() => bundles.filter(canDecline).map((bundle) => leadOf(bundle).id));
+  const [at, setAt] = useState(0);
+  const id = series[at];
+  const { data } = useQuery({ ...applicationQuery(id ?? ""), enabled: id !== undefined });
+  if (!data || data.id !== id) return null;
+  return (
+    <DeclineDialog
+      key={id}
+      application={data}
+      step={series.length > 1 ? t(applicantListTexts).decline_step({ n: at + 1, all: series.length }) : undefined}
+      onClose={(declined) => {
+        if (declined && at + 1 < series.length) setAt(at + 1);
+        else onClose();
+      }}
+    />
+  );
+}
