@@ -149,17 +149,17 @@ export const deleteBundles = bulk(
 export const archiveBundles = bulk(
   "/application_bundles/archive/",
   "Archive bundles",
-  "Moves bundles to the archive. Bundles that are already archived stay there. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
+  "Moves bundles to the archive. Bundles that are already archived stay there. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
 );
 export const unarchiveBundles = bulk(
   "/application_bundles/unarchive/",
   "Unarchive bundles",
-  "Moves bundles out of the archive. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
+  "Moves bundles out of the archive. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
 );
 export const shortlistBundles = bulk(
   "/application_bundles/shortlist/",
   "Toggle the shortlist",
-  "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
+  "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
 );
 
 export const changeOwner = call({

@@ -213,7 +213,7 @@ export const confirmPerson = call({
   tag,
   summary: "Confirm a person who differs",
   description:
-    "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports that were on hold continue. Answered 409 when nothing is open. For the landlord's side of the application: its landlord, the company's members and people it was shared with, as their rights allow.",
+    "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports that were on hold continue. Answered 409 when nothing is open. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: z
