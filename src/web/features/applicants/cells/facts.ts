@@ -18,25 +18,36 @@ export function flagTexts({ applications }: Bundle, t: Translate): string[] {
   });
 }
 
+type AgeUnit = "minute" | "hour" | "day";
+// making a formatter takes longer than all else of a cell: each is made once
+const ages = new Map<string, Intl.NumberFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+
+function once<F>(made: Map<string, F>, key: string, make: () => F): F {
+  const formatter = made.get(key) ?? make();
+  made.set(key, formatter);
+  return formatter;
+}
+
 /** How long ago something was, in its largest unit: `3 days`. */
 export function ageText(at: string, now: Date, locale: string): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
-  const [n, unit] =
+  const [n, unit]: [number, AgeUnit] =
     minutes < 60
       ? [minutes, "minute"]
       : minutes < 1440
         ? [Math.floor(minutes / 60), "hour"]
         : [Math.floor(minutes / 1440), "day"];
-  return new Intl.NumberFormat(locale, { style: "unit", unit: String(unit), unitDisplay: "long" }).format(Number(n));
+  return once(ages, locale + unit, () => {
+    return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  }).format(n);
 }
 
 /** `2027-02-01` → `Feb 1, 2027`, the year only where it is another one than now. */
 export function dayText(day: string, now: Date, locale: string): string {
-  const year = day.slice(0, 4) === String(now.getFullYear()) ? {} : ({ year: "numeric" } as const);
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-    ...year,
-  });
+  const thisYear = day.slice(0, 4) === String(now.getFullYear());
+  return once(days, `${locale}${thisYear}`, () => {
+    const year = thisYear ? {} : ({ year: "numeric" } as const);
+    return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC", ...year });
+  }).format(new Date(`${day}T00:00:00Z`));
 }
