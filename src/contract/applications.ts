@@ -107,6 +107,17 @@ export const application = z.strictObject({
   /** how many minutes a decision can be undone; 0: it is final at once */
   undo_minutes: z.number().int(),
   decisioning_enabled: z.boolean(),
+  /** whether the caller's rights let them decide, whatever the status is */
+  show_accept_reject_button: z.boolean(),
+  /** whether it was not submitted yet, and whom it was sent to then */
+  is_invitation: z.boolean(),
+  invitee: z.string().nullable(),
+  /** whether the invitation reached its address, as far as is known */
+  invitation_sent: z.boolean(),
+  /** whether the caller may submit answers: its applicant, as long as they may be corrected */
+  can_submit: z.boolean(),
+  /** whether reports belong to it, ordered or to be ordered */
+  reports_enabled: z.boolean(),
   /** whether the landlord's side may change the answers: never, since the applicant signed them */
   landlord_can_edit: z.literal(false),
   /** the one shown here */

@@ -195,3 +195,24 @@ test("nothing leaves the server that the contract does not name", async () => {
   expect(world.logged.join("\n")).not.toContain("666-47-9183");
   await app.close();
 });
+
+test("says whether it is an invitation, and what the caller may submit and decide", async () => {
+  const { slug } = await template(world, owner);
+  const made = await submitted(world, slug);
+  await claimApplication(world, renter, made.token);
+  const facts = async (who: Person) => {
+    const { can_submit, invitation_sent, invitee, is_invitation, reports_enabled, show_accept_reject_button } =
+      await read(who, made.id);
+    return { can_submit, invitation_sent, invitee, is_invitation, reports_enabled, show_accept_reject_button };
+  };
+  const sent = { invitation_sent: false, invitee: null, is_invitation: false, reports_enabled: false };
+  expect(await facts(owner)).toEqual({ ...sent, can_submit: false, show_accept_reject_button: true });
+  expect(await facts(renter)).toEqual({ ...sent, can_submit: true, show_accept_reject_button: false });
+  const statuses = { I: true, C: true, B: false } as const;
+  for (const [status, invitation_sent] of Object.entries(statuses)) {
+    await world.pool.query("update applications set status = $2 where id = $1", [made.id, status]);
+    const found = await facts(owner);
+    expect([status, found.is_invitation, found.invitation_sent]).toEqual([status, true, invitation_sent]);
+    expect(found.invitee).toContain("@");
+  }
+});

@@ -195,6 +195,10 @@ export async function presentApplication(
     undo_until: undoUntil?.toISOString() ?? null,
     undo_minutes: deps.config.decisionUndoMinutes,
     decisioning_enabled: decide,
+    show_accept_reject_button: canDecideApplication(actor, row),
+    ...presentInvitation(row),
+    can_submit: abilities.edit,
+    reports_enabled: reportRows.length > 0,
     summary: fields
       .filter((field) => field.summary && isPrinted(field) && view.shows(field))
       .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
@@ -251,6 +255,13 @@ export async function presentApplication(
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     abilities,
   };
+}
+
+/** What an application is before it is submitted: an invitation to its applicant, which may have bounced (`B`). */
+function presentInvitation({ status, applicant_email }: ApplicationRow) {
+  const isSent = status === "I" || status === "C";
+  const is_invitation = isSent || status === "B";
+  return { is_invitation, invitee: is_invitation ? applicant_email : null, invitation_sent: isSent };
 }
 
 /** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */
