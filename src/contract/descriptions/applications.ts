@@ -89,6 +89,9 @@ export const applications: Descriptions = {
   forms: ["The forms that were filled in, by name."],
   units: ["The units that were applied for, as applicants wrote them.", ["48 Linden Avenue, Unit 3"]],
   agents: ["The agents whom applicants chose."],
+  "forms.name": ["The form's name, as its owner sees it.", "Linden Avenue Residences"],
+  "agents.id": ["The agent's user ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "agents.name": ["The agent's first and last name.", "Rosa Delgado"],
   consent_withdrawn_at: [
     "When the applicant withdrew consent to screening; null where they didn't.",
     "2026-03-03T08:00:00.000Z",
@@ -242,7 +245,14 @@ export const applications: Descriptions = {
   ],
   shown_answers: ["Labels of questions whose answers the landlord's side may read again.", []],
   application_ids: ["The IDs of applications to the same landlord.", ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"]],
-  role: ["What they apply as: `applicant` is the household's main applicant.", "co_applicant"],
+  "applications.role": [
+    "What they apply as: `applicant` is the household's main applicant, `co_applicant` shares the lease, `guarantor` guarantees the rent without living there.",
+    "co_applicant",
+  ],
+  "roles.role": [
+    "What they apply as: `applicant` is the household's main applicant, `co_applicant` shares the lease, `guarantor` guarantees the rent without living there.",
+    "co_applicant",
+  ],
   roles: ["Members of the household, with their role."],
   "roles.application": ["The ID of the member's application.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   bundles: ["The slugs of the bundles that get another owner.", ["k7m2x9qa"]],

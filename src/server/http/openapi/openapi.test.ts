@@ -235,7 +235,12 @@ test("the browsable page answers", async () => {
 test("the command prints the same document, without a database, and leaves nothing behind", () => {
   const cwd = mkdtempSync(join(tmpdir(), "lintel-openapi-"));
   const script = fileURLToPath(new URL("../../../cli/openapi.ts", import.meta.url));
-  const printed = execFileSync(process.execPath, [script], { cwd, env: { PATH: process.env.PATH }, encoding: "utf8" });
+  const printed = execFileSync(process.execPath, [script], {
+    cwd,
+    env: { PATH: process.env.PATH },
+    encoding: "utf8",
+    maxBuffer: 2 ** 24,
+  });
   expect(JSON.parse(printed)).toEqual(document);
   expect(readdirSync(cwd)).toEqual([]);
   rmSync(cwd, { recursive: true });
