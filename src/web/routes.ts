@@ -66,6 +66,7 @@ export default [
         route("payments", "features/application-review/payments/payments.tsx"),
         route("report/:type", "features/application-review/reports/report.tsx", { id: "landlord-view-report" }),
         route("income", "features/application-review/income/income.tsx"),
+        route("household", "features/application-review/household/household.tsx"),
       ]),
       route("applicant/view/:id", "features/application-review/page/layout.tsx", { id: "applicant-view" }, [
         index("features/application-review/page/own-status.tsx"),

@@ -90,7 +90,7 @@ export function useChangeBundles() {
     onError: (_error, _change, before) => {
       for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
     },
-    onSettled: () => reload(client),
+    onSettled: () => reloadBundles(client),
   });
 }
 
@@ -121,7 +121,7 @@ export function useUndoDecision(slug: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("POST /application_bundles/:slug/undo_decision/", { params: { slug } }),
-    onSettled: () => reload(client),
+    onSettled: () => reloadBundles(client),
   });
 }
 
@@ -133,12 +133,12 @@ export function useDecide(slug: string) {
       decision.accept
         ? call("POST /application_bundles/:slug/accept/", { params: { slug }, body: decision.body, idempotencyKey })
         : call("POST /application_bundles/:slug/reject/", { params: { slug }, body: decision.body, idempotencyKey }),
-    onSettled: () => reload(client),
+    onSettled: () => reloadBundles(client),
   });
 }
 
-/** Reloads the data on the screen. */
-async function reload(client: QueryClient): Promise<void> {
+/** Reloads what shows applications and their bundles. */
+export async function reloadBundles(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [key] }),
     client.invalidateQueries({ queryKey: [countsKey] }),

@@ -68,6 +68,7 @@ export const paths = {
   applicationPayments: (id: string) => `/dashboard/view/${seg(id)}/payments`,
   applicationForm: (id: string, revision?: number) =>
     `/dashboard/view/${seg(id)}/application${search({ revision: revision?.toString() })}`,
+  applicationHousehold: (id: string) => `/dashboard/view/${seg(id)}/household`,
   applicationIncome: (id: string) => `/dashboard/view/${seg(id)}/income`,
   ownApplicationIncome: (id: string) => `/dashboard/applicant/view/${seg(id)}/income`,
   ownApplication: (id: string) => `/dashboard/applicant/view/${seg(id)}`,

@@ -20,7 +20,7 @@ import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { decisionEmail, pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
-import { applicationsOf, lockBundles } from "../bundles/flags.ts";
+import { applicationsOf, lockBundles, membersChanged } from "../bundles/flags.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
 
 export type Message = {
@@ -47,7 +47,8 @@ type Decider = { actor: Actor; share?: string };
 /**
  * Accepts (A) or declines (R) every application of a bundle. A notice that the law requires is stored with it. Nothing
  * is sent before the undo period ends: a job of the same transaction sends it then.
- * @throws ProblemError `conflict` when any of them cannot go there or has a newer revision than the one seen,
+ * @throws ProblemError `conflict` when any of them cannot go there, has a newer revision than the one seen or was not
+ * seen,
  * `forbidden` for a member without the button, `invalid` when a notice is due and its delivery or the reasons are
  * missing
  */
@@ -64,6 +65,8 @@ export async function decide(
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await applicationsOf(trx, bundle.id, message.seen);
+  const { seen } = message;
+  if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
   if (!applications.every(({ status }) => canTransition(status, to)))
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
   const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);

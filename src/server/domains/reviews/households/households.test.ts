@@ -219,6 +219,14 @@ test("groups made at the same time, or while one is decided, leave every applica
   }
 });
 
+test("a decision on a household that has another member since is refused", async () => {
+  const [one, two] = (await applied("Ned", "Oma")) as [Made, Made];
+  await group(idsOf([one, two]));
+  expect((await act(`${one.bundle}/accept`, { seen: { [one.id]: 1 } })).status).toBe(409);
+  expect((await act(`${one.bundle}/accept`, { seen: { [one.id]: 1, [two.id]: 1 } })).status).toBe(200);
+  expect((await act(`${one.bundle}/undo_decision`)).body.applications.map(({ status }) => status)).toEqual(["S", "S"]);
+});
+
 describe("who may", () => {
   test("visitors, applicants, other landlords and members without a flag change nothing", async () => {
     const boss = await landlord(world);

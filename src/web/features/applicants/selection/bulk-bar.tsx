@@ -10,6 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Bundle, Change } from "#web/api/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
 import { canDecline } from "#web/features/applicants/selection/decline-each.tsx";
+import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -54,6 +55,7 @@ export function BulkBar({ selection, act, onDelete, onDecline }: BulkBarProps) {
             <Icon name={archived ? "unarchive" : "archive"} size={18} />
             <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
           </Button>
+          <GroupButtons chosen={chosen} clear={clear} />
           {chosen.length >= 2 && chosen.length <= 4 && (
             <Link
               className={buttonClass()}

@@ -3,6 +3,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { householdIncome, incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
 import { showCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { householdTexts } from "#texts/household/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -36,7 +37,8 @@ function OfHousehold({ application }: { application: Application }) {
   const queries = useQueries({ queries: members.map(({ id }) => applicationQuery(id)) });
   const known = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
   if (known.length < members.length) return <Skeleton rows={1} height={136} />;
-  const household = householdIncome(known);
+  const isTenant = (at: number) => members[at]?.role !== "guarantor";
+  const household = householdIncome(known.filter((_, at) => isTenant(at)));
   if (!household) return null;
   const { income, stated, times } = household;
   return (
@@ -46,7 +48,14 @@ function OfHousehold({ application }: { application: Application }) {
       <dl className={styles.incomes}>
         {members.map(({ id, name }, at) => (
           <div key={id}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              {!isTenant(at) && (
+                <small>
+                  {t(householdTexts).roles.guarantor}. {t(householdTexts).guarantor_apart}
+                </small>
+              )}
+            </dt>
             <dd>{incomeText(known[at]) ?? t(commonTexts).not_entered}</dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useParams } from "react-router";
 import { reportKinds } from "#rules/money/fees.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { householdTexts } from "#texts/household/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -107,6 +108,7 @@ export default function ApplicationLayout() {
               to: paths.applicationReport(id, report),
               label: t(reportsTexts).name[report],
             })),
+            { to: paths.applicationHousehold(id), label: t(householdTexts).household },
             ...(application.abilities.see_money
               ? [{ to: paths.applicationPayments(id), label: t(applicationReviewTexts).payments }]
               : []),

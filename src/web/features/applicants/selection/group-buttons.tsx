@@ -1,0 +1,29 @@
+import { householdTexts } from "#texts/household/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Icon } from "#ui/buttons/icon.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { useHouseholdActions } from "#web/features/households/household-actions.ts";
+
+/** Groups the selected bundles into one household, or separates those that are households. */
+export function GroupButtons({ chosen, clear }: { chosen: Bundle[]; clear: () => void }) {
+  const t = useT();
+  const { busy, group, ungroup } = useHouseholdActions();
+  const households = chosen.filter(({ applications }) => applications.length > 1);
+  return (
+    <>
+      {chosen.length > 1 && (
+        <Button busy={busy} onClick={async () => (await group(chosen)) && clear()}>
+          <Icon name="people" size={18} />
+          <span>{t(householdTexts).group}</span>
+        </Button>
+      )}
+      {households.length > 0 && (
+        <Button busy={busy} onClick={async () => (await ungroup(households)) && clear()}>
+          <Icon name="person" size={18} />
+          <span>{t(householdTexts).ungroup}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type HouseholdRole, householdRoles } from "#rules/applicant/household-roles.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { householdTexts } from "#texts/household/texts.ts";
+import { SelectInput } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useChangeRole } from "#web/api/households.ts";
+import { Status } from "#web/components/status.tsx";
+import styles from "#web/features/application-review/household/household.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type MemberProps = {
+  application: Application;
+  role: HouseholdRole;
+  /** the page is about this one */
+  current: boolean;
+  /** whether the caller may change the role */
+  editable: boolean;
+  remove: ReactNode;
+};
+
+/** One member of a household: what they apply as, what they still have to do, and their reports. */
+export function Member({ application, role, current, editable, remove }: MemberProps) {
+  const t = useT();
+  const { id, applicant, bundle, reports, status, workflow } = application;
+  const { isPending, mutate } = useChangeRole(bundle.slug);
+  const name = applicant.name || applicant.email;
+  const ready = reports.filter((report) => report.status === "ready").length;
+  return (
+    <article className={styles.member} data-current={current || undefined}>
+      <div className={styles.head}>
+        <h3>
+          <Link to={paths.applicationSummary(id)} aria-current={current || undefined}>
+            {name}
+          </Link>
+        </h3>
+        <Status code={status} />
+      </div>
+      {/* somebody has to be the main applicant: who else is to be it is chosen there */}
+      {editable && role !== "applicant" ? (
+        <SelectInput
+          aria-label={t(householdTexts).role_of({ name })}
+          value={role}
+          placeholder={null}
+          disabled={isPending}
+          options={householdRoles.map((value) => ({ value, label: t(householdTexts).roles[value] }))}
+          onChange={(value) =>
+            mutate(
+              { application: id, role: value as HouseholdRole },
+              { onError: (error) => toast("error", failureText(error, t)) },
+            )
+          }
+        />
+      ) : (
+        <p>{t(householdTexts).roles[role]}</p>
+      )}
+      {workflow.next && (
+        <p className={styles.hint}>
+          {t(householdTexts).next_step({ step: t(applicationReviewTexts).step_pending[workflow.next] })}
+        </p>
+      )}
+      {reports.length > 0 && <p className={styles.hint}>{t(householdTexts).reports({ ready, all: reports.length })}</p>}
+      {remove}
+    </article>
+  );
+}
