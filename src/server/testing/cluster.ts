@@ -58,9 +58,10 @@ async function externalServer(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const password = randomBytes(16).toString("hex");
-  await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'lintel_api') then create role lintel_api; end if;
-  end $$`);
+  for (const role of ["lintel", "lintel_api"]) {
+    const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+    if (rowCount === 0) await client.query(`create role ${role}`);
+  }
   await client.query(`alter role lintel_api login password ${client.escapeLiteral(password)}`);
   await client.end();
   const apiUrl = new URL(url);

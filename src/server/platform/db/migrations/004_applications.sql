@@ -108,8 +108,6 @@ create index on applications (tenant, template_id, created desc);
 create index on applications (tenant, template_id, template_version);
 create index on applications (created) where return_fee;
 create index applications_not_destroyed on applications (created) where destroyed_at is null;
--- who else applied for a unit: queried with every decision
-create index applications_by_unit on applications (tenant, lower(unit_address)) where unit_address <> '';
 
 -- An applicant's own applications, whoever they applied to.
 create table applicant_applications (
@@ -311,12 +309,13 @@ create table bundle_counts (
 );
 
 create function count_bundle(of uuid, agent uuid, archived boolean, shortlisted boolean, state char(1), by integer)
-returns void language sql as $$
+returns void language plpgsql as $$
+begin
   insert into bundle_counts as c (tenant, agent_id, is_archived, is_shortlisted, status, slot, n)
   values (of, coalesce(agent, '00000000-0000-0000-0000-000000000000'), archived, shortlisted, state,
           pg_backend_pid() % 32, by)
-  on conflict (tenant, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n
-$$;
+  on conflict (tenant, agent_id, is_archived, is_shortlisted, status, slot) do update set n = c.n + excluded.n;
+end $$;
 
 create function count_bundles() returns trigger language plpgsql as $$
 begin

@@ -13,38 +13,47 @@ begin
   end loop;
 end $$;
 
--- Which tenants have work for a job that runs by itself. Each runs as the owner and tells ids of tenants alone.
+-- Which tenants have work for a job that runs by itself. Each runs as the owner and returns ids of tenants alone. In
+-- PL/pgSQL, since Citus plans no function in SQL that has parameters and reads distributed tables.
 create function tenants_to_dispose(report_before timestamptz, unfinished_before timestamptz, application_before timestamptz)
-returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select tenant from reports where status = 'ready' and ready_at < report_before
-  union select tenant from income_checks where content is not null and completed < report_before
-  union select tenant from applications
-    where destroyed_at is null and created < greatest(unfinished_before, application_before)
-      and (status in ('I', 'C', 'U', 'B') and modified < unfinished_before
-           or coalesce(decision_date, created) < application_before)
-$$;
+returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select tenant from reports where status = 'ready' and ready_at < report_before
+    union select tenant from income_checks where content is not null and completed < report_before
+    union select tenant from applications
+      where destroyed_at is null and created < greatest(unfinished_before, application_before)
+        and (status in ('I', 'C', 'U', 'B') and modified < unfinished_before
+             or coalesce(decision_date, created) < application_before);
+end $$;
 
 create function tenants_returning_fees() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select distinct tenant from applications where return_fee and status <> 'A' and destroyed_at is null
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select distinct tenant from applications where return_fee and status <> 'A' and destroyed_at is null;
+end $$;
 
 create function tenants_with_changed_payments(since timestamptz) returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select tenant from payments where modified > since
-  union select tenant from applications where modified > since or destroyed_at > since
-  union select tenant from application_bundles where deleted_at > since
-  union select tenant from identity_checks where modified > since
-  union select tenant from income_checks where modified > since
-  union select tenant from reports where modified > since
-  union select tenant from refunds where modified > since
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select tenant from payments where modified > since
+    union select tenant from applications where modified > since or destroyed_at > since
+    union select tenant from application_bundles where deleted_at > since
+    union select tenant from identity_checks where modified > since
+    union select tenant from income_checks where modified > since
+    union select tenant from reports where modified > since
+    union select tenant from refunds where modified > since;
+end $$;
 
 -- The disputes that have not ended, and of the named ones those that are known, by the provider's ids.
 create function known_disputes(named text[]) returns table (id text, status text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select provider_dispute, status from disputes where status in ('inquiry', 'open') or provider_dispute = any(named)
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select d.provider_dispute, d.status from disputes d where d.status in ('inquiry', 'open') or d.provider_dispute = any(named);
+end $$;
 
 -- A landlord's search, which the planner may answer from the index of trigrams only where no row is hidden from it: the
 -- operator is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of another one.
