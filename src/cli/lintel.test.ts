@@ -116,6 +116,14 @@ test("lintel second-factor off switches it off, with an audit entry and an email
   expect((await lintel("second-factor off")).code).toBe(2);
 }, 60_000);
 
+test("lintel database distribute refuses plain PostgreSQL, and says what is needed", async () => {
+  const { code, err } = await lintel("database distribute");
+  expect([code, err]).toEqual([
+    1,
+    "This is plain PostgreSQL: the extension citus is not installed in the database. Citus 14.0 or newer is needed on PostgreSQL 18.\n",
+  ]);
+}, 60_000);
+
 test("lintel law lists every rule with its source and age", async () => {
   const { out } = await lintel("law");
   expect(out).toMatch(

@@ -3,6 +3,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
+import { distributeDatabase } from "./distribute.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
 import { switchOffFor } from "./second-factor.ts";
@@ -23,6 +24,10 @@ const commands: Record<
     argument: "<number>|--all",
     about: "runs a job that failed too often, or all of them, again",
     run: retryJobs,
+  },
+  "database distribute": {
+    about: "distributes the tables over the nodes of a Citus cluster, by tenant",
+    run: distributeDatabase,
   },
   law: {
     about: "lists the rules of law with their values, first days and sources, and the months since each was checked",

@@ -13,6 +13,7 @@ import type { Secrets } from "./platform/config/secrets.ts";
 import { checkApiRole } from "./platform/db/api-role.ts";
 import { connect } from "./platform/db/connect.ts";
 import type { DatabaseUrls } from "./platform/db/create-cluster.ts";
+import { detectCluster } from "./platform/db/tenant-scope.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
 import { exhaustedWarning } from "./platform/queue/exhausted-jobs.ts";
@@ -50,6 +51,7 @@ export async function startApp(
   const [sandbox] = await Promise.all([starting, prepareDatabase(urls, log)]);
   const emulations = sandbox?.addresses.vendors ?? {};
   if (config.production) await checkApiRole(pool);
+  await detectCluster(pool);
   const transport = nodemailer.createTransport(config.smtpUrl ?? sandbox?.addresses.mail);
   const deps: Deps = {
     config,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
 import { FilterByTenant } from "./filter-by-tenant.ts";
 import type { DB } from "./schema.ts";
+import { settingForTransaction } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
@@ -22,14 +23,30 @@ const visible = new WeakMap<object, string>();
 /** The transaction in which each of the others was opened. */
 const transactions = new WeakMap<object, object>();
 
+/** Pools whose database is a Citus cluster. */
+const clusters = new WeakSet<pg.Pool>();
+
+/** Looks whether a pool's database is a Citus cluster: there, connections name their tenants in each transaction. */
+export async function detectCluster(pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query("select from pg_extension where extname = 'citus'");
+  if (rowCount) clusters.add(pool);
+}
+
+/** The tables as those of a Citus cluster, for tests without one. */
+export const asCluster = (pool: pg.Pool): void => void clusters.add(pool);
+
+/** Not by set_config: Citus tells its workers of this statement only. */
+const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;
+
 /**
  * The tables as connections of the pool see them: PostgreSQL shows the rows of the tenants that a connection's setting
  * names, which is changed as the connection is taken from the pool.
  */
 export function openTables(pool: pg.Pool, tenants: readonly string[] = []): ManyTenantsDb {
   const wanted = tenants.join(",");
-  const connect = async () => {
+  const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
+    if (clusters.has(pool)) return wanted ? settingForTransaction(client, settingOf(wanted).compile(db).sql) : client;
     if ((visible.get(client) ?? "") !== wanted) {
       visible.set(client, wanted);
       // A connection runs its queries in order, so the next one waits. Only a connection that is lost refuses this one.
@@ -39,7 +56,9 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   };
   // what is opened for a tenant is used for one piece of work: the pool goes on
   const end = async () => void (wanted || (await pool.end()));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }) });
+  const db: ManyTenantsDb = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect, options: pool.options, end } }),
+  });
   pools.set(db, pool);
   return db;
 }
@@ -57,7 +76,7 @@ function poolBelow(db: object): pg.Pool {
  * @param tenant the id of a company, or of a user
  */
 export async function inTenant(db: GlobalDb, tenant: string): Promise<Db> {
-  if (db.isTransaction) await sql`select set_config('lintel.tenants', ${tenant}, true)`.execute(db);
+  if (db.isTransaction) await settingOf(tenant).execute(db);
   const tables = db.isTransaction ? db.withoutPlugins() : openTables(poolBelow(db), [tenant]);
   const scoped = tables.withPlugin(new FilterByTenant(tenant));
   if (db.isTransaction) transactions.set(scoped, transactionOf(db));

@@ -1,0 +1,77 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld } from "#server/testing/world.ts";
+import { tenantTables } from "../tenant-tables.ts";
+import { distribute } from "./distribute.ts";
+import { referenceTables } from "./plan.ts";
+
+const world = openWorld();
+let client: pg.PoolClient;
+
+/** Functions and a catalog of the names and types that Citus has; they record and distribute nothing. */
+const standIn = `
+  create schema stand_in;
+  create table stand_in.pg_dist_partition (logicalrelid regclass, partmethod "char", partkey text, repmodel "char");
+  create function stand_in.column_to_column_name(table_name regclass, column_var_text text) returns text
+    language sql as 'select column_var_text';
+  create function stand_in.create_reference_table(table_name regclass) returns void
+    language sql as $$ insert into stand_in.pg_dist_partition values (table_name, 'n', null, 't') $$;
+  create function stand_in.create_distributed_table(table_name regclass, distribution_column text,
+    distribution_type text default 'hash', colocate_with text default 'default', shard_count int default null)
+    returns void language sql
+    as $$ insert into stand_in.pg_dist_partition values (table_name, 'h', distribution_column, 's') $$;
+  set search_path = public, stand_in`;
+
+beforeAll(async () => {
+  client = await world.pool.connect();
+});
+afterAll(() => client.release(true));
+
+const citus = async () => "14.0-1";
+
+/** Without its extension, the owner of a database may not give it Citus' settings. */
+const withoutDefaults = () =>
+  new Proxy(client, {
+    get: (target, key) =>
+      key === "query"
+        ? (text: string, values?: unknown[]) =>
+            text.startsWith("alter database") ? undefined : target.query(text, values)
+        : Reflect.get(target, key),
+  });
+
+test("plain PostgreSQL is refused before anything runs", async () => {
+  await expect(distribute(client)).rejects.toThrow("plain PostgreSQL: the extension citus is not installed");
+});
+
+test("a run distributes every table once, and a second one does nothing", async () => {
+  await client.query(standIn);
+  const ran = await distribute(withoutDefaults(), citus);
+  expect(ran).toHaveLength(4 + tenantTables.length + referenceTables.length);
+  const { rows } = await client.query<{ table: string; method: string }>(
+    `select logicalrelid::text as table, partmethod::text || coalesce(partkey, '') as method from pg_dist_partition order by 1`,
+  );
+  expect(rows).toEqual(
+    [
+      ...tenantTables.map((table) => ({ table, method: "htenant" })),
+      ...referenceTables.map((table) => ({ table, method: "n" })),
+    ].sort((a, b) => (a.table < b.table ? -1 : 1)),
+  );
+  expect(await distribute(client, citus)).toEqual([]);
+});
+
+test("a run that was cut off is continued", async () => {
+  await client.query(
+    "delete from stand_in.pg_dist_partition where logicalrelid in ('reports'::regclass, 'users'::regclass)",
+  );
+  const ran = await distribute(withoutDefaults(), citus);
+  expect(ran.slice(4).map((text) => /'public\.(\w+)'/.exec(text)?.[1])).toEqual(["users", "reports"]);
+});
+
+test("functions over tenants' tables are in PL/pgSQL: Citus plans none in SQL that has parameters", async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { OperatorError } from "../../common/operator-error.ts";
+import { tenantTables } from "../tenant-tables.ts";
+
+/**
+ * Tables without a tenant that are copied to every node: tenants' tables refer to them or are joined with them. Every
+ * other table without a tenant stays on the coordinator.
+ */
+export const referenceTables = ["applicant_applications", "companies", "landlords", "users"] as const;
+
+/** How Citus stores a table. */
+export type Placement = { table: string; kind: "distributed" | "reference" | "other"; column: string | null };
+
+/** What the database says about itself. */
+export type Catalog = {
+  /** of PostgreSQL, as `server_version_num` */
+  server: number;
+  /** of the extension, as `15.0-1`; undefined where it is not installed */
+  citus: string | undefined;
+  database: string;
+  references: { table: string; target: string }[];
+  placements: Placement[];
+  /** tables with rows */
+  filled: string[];
+};
+
+/** The oldest release that is known to take this schema, by the PostgreSQL below it. */
+const oldestCitus = (server: number): [number, number] => (server < 160_000 ? [13, 2] : [14, 0]);
+
+/**
+ * Plans how the tables become those of a Citus cluster: tables without a tenant that tenants' tables refer to are copied
+ * to every node, tenants' tables are distributed by tenant, each after those it refers to. What is done already is left out.
+ * @returns statements, each of which is run by itself; none where nothing is left to do
+ * @throws OperatorError when the cluster or its tables do not permit it
+ */
+export function planDistribution(catalog: Catalog): string[] {
+  requireCitus(catalog);
+  requireKinds(catalog.placements);
+  requireReferences(catalog.references);
+  const placed = new Set(catalog.placements.filter(({ kind }) => kind !== "other").map(({ table }) => table));
+  const left = (tables: readonly string[]) => inOrder(tables, catalog.references).filter((table) => !placed.has(table));
+  const filled = left(tenantTables).filter((table) => catalog.filled.includes(table));
+  if (filled.length)
+    throw new OperatorError(
+      `These tables already have rows: ${filled.join(", ")}. Citus would copy them and run their triggers again, which ` +
+        "would count applications twice. Distribute an empty database, then restore the data with triggers disabled.",
+    );
+  const first = inOrder(tenantTables, catalog.references).find((table) => placed.has(table));
+  const distributed = left(tenantTables).map(
+    (table, at, all) =>
+      `select create_distributed_table('public.${table}', 'tenant', colocate_with => ${
+        first || at > 0 ? `'public.${first ?? all[0]}'` : "'none'"
+      })`,
+  );
+  const copied = left(referenceTables).map((table) => `select create_reference_table('public.${table}')`);
+  const work = [...copied, ...distributed];
+  return work.length ? [...settings(catalog.database), ...work] : [];
+}
+
+/** Of the session and of later ones: triggers on shards, and the tenants that a connection names reach the workers. */
+function settings(database: string): string[] {
+  const name = `"${database.replaceAll('"', '""')}"`;
+  return ["citus.enable_unsafe_triggers = on", "citus.propagate_set_commands = 'local'"].flatMap((setting) => [
+    `alter database ${name} set ${setting}`,
+    `set ${setting}`,
+  ]);
+}
+
+function requireCitus({ citus, server }: Catalog): void {
+  const oldest = oldestCitus(server);
+  const needed = `Citus ${oldest.join(".")} or newer is needed on PostgreSQL ${Math.floor(server / 10_000)}.`;
+  if (citus === undefined)
+    throw new OperatorError(
+      `This is plain PostgreSQL: the extension citus is not installed in the database. ${needed}`,
+    );
+  const [major = 0, minor = 0] = citus.split(/[.-]/).map(Number);
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
+    throw new OperatorError(`The database has Citus ${citus}. ${needed}`);
+}
+
+/** A table that somebody distributed otherwise is not changed. */
+function requireKinds(placements: readonly Placement[]): void {
+  const wanted = new Map<string, string>([
+    ...tenantTables.map((table) => [table, "distributed by tenant"] as const),
+    ...referenceTables.map((table) => [table, "reference"] as const),
+  ]);
+  for (const { table, kind, column } of placements) {
+    const found = kind === "distributed" ? `distributed by ${column}` : kind;
+    const want = wanted.get(table);
+    // Citus itself adds local tables to its catalog, as `other`
+    if (kind === "other" || found === want) continue;
+    throw new OperatorError(`The table ${table} is ${found} in the cluster, but should be ${want ?? "local"}.`);
+  }
+}
+
+/** A row on a shard cannot refer to a table on another node, nor the other way round. */
+function requireReferences(references: Catalog["references"]): void {
+  const tenants: ReadonlySet<string> = new Set(tenantTables);
+  const copied: ReadonlySet<string> = new Set(referenceTables);
+  for (const { table, target } of references) {
+    const refused = tenants.has(table)
+      ? !tenants.has(target) && !copied.has(target)
+      : tenants.has(target) || (copied.has(table) && !copied.has(target));
+    if (refused) throw new OperatorError(`The foreign key of ${table} to ${target} is not possible in a cluster.`);
+  }
+}
+
+/** The tables, each after those it refers to; by name where the order is free. */
+function inOrder(tables: readonly string[], references: Catalog["references"]): string[] {
+  const ordered: string[] = [];
+  let left = [...tables].sort();
+  while (left.length) {
+    const waiting = new Set(left);
+    const next = left.filter(
+      (name) => !references.some(({ table, target }) => table === name && target !== name && waiting.has(target)),
+    );
+    if (next.length === 0) throw new OperatorError(`The foreign keys of ${left.join(", ")} form a circle.`);
+    ordered.push(...next);
+    left = left.filter((name) => !next.includes(name));
+  }
+  return ordered;
+}

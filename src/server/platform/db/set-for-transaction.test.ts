@@ -1,0 +1,60 @@
+import type pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { connect, transaction } from "./connect.ts";
+import { acrossTenants, asCluster, inTenant } from "./tenant-scope.ts";
+
+const world = openWorld();
+let cluster: ReturnType<typeof connect>;
+let one: Person;
+let other: Person;
+const sent: string[] = [];
+beforeAll(async () => {
+  [one, other] = [await landlord(world), await landlord(world)];
+  for (const owner of [one, other]) await submitted(world, (await template(world, owner)).slug);
+  cluster = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  cluster.pool.on("connect", (client) => {
+    const { query } = client;
+    client.query = ((text: string, ...rest: unknown[]) => {
+      sent.push(text);
+      return (query as (...all: unknown[]) => unknown).call(client, text, ...rest);
+    }) as pg.PoolClient["query"];
+  });
+  asCluster(cluster.pool);
+});
+afterAll(async () => await cluster.pool.end());
+
+const seen = async () => (await cluster.pool.query("select from applications")).rowCount;
+
+test("in a cluster, a statement sees the tenants that its own transaction named, and the next one does not", async () => {
+  const db = await inTenant(cluster.db, one.user.id);
+  sent.length = 0;
+  expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
+  expect([sent[0], sent[1], sent.at(-1)]).toEqual(["begin", `set local lintel.tenants = '${one.user.id}'`, "commit"]);
+  expect(sent).toHaveLength(4);
+  expect(await seen()).toBe(0);
+  const both = acrossTenants(cluster.db, [one.user.id, other.user.id]);
+  expect(await both.selectFrom("applications").select("id").execute()).toHaveLength(2);
+  expect(await seen()).toBe(0);
+});
+
+test("in a cluster, a transaction sees its tenant, and another one that is opened in it", async () => {
+  const db = await inTenant(cluster.db, one.user.id);
+  await transaction(db, async (trx) => {
+    expect(await trx.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
+    const theirs = await inTenant(trx, other.user.id);
+    expect(await theirs.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: other.user.id }]);
+  });
+  expect(await seen()).toBe(0);
+});
+
+test("in a cluster, a failed statement leaves the connection as it was", async () => {
+  const db = await inTenant(cluster.db, one.user.id);
+  const broken = db.updateTable("applications").set({ template_version: 99 }).execute();
+  await expect(broken).rejects.toThrow("foreign key");
+  await expect(transaction(db, async () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
+  expect(await seen()).toBe(0);
+  expect(await db.selectFrom("applications").select("id").execute()).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type pg from "pg";
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * A connection to a Citus cluster: its workers learn of a setting only by SET LOCAL, so that every statement runs in a
+ * transaction that names the tenants first.
+ * @param setting the statement that names them
+ */
+export function settingForTransaction(client: pg.PoolClient, setting: string): pg.PoolClient {
+  const send: Query = (text, values) => client.query(text, values);
+  let began = false;
+  const query: Query = async (text, values) => {
+    if (/^(begin|start transaction)\b/.test(text)) {
+      const answer = await send(text, values);
+      began = true;
+      await send(setting);
+      return answer;
+    }
+    if (began) {
+      if (text === "commit" || text === "rollback") began = false;
+      return await send(text, values);
+    }
+    await send("begin");
+    try {
+      await send(setting);
+      const answer = await send(text, values);
+      await send("commit");
+      return answer;
+    } catch (error) {
+      await send("rollback");
+      throw error;
+    }
+  };
+  return new Proxy(client, {
+    get: (target, key) => {
+      if (key === "query") return query;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
