@@ -32,6 +32,8 @@ test("each function with its owner's rights has a fixed search path and runs for
   );
   expect(rows.map(({ name }) => name)).toEqual([
     "known_disputes",
+    "move_bundles",
+    "move_landlord",
     "search_bundles",
     "tenants_returning_fees",
     "tenants_to_dispose",

@@ -73,5 +73,6 @@ test("functions over tenants' tables are in PL/pgSQL: Citus plans none in SQL th
      where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
-  expect(rows).toEqual([]);
+  // they read no tenant's table
+  expect(rows.map(({ name }) => name).sort()).toEqual(["copy_statement", "is_moving"]);
 });

@@ -76,12 +76,3 @@ begin
        and ($5 is null or status = any ($5))' || likes
     using of, agent, archived, shortlisted, states, patterns;
 end $$;
-
-do $$
-declare
-  definer regprocedure;
-begin
-  for definer in select oid from pg_proc where pronamespace = 'public'::regnamespace and prosecdef loop
-    execute format('revoke execute on function %s from public', definer);
-  end loop;
-end $$;

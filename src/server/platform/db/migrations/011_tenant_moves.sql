@@ -208,14 +208,17 @@ end $$;
 
 -- Bundles with those that members of a household had before, and without those of members who stay.
 create function with_own_bundles(source uuid, bundles uuid[]) returns uuid[]
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (
   select array(
     (select unnest(bundles)
      union select own_bundle_id from applications
      where tenant = source and bundle_id = any(bundles) and own_bundle_id is not null)
     except select own_bundle_id from applications
     where tenant = source and bundle_id <> all(bundles) and own_bundle_id is not null)
-$$;
+  );
+end $$;
 
 -- Moves bundles to another tenant; their forms stay, and copies of the versions they were filled in on go with them. Both
 -- tenants must be open. Runs as the owner of the tables: history is written once, and only a move takes it elsewhere.
@@ -253,4 +256,14 @@ begin
   if source = target or not array[source, target] <@ coalesce(visible_tenants(), '{}') then
     raise exception 'rows move between two open tenants' using errcode = 'insufficient_privilege';
   end if;
+end $$;
+
+-- What runs as the owner runs for the server's role alone, which is granted it after each migration.
+do $$
+declare
+  definer regprocedure;
+begin
+  for definer in select oid from pg_proc where pronamespace = 'public'::regnamespace and prosecdef loop
+    execute format('revoke execute on function %s from public', definer);
+  end loop;
 end $$;
