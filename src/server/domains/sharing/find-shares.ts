@@ -31,11 +31,11 @@ export async function bundlesOfShares(db: Db, shareIds: readonly string[]) {
     .execute();
 }
 
-/** The newest text that an applicant accepted to be screened. */
-export const consentVersion = (db: Db, application: string) =>
+/** The newest text that the applicant of the application `a` accepted to be screened. */
+export const consentVersion = (db: Db) =>
   sql<string | null>`(
     select c.version from consents c
-    where c.tenant = ${tenantOf(db)} and c.application_id = ${sql.ref(application)}
+    where c.tenant = ${tenantOf(db)} and c.application_id = a.id
       and c.kind = ${identityConsentKinds.applicant}
     order by c.created desc, c.id desc limit 1)`;
 
@@ -44,7 +44,7 @@ export async function shareableReports(db: Db, bundleIds: readonly string[]) {
   const rows = await db
     .selectFrom("reports as r")
     .innerJoin("applications as a", "a.id", "r.application_id")
-    .select(["r.report_type", "a.consent_withdrawn_at", consentVersion(db, "a.id").as("consent_version")])
+    .select(["r.report_type", "a.consent_withdrawn_at", consentVersion(db).as("consent_version")])
     .where("a.bundle_id", "in", bundleIds)
     .where("a.destroyed_at", "is", null)
     .where("r.portable", "is", null)

@@ -68,7 +68,7 @@ export async function groupApplications(
   const members = (await Promise.all(locked.map(({ id }) => membersOf(trx, id)))).flat();
   if (!ids.every((id) => members.some((member) => member.id === id))) throw membersChanged();
   if (absorbed.length === 0) return into.slug;
-  const refusal = refusalOf(locked);
+  const refusal = refusalOf(locked) ?? (await refusalOfShares(deps, trx, locked));
   if (refusal) throw conflict(refusal);
   const now = deps.now();
   const is_archived = locked.every((bundle) => bundle.is_archived);
@@ -104,6 +104,24 @@ function refusalOf(bundles: Locked): Message | null {
   if (differ(({ status }) => (isDecided(status) ? status : "undecided")))
     return (t) => t(reviewProblemsTexts).group_of_one_decision;
   return null;
+}
+
+/** Whoever one of them is shared with would see the others too. */
+async function refusalOfShares(deps: TenantDeps, trx: Db, bundles: Locked): Promise<Message | null> {
+  const shared = await trx
+    .selectFrom("shared_bundles as b")
+    .innerJoin("shares as s", "s.id", "b.share_id")
+    .select("s.id")
+    .where(
+      "b.bundle_id",
+      "in",
+      bundles.map(({ id }) => id),
+    )
+    .where("s.revoked_at", "is", null)
+    .where("s.expires", ">", deps.now())
+    .limit(1)
+    .executeTakeFirst();
+  return shared ? (t) => t(reviewProblemsTexts).group_stop_sharing : null;
 }
 
 const conflict = (text: Message) => new ProblemError("conflict", text);

@@ -49,6 +49,41 @@ const sharesOf = async ({ bundle }: { bundle: string }, token = owner.token) =>
 const share = (who: Person, { bundle }: { bundle: string }, changes: object = {}) =>
   world.post<Share & Problem>(`/application_bundles/${bundle}/share/`, recipient(changes), { token: who.token });
 
+test("an application that is shared is grouped with no other until the share ends", async () => {
+  const [scene, other] = [await applied(), await applied()];
+  const made = await sharedBy(world, owner, [scene.bundle], { reports: ["eviction"] });
+  const session = await confirmed(world, made);
+  const group = () =>
+    world.post<Problem>("/application_bundles/group/", { application_ids: [scene.id, other.id] }, at(owner.token));
+  expect((await group()).status).toBe(409);
+  expect((await see(session, other)).status).toBe(404);
+  await world.post(`/shares/${made.id}/revoke/`, {}, at(owner.token));
+  expect((await group()).status).toBe(200);
+  expect((await see(session, other)).status).toBe(401);
+});
+
+test("a share ends when its applications move to another tenant, whose history names the recipient", async () => {
+  const [head, member] = [await landlord(world), await landlord(world)];
+  const form = await template(world, head);
+  const sent = await submitted(world, form.slug);
+  await consentToScreening(world, sent.id);
+  const made = await sharedBy(world, head, [sent.bundle], {});
+  const session = await confirmed(world, made);
+  expect((await see(session, sent)).status).toBe(200);
+  const { add } = await company(world, head);
+  await add(member);
+  const moved = await world.post(
+    "/application_bundles/change_owner/",
+    { username: member.username, bundles: [sent.bundle] },
+    at(head.token),
+  );
+  expect(moved.status).toBe(200);
+  expect((await see(session, sent)).status).toBe(401);
+  const { body } = await world.get<Application>(`/applications/${sent.id}/`, at(member.token));
+  expect(body.shares).toEqual([]);
+  expect(body.audit_logs?.find(({ action }) => action === "recipient confirmed")?.by).toBe("Ana Ruiz");
+});
+
 describe("a share", () => {
   test("lets its recipient read the application and the chosen reports, and nothing of the landlord's side", async () => {
     const scene = await applied();

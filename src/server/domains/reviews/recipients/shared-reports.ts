@@ -17,7 +17,7 @@ import { recordSharedView } from "./record-shared-view.ts";
 export async function findSharedReports({ its, share, sharer, bundles }: Opened) {
   if (bundles.length === 0 || share.report_types.length === 0) return [];
   const rows = await ownedReportQuery(its.db)
-    .select(["a.consent_withdrawn_at", consentVersion(its.db, "a.id").as("consent_version")])
+    .select(["a.consent_withdrawn_at", consentVersion(its.db).as("consent_version")])
     .where(
       "a.bundle_id",
       "in",

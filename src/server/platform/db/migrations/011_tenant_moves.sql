@@ -155,6 +155,20 @@ begin
   where t.tenant = target and t.id = any(copied) and v.template_id = t.id;
 end $$;
 
+-- A share ends when its bundles move: whoever shared them may not see them any more. The history of the tenant that gets the
+-- bundles still names the recipient. Other bundles of the same share stay shared.
+create function end_shares(source uuid, target uuid, bundles uuid[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  ended uuid[] := array(select distinct share_id from shared_bundles where tenant = source and bundle_id = any(bundles));
+begin
+  execute copy_statement('shares', 'id = any($2)', '{"revoked_at": "coalesce(revoked_at, now())"}', 'keep')
+    using source, ended, null::uuid[], target, null::uuid, null::uuid;
+  update shares s set revoked_at = now()
+  where s.tenant = source and s.id = any(ended) and s.revoked_at is null and not exists (
+    select from shared_bundles b where b.tenant = source and b.share_id = s.id and b.bundle_id <> all(bundles));
+end $$;
+
 -- Moves the named bundles and forms with all that refers to them. Whoever else holds one of the rows is waited for: rows are
 -- locked parents first, after which nobody adds to them, and read again.
 create function move_rows(source uuid, target uuid, bundles uuid[], forms uuid[], new_owner uuid) returns setof uuid
@@ -174,6 +188,7 @@ begin
   end loop;
   perform move_directories(source, target, bundles, forms);
   perform copy_forms(source, target, bundles, forms, new_owner, company);
+  perform end_shares(source, target, bundles);
   for part in select * from tables_that_move() loop
     execute copy_statement(part.name, part.condition, '{}', case when part.with_forms then 'replace' end)
       using source, bundles, forms, target, new_owner, company;

@@ -55,7 +55,7 @@ export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps
   return (
     <Dialog title={texts.filter_applicants} onClose={onClose} sheet>
       <form
-        method="get"
+        method="post"
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
