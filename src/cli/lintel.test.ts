@@ -41,6 +41,16 @@ async function query(statement: string) {
   return rows;
 }
 
+test.each(["company", "company join", "company join a@example.com", "company leave a@example.com b@example.com"])(
+  "%s is answered with the usage",
+  async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
+);
+
+test("company join names what it does not find", async () => {
+  const reply = await lintel("company join nobody@example.com owner@example.com");
+  expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
+});
+
 beforeAll(async () => {
   claim = claimDataFolder(dataDir, "http://localhost:1");
   embedded = await startEmbedded({ dataDir, log: () => undefined });

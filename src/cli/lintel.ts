@@ -3,6 +3,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
+import { joinCompanyOf, leaveCompanyOf } from "./company.ts";
 import { distributeDatabase } from "./distribute.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
@@ -11,7 +12,7 @@ import { switchOffFor } from "./second-factor.ts";
 /** The commands of `lintel`; each returns the exit code. */
 const commands: Record<
   string,
-  { about: string; argument?: string; run: (config: Config, value: string) => Promise<number> }
+  { about: string; argument?: string; run: (config: Config, value: string, second: string) => Promise<number> }
 > = {
   "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
   "second-factor off": {
@@ -29,6 +30,16 @@ const commands: Record<
     about: "distributes the tables over the nodes of a Citus cluster, by tenant",
     run: distributeDatabase,
   },
+  "company join": {
+    argument: "<landlord's address> <company owner's address>",
+    about: "makes a landlord a member of a company; their forms and applications become the company's",
+    run: joinCompanyOf,
+  },
+  "company leave": {
+    argument: "<landlord's address>",
+    about: "ends a landlord's membership; the forms and applications that are theirs leave with them",
+    run: leaveCompanyOf,
+  },
   law: {
     about: "lists the rules of law with their values, first days and sources, and the months since each was checked",
     run: async ({ confirmedBureaus }) => listLaw(confirmedBureaus),
@@ -43,18 +54,23 @@ const usage = [
 ];
 
 async function main(args: string[]): Promise<number> {
-  const whole = args.join(" ");
-  const value = args.at(-1) ?? "";
-  const but = args.slice(0, -1).join(" ");
-  const argument = Object.hasOwn(commands, but) && commands[but]?.argument !== undefined;
-  const name = argument ? but : whole;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || (command.argument && !argument)) {
+  const given = Object.entries(commands).find(
+    ([name]) => `${args.join(" ")} `.startsWith(`${name} `) && takes(name, args),
+  );
+  if (!given) {
     console.error(usage.join("\n"));
     return 2;
   }
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return await command.run(loadConfig(process.env, []), value);
+  const [name, command] = given;
+  const [value = "", second = ""] = args.slice(name.split(" ").length);
+  return await command.run(loadConfig(process.env, []), value, second);
+}
+
+/** Whether a command's name is followed by as many arguments as it takes. */
+function takes(name: string, args: string[]): boolean {
+  const wanted = commands[name]?.argument?.split("> <").length ?? 0;
+  return args.length === name.split(" ").length + wanted;
 }
 
 try {

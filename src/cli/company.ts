@@ -1,0 +1,52 @@
+import { pino } from "pino";
+import { joinCompany, leaveCompany } from "#server/domains/reviews/ownership/membership.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { connect, type GlobalDb } from "#server/platform/db/connect.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+
+const withLandlord = (config: Config, address: string, work: (db: GlobalDb, userId: string) => Promise<number>) =>
+  withDatabase(config, async (url) => {
+    const { db } = connect(url, pino({ level: "silent" }), 1);
+    try {
+      const username = address.trim().toLowerCase();
+      const user = await db.selectFrom("users").select("id").where("username", "=", username).executeTakeFirst();
+      if (!user) throw new OperatorError("No account has this address.");
+      return await work(db, user.id);
+    } catch (error) {
+      if (error instanceof ProblemError)
+        throw new OperatorError(
+          "This needs a landlord who is in no company to join one, or a member who doesn't own theirs to leave it.",
+        );
+      throw error;
+    } finally {
+      await db.destroy();
+    }
+  });
+
+/**
+ * Makes a landlord a member of a company, with all their forms and applications.
+ * @param owner the address of the company's owner
+ */
+export async function joinCompanyOf(config: Config, address: string, owner: string): Promise<number> {
+  const count = await withLandlord(config, address, async (db, userId) => {
+    const company = await db
+      .selectFrom("companies as c")
+      .innerJoin("users as u", "u.id", "c.owner_id")
+      .select("c.id")
+      .where("u.username", "=", owner.trim().toLowerCase())
+      .executeTakeFirst();
+    if (!company) throw new OperatorError("No company has an owner of this address.");
+    return await joinCompany(db, userId, company.id, new Date());
+  });
+  console.log(`Joined the company. Applications moved: ${count}.`);
+  return 0;
+}
+
+/** Ends a landlord's membership; their forms and applications leave with them. */
+export async function leaveCompanyOf(config: Config, address: string): Promise<number> {
+  const count = await withLandlord(config, address, (db, userId) => leaveCompany(db, userId, new Date()));
+  console.log(`Left the company. Applications moved: ${count}.`);
+  return 0;
+}
