@@ -215,9 +215,11 @@ begin
   end loop;
   perform set_config('lintel.moving', '', true);
   perform move_jobs(source, target, moved);
-  -- while the rows' owner can see them
+  -- While the rows' owner can see them. The planner knows no row of a tenant that had none, and would choose any index.
+  set local plan_cache_mode = force_generic_plan;
   set constraints all immediate;
   set constraints all deferred;
+  set local plan_cache_mode = auto;
   return query select id from applications where tenant = target and bundle_id = any(bundles) order by id;
 end $$;
 
