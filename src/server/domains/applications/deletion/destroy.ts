@@ -15,7 +15,7 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
   await transaction(deps.db, async (trx) => {
     const row = await trx
       .selectFrom("applications")
-      .select(["bundle_id", "status", "user_id", "destroyed_at"])
+      .select(["bundle_id", "own_bundle_id", "status", "user_id", "destroyed_at"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -54,6 +54,7 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
       created: now,
     });
     await leaveBundle(trx, row.bundle_id, now);
+    await eraseRecipients(trx, row, now);
   });
 }
 
@@ -92,4 +93,31 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
 async function leaveBundle(trx: Db, bundleId: string, now: Date): Promise<void> {
   if ((await followSearch(trx, bundleId)) > 0) return await followBundle(trx, bundleId, now);
   await trx.updateTable("application_bundles").set({ deleted_at: now }).where("id", "=", bundleId).execute();
+}
+
+/** Names and addresses of people whom a bundle was shared with go with the last application that they could see. */
+async function eraseRecipients(
+  trx: Db,
+  { bundle_id, own_bundle_id }: { bundle_id: string; own_bundle_id: string | null },
+  now: Date,
+): Promise<void> {
+  const bundles = own_bundle_id === null ? [bundle_id] : [bundle_id, own_bundle_id];
+  const visible = trx
+    .selectFrom("shared_bundles as b")
+    .innerJoin("applications as a", (join) =>
+      join.on((eb) =>
+        eb.or([eb("a.bundle_id", "=", eb.ref("b.bundle_id")), eb("a.own_bundle_id", "=", eb.ref("b.bundle_id"))]),
+      ),
+    )
+    .select("b.share_id")
+    .where("a.destroyed_at", "is", null);
+  const erased = await trx
+    .updateTable("shares")
+    .set({ name: "", email: "", recommendation: null, revoked_at: now })
+    .where("id", "in", trx.selectFrom("shared_bundles").select("share_id").where("bundle_id", "in", bundles))
+    .where("id", "not in", visible)
+    .returning("id")
+    .execute();
+  const ids = erased.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom("share_tokens").where("share_id", "in", ids).execute();
 }

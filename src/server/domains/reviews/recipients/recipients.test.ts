@@ -18,6 +18,7 @@ import {
   sharedBy,
 } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { destroyApplication } from "../../applications/deletion/destroy.ts";
 
 const day = 86_400_000;
 const world = openWorld();
@@ -60,6 +61,18 @@ test("an application that is shared is grouped with no other until the share end
   await world.post(`/shares/${made.id}/revoke/`, {}, at(owner.token));
   expect((await group()).status).toBe(200);
   expect((await see(session, other)).status).toBe(401);
+});
+
+test("a recipient's name and address go with the last application that they could see", async () => {
+  const [first, last] = [await applied(), await applied()];
+  const made = await sharedBy(world, owner, [first.bundle, last.bundle]);
+  const stored = async () =>
+    await world.db.selectFrom("shares").select(["name", "email", "revoked_at"]).where("id", "=", made.id).execute();
+  const destroy = async ({ id }: Scene) => await destroyApplication(await world.ofApplication(id), id);
+  await destroy(first);
+  expect((await stored())[0]).toMatchObject({ name: "Ana Ruiz", revoked_at: null });
+  await destroy(last);
+  expect(await stored()).toEqual([{ name: "", email: "", revoked_at: expect.any(Date) }]);
 });
 
 test("a share ends when its applications move to another tenant, whose history names the recipient", async () => {

@@ -157,16 +157,14 @@ end $$;
 
 -- A share ends when its bundles move: whoever shared them may not see them any more. The history of the tenant that gets the
 -- bundles still names the recipient. Other bundles of the same share stay shared.
-create function end_shares(source uuid, target uuid, bundles uuid[]) returns void
+create function end_shares(source uuid, target uuid, bundles uuid[]) returns uuid[]
 language plpgsql set search_path = public, pg_temp as $$
 declare
   ended uuid[] := array(select distinct share_id from shared_bundles where tenant = source and bundle_id = any(bundles));
 begin
   execute copy_statement('shares', 'id = any($2)', '{"revoked_at": "coalesce(revoked_at, now())"}', 'keep')
     using source, ended, null::uuid[], target, null::uuid, null::uuid;
-  update shares s set revoked_at = now()
-  where s.tenant = source and s.id = any(ended) and s.revoked_at is null and not exists (
-    select from shared_bundles b where b.tenant = source and b.share_id = s.id and b.bundle_id <> all(bundles));
+  return ended;
 end $$;
 
 -- Moves the named bundles and forms with all that refers to them. Whoever else holds one of the rows is waited for: rows are
@@ -179,6 +177,7 @@ declare
   moved uuid[] := forms || array(select id from drafts where tenant = source and template_id = any(forms));
   part record;
   counts jsonb := '{}';
+  ended uuid[];
   n bigint;
   ids uuid[];
 begin
@@ -188,7 +187,7 @@ begin
   end loop;
   perform move_directories(source, target, bundles, forms);
   perform copy_forms(source, target, bundles, forms, new_owner, company);
-  perform end_shares(source, target, bundles);
+  ended := end_shares(source, target, bundles);
   for part in select * from tables_that_move() loop
     execute copy_statement(part.name, part.condition, '{}', case when part.with_forms then 'replace' end)
       using source, bundles, forms, target, new_owner, company;
@@ -213,6 +212,10 @@ begin
       raise exception 'not every row of % moved', part.name;
     end if;
   end loop;
+  delete from shares s where tenant = source and id = any(ended) and not exists (
+    select from shared_bundles b where b.tenant = source and b.share_id = s.id);
+  delete from share_tokens where tenant = source and share_id = any(ended) and not exists (
+    select from shares s where s.tenant = source and s.id = share_id);
   perform set_config('lintel.moving', '', true);
   perform move_jobs(source, target, moved);
   -- While the rows' owner can see them. The planner knows no row of a tenant that had none, and would choose any index.
