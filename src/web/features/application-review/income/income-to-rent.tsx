@@ -39,7 +39,7 @@ function OfHousehold({ application }: { application: Application }) {
   if (known.length < members.length) return <Skeleton rows={1} height={136} />;
   const isTenant = (at: number) => members[at]?.role !== "guarantor";
   const household = householdIncome(known.filter((_, at) => isTenant(at)));
-  if (!household) return null;
+  if (!household) return <p>{t(incomeReviewTexts).nobody_stated_income}</p>;
   const { income, stated, times } = household;
   return (
     <div className={styles.ratio}>
