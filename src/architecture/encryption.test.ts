@@ -21,6 +21,7 @@ import {
   noticeContent,
   pendingDecision,
 } from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
+import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
@@ -39,6 +40,8 @@ const vault: Vault = {
   encryptBytes: (context) => Buffer.from(context),
   decryptBytes: () => Buffer.alloc(0),
   blind: () => Buffer.alloc(0),
+  sign: () => Buffer.alloc(0),
+  publicKey: "",
 };
 const deps = { vault };
 const id = "0197";
@@ -82,6 +85,10 @@ const contexts: [actual: string, expected: string][] = [
   [passwordResetAddress.encrypt(deps, ""), "job:send-password-reset"],
   [draftLinkAddress.encrypt(deps, ""), "job:send-draft-link"],
   [applicationLinkAddress.encrypt(deps, ""), "job:send-application-link"],
+  [
+    decisionBasis.encrypt(deps, id, { revision: 1, form_version: 1, criteria: [], reports: [], conditions: {} }),
+    "applications:0197:decision_basis",
+  ],
 ];
 
 test.each(contexts)("the encryption context %s is the stored one", (actual, expected) => {
@@ -105,6 +112,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/income/encrypted-columns.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
+    "src/server/domains/reviews/decisions/decision-basis.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/http/idempotency.ts",

@@ -10,6 +10,7 @@ export * as application_notes from "../application-notes.ts";
 export * as applications from "../applications.ts";
 export * as attachments from "../attachments.ts";
 export * as criteria from "../criteria.ts";
+export * as decision_files from "../decision-files.ts";
 export * as drafts from "../drafts.ts";
 export * as application_templates from "../forms/application-templates.ts";
 export * as template_appearance from "../forms/template-appearance.ts";

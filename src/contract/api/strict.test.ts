@@ -68,6 +68,7 @@ const free = {
     "GET /application_templates/:slug/pdf/ (anything)",
     "POST /application_templates/:slug/flyer/ (anything)",
     "GET /applications/:id/pdf/ (anything)",
+    "GET /applications/:id/decision_file/ (anything)",
     "GET /adverse_actions/:id/pdf/ (anything)",
     "GET /attachments/download (anything)",
     "GET /images/:key/ (anything)",

@@ -15,6 +15,15 @@ export const common: Descriptions = {
   token: ["A secret token. Store it as you store a password.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   expires: ["When it stops working, ISO 8601 in UTC.", "2026-03-09T15:00:00.000Z"],
   slug: ["Its address: lower-case words joined by hyphens, unique and never reused.", "linden-avenue"],
+  algorithm: ["The signature's algorithm; always `Ed25519` (RFC 8032).", "Ed25519"],
+  public_key: [
+    "The public key as PEM.",
+    "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n",
+  ],
+  fingerprint: [
+    "The SHA-256 of the public key in DER form, in hexadecimal.",
+    "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  ],
   path: ["A stored file's name, as `uploadAttachment` returned it.", "form-uploads/1f0c8a4b7d2e4a6c"],
   filename: ["The file's own name, to show and to save it by.", "pay-stub-february.pdf"],
   before: ["The value before the change.", "Present employer"],

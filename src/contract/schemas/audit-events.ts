@@ -63,6 +63,7 @@ const applicationEvent = z.discriminatedUnion("action", [
     ...byRecipient,
   }),
   plain("decision undone"),
+  plain("decision file downloaded"),
   event("notice sent", { notice: z.string() }),
 
   event("note added", { note: z.string() }),

@@ -11,14 +11,23 @@ const drawing = createConcurrencyLimit(1, 100);
 const longestRest = 300;
 let restUntil = 0;
 
+/** Draws a PDF when its turn comes and sends it, as `sendDrawn` does. */
+export const sendPdf = (reply: FastifyReply, name: string, draw: () => Promise<Buffer>): Promise<FastifyReply> =>
+  sendDrawn(reply, { name: `${name}.pdf`, type: "application/pdf" }, draw);
+
 /**
- * Draws a PDF when its turn comes and sends it as a download with a safe name: never executed, and not cached unless
+ * Draws a file when its turn comes and sends it as a download with a safe name: never executed, and not cached unless
  * the reply says otherwise. After drawing, which blocks the processor, it pauses for as long, so that other work can
  * run.
+ * @param file.type its media type
  * @throws ProblemError `unavailable` when too many wait
  */
-export async function sendPdf(reply: FastifyReply, name: string, draw: () => Promise<Buffer>): Promise<FastifyReply> {
-  const pdf = await drawing(async () => {
+export async function sendDrawn(
+  reply: FastifyReply,
+  file: { name: string; type: string },
+  draw: () => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const bytes = await drawing(async () => {
     const wait = restUntil - performance.now();
     if (wait > 0) await setTimeout(wait);
     const since = performance.now();
@@ -30,8 +39,8 @@ export async function sendPdf(reply: FastifyReply, name: string, draw: () => Pro
     }
   });
   return reply
-    .type("application/pdf")
-    .header("content-disposition", contentDisposition(cleanFilename(`${name}.pdf`)))
+    .type(file.type)
+    .header("content-disposition", contentDisposition(cleanFilename(file.name)))
     .header("content-security-policy", "sandbox; default-src 'none'")
-    .send(pdf);
+    .send(bytes);
 }

@@ -50,6 +50,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/applications/:id/answer_experian_questions/",
     "/applications/:id/buy_report/",
     "/applications/:id/buy_reports_by_applicant/",
+    "/applications/:id/decision_file/",
     "/applications/:id/generate_finicity_connect_url/",
     "/applications/:id/get_experian_questions/",
     "/applications/:id/identity_documents/",

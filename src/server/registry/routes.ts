@@ -15,6 +15,7 @@ import { reports } from "../domains/reports/routes.ts";
 import { screeningWebhooks } from "../domains/reports/webhook.ts";
 import { applications } from "../domains/reviews/application/routes.ts";
 import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
+import { decisionFiles } from "../domains/reviews/decision-files/routes.ts";
 import { applicationHistory } from "../domains/reviews/history/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
@@ -31,6 +32,7 @@ export const routes: Routes["routes"] = [
   applicationBundles,
   applicationHistory,
   applicationNotes,
+  decisionFiles,
   households,
   applicationTemplates,
   applications,

@@ -307,6 +307,11 @@ export const requests = {
     body: { name: "pets", met: true, reason: "An assistance animal" },
     otherUser: 404,
   }),
+  "GET /applications/:id/decision_file/": (s) => ({
+    path: `/applications/${s.application}/decision_file/`,
+    otherUser: 403,
+  }),
+  "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, otherUser: 404 }),
   ...shareRequests,
   "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, otherUser: "public" }),

@@ -43,6 +43,7 @@ export default {
   deleted_application: ({ landlord }: Values<"landlord">) => `${landlord} deleted this application`,
   not_found_reasons: "It may have been deleted, or it belongs to another account.",
   download: "Download all",
+  download_decision_file: "Download decision file",
   download_canceled_nothing: "Download canceled. Nothing was saved.",
   download_includes_reports: "The download includes reports. Federal law lets you read them for this one purpose only.",
   download_name: ({ name }: Values<"name">) => `Download ${name}`,

@@ -45,6 +45,7 @@ const texts: typeof en = {
   deleted_application: ({ landlord }: Values<"landlord">) => `${landlord} eliminó esta solicitud`,
   not_found_reasons: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
   download: "Descargar todo",
+  download_decision_file: "Descargar el expediente",
   download_canceled_nothing: "Descarga cancelada. No se guardó nada.",
   download_includes_reports: "La descarga incluye informes. La ley federal le permite leerlos solo con este fin.",
   download_name: ({ name }: Values<"name">) => `Descargar ${name}`,

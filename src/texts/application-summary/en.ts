@@ -32,6 +32,7 @@ export default {
     selected: "Selected",
     declined: "Declined",
     "decision undone": "Decision undone",
+    "decision file downloaded": "Decision file downloaded",
     "note added": "Note added",
     "note edited": "Note edited",
     "note deleted": "Note deleted",

@@ -34,6 +34,7 @@ const texts: typeof en = {
     selected: "Seleccionada",
     declined: "Rechazada",
     "decision undone": "Decisión deshecha",
+    "decision file downloaded": "Expediente de la decisión descargado",
     "note added": "Nota agregada",
     "note edited": "Nota editada",
     "note deleted": "Nota eliminada",

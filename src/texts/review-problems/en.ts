@@ -24,6 +24,7 @@ export default {
   cant_decide: "Your team hasn't given you permission to accept or decline applicants.",
   criteria_decided: "A decision has been made on this application, so its criteria can't be assessed.",
   no_such_criterion: "The form doesn't have this criterion.",
+  not_decided: "There is no decision file until the decision is final.",
   already_decided: "You can't decide on this application. It's unfinished or was already decided.",
   undo_expired: "You can no longer undo this decision.",
   too_many_notes: "This application has as many notes as it can have. Delete one to add another.",

@@ -115,6 +115,10 @@ export function applicationPdf(id: string, signal?: AbortSignal, revision?: numb
   return callForBlob("GET /applications/:id/pdf/", { params: { id }, query, ...(signal && { signal }) });
 }
 
+/** The ZIP file that documents a final decision. */
+export const decisionFile = (id: string): Promise<Blob> =>
+  callForBlob("GET /applications/:id/decision_file/", { params: { id } });
+
 /** @param path the file's key, as an application names it */
 export function attachment(path: string, signal?: AbortSignal): Promise<Blob> {
   return callForBlob("GET /attachments/download", { query: { path }, ...(signal && { signal }) });

@@ -152,6 +152,7 @@ export interface Applications {
    */
   consent_withdrawn_at: Timestamp | null;
   created: Generated<Timestamp>;
+  decision_basis: string | null;
   decision_by: string | null;
   decision_date: Timestamp | null;
   decision_emailed_at: Timestamp | null;

@@ -4,8 +4,12 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   createSecretKey,
+  hkdfSync,
   randomBytes,
+  sign,
   timingSafeEqual,
 } from "node:crypto";
 import { promisify } from "node:util";
@@ -27,6 +31,10 @@ export type Vault = {
   decryptBytes: (context: EncryptionContext, encrypted: Uint8Array) => Buffer;
   /** a keyed hash, for finding values that must not be stored in clear text */
   blind: (text: string) => Buffer;
+  /** signs with Ed25519 (RFC 8032), 64 bytes; `publicKey` checks it */
+  sign: (bytes: Uint8Array) => Buffer;
+  /** the public key of `sign`, as PEM */
+  publicKey: string;
 };
 
 /** What an encrypted file begins with; the length of its key's id, the id, nonce, tag and ciphertext follow. */
@@ -43,6 +51,7 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
     return key;
   };
   const hmacKey = createSecretKey(Buffer.from(hmac, "base64"));
+  const signingKey = signingKeyOf(hmac);
   /** nonce, tag and ciphertext */
   const encrypt = (context: EncryptionContext, plain: Uint8Array) => {
     const nonce = randomBytes(12);
@@ -79,7 +88,19 @@ export function createVault({ encryption, hmac }: Secrets): Vault {
       return decrypt(context, bytes.toString("utf8", from, end), bytes.subarray(end));
     },
     blind: (text) => createHmac("sha256", hmacKey).update(text).digest(),
+    sign: (bytes) => sign(null, bytes, signingKey),
+    publicKey: createPublicKey(signingKey).export({ type: "spki", format: "pem" }).toString(),
   };
+}
+
+/** What PKCS #8 has in front of the 32 bytes of an Ed25519 key (RFC 8410). */
+const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** Derives the signing key from the one secret that is never replaced, so that there is no other to keep. */
+function signingKeyOf(hmac: string) {
+  const seed = hkdfSync("sha256", Buffer.from(hmac, "base64"), "", "lintel signature", 32);
+  const key = Buffer.concat([ed25519Header, Buffer.from(seed)]);
+  return createPrivateKey({ key, format: "der", type: "pkcs8" });
 }
 
 /** A secret to be given out once: 256 random bits. Only `hashToken` of it is kept. */

@@ -1,6 +1,8 @@
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionNames } from "#rules/criteria/criteria.ts";
+import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { isRealDate, showDate } from "#rules/text/dates.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -8,8 +10,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
-import { foundText, resultOf, resultTones } from "#web/features/criteria/assessment-text.ts";
-import { criterionText } from "#web/features/criteria/criterion-text.ts";
+import { resultTones } from "#web/features/criteria/result-tones.ts";
 
 export type Cell = { text: string; badge?: { text: string; tone: BadgeTone } };
 /** One fact of all applications, in their order. */

@@ -1,8 +1,8 @@
 import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
+import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { criteriaTexts } from "#texts/criteria/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/criteria/criteria.module.css";
-import { criterionText } from "#web/features/criteria/criterion-text.ts";
 
 /** What a form requires, for applicants; nothing where it has no criteria. */
 export function CriteriaList({ criteria }: { criteria: Criteria }) {

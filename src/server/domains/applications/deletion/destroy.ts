@@ -35,6 +35,7 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
         unit_address: "",
         property_address: null,
         agent: "",
+        decision_basis: null,
         user_id: null,
       })
       .where("id", "=", id)

@@ -22,6 +22,7 @@ import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { applicationsOf, lockBundles, membersChanged } from "../bundles/flags.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
+import { storeBasis } from "./decision-basis.ts";
 
 export type Message = {
   with_email: boolean;
@@ -85,8 +86,11 @@ export async function decide(
     .where("bundle_id", "=", bundle.id)
     .execute();
   const effects: Effect[] = [];
-  for (const delivery of deliveries)
+  for (const delivery of deliveries) {
+    const { application, ready } = delivery.composed;
+    await storeBasis(deps, trx, actor, application.id, { ready, conditions: conditionsOf(message) });
     effects.push(await recordDecision(deps, trx, request, decider, to, message, delivery));
+  }
   const minutes = deps.config.decisionUndoMinutes;
   const decision = newId();
   await trx

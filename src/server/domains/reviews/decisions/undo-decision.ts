@@ -38,6 +38,7 @@ export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRe
       decision_date: null,
       decision_by: null,
       decision_share: null,
+      decision_basis: null,
       is_locked: false,
     })
     .where("bundle_id", "=", bundle.id)

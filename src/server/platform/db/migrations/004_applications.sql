@@ -90,6 +90,8 @@ create table applications (
   decision_by uuid references users,
   -- the share whose recipient decided, in the name of `decision_by`
   decision_share uuid,
+  -- encrypted: what the decision rested on, as it was known then
+  decision_basis text,
   consent_withdrawn_at timestamptz,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Assessment } from "#contract/schemas/criteria.ts";
 import { longestCriterion } from "#rules/criteria/criteria.ts";
+import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
@@ -12,7 +13,6 @@ import { useT } from "#ui/texts.tsx";
 import { useAssessCriterion } from "#web/api/applications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";
-import { criterionText } from "#web/features/criteria/criterion-text.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Props = { id: string; assessment: Assessment; onClose: () => void };

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Assessment } from "#contract/schemas/criteria.ts";
+import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
+import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
@@ -8,8 +10,7 @@ import type { Application } from "#web/api/applications.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { AssessDialog } from "#web/features/application-review/criteria/assess-dialog.tsx";
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";
-import { foundText, resultOf, resultTones } from "#web/features/criteria/assessment-text.ts";
-import { criterionText } from "#web/features/criteria/criterion-text.ts";
+import { resultTones } from "#web/features/criteria/result-tones.ts";
 
 /** The form's criteria beside what is known of the applicant, for the landlord's side. */
 export function CriteriaCard({ application }: { application: Application }) {

@@ -29,6 +29,10 @@ export function Actions({ application, act }: ActionsProps) {
   );
 }
 
+/** Whether there is a decision that can't be undone, by somebody with the user's rights. */
+const isFinal = ({ show_accept_reject_button, status, undo_until }: Application): boolean =>
+  show_accept_reject_button && (status === "A" || status === "R") && undo_until === null;
+
 /** The decision, in reach wherever the page is scrolled to; all else in a menu. */
 function LandlordActions({ application, act }: ActionsProps) {
   const t = useT();
@@ -65,6 +69,11 @@ function LandlordActions({ application, act }: ActionsProps) {
     { label: t(applicationReviewTexts).save_pdf, icon: "download", run: () => void pdf.save() },
     { label: t(applicationReviewTexts).print, icon: "print", run: () => void pdf.print() },
     { label: t(applicationReviewTexts).download, icon: "download", run: download.start },
+    isFinal(application) && {
+      label: t(applicationReviewTexts).download_decision_file,
+      icon: "download",
+      run: () => void pdf.saveDecision(),
+    },
     abilities.remove && { label: t(commonTexts).delete, icon: "trash", danger: true, run: () => setDialog("delete") },
   ];
   return (

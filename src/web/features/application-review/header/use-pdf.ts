@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useT } from "#ui/texts.tsx";
-import { type Application, applicationPdf } from "#web/api/applications.ts";
+import { type Application, applicationPdf, decisionFile } from "#web/api/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The application as a file to save, and as one to print; `busy` names the one under way. */
+/** The application as a file to save and to print, and what documents its decision; `busy` names the one under way. */
 export function usePdf({ id, applicant }: Application) {
   const t = useT();
   const [busy, setBusy] = useState<"save" | "print" | null>(null);
@@ -17,6 +17,8 @@ export function usePdf({ id, applicant }: Application) {
   return {
     busy,
     save: () => run("save", async () => saveBlob(await applicationPdf(id), `application-${applicant.name || id}.pdf`)),
+    saveDecision: () =>
+      run("save", async () => saveBlob(await decisionFile(id), `decision-${applicant.name || id}.zip`)),
     print: () => run("print", () => openInNewTab(() => applicationPdf(id))),
   };
 }

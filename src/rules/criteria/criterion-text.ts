@@ -1,9 +1,9 @@
-import type { Criterion } from "#rules/criteria/criteria.ts";
 import { criteriaTexts } from "#texts/criteria/texts.ts";
-import type { Translate } from "#ui/texts.tsx";
+import type { Texts } from "#texts/message.ts";
+import type { Criterion } from "./criteria.ts";
 
 /** Returns what a criterion is about, and what it requires, in words. */
-export function criterionText({ name, required }: Criterion, t: Translate): { label: string; required: string } {
+export function criterionText({ name, required }: Criterion, t: Texts): { label: string; required: string } {
   const texts = t(criteriaTexts);
   const label = texts.labels[name];
   if (name === "other") return { label, required: String(required) };

@@ -1,23 +1,17 @@
-import type { Assessment } from "#contract/schemas/criteria.ts";
-import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
-import type { BadgeTone } from "#ui/feedback/status-badge.tsx";
-import type { Translate } from "#ui/texts.tsx";
+import type { Texts } from "#texts/message.ts";
+import type { Assessment, AssessmentResult } from "./assess.ts";
 
-export const resultTones: Record<AssessmentResult, BadgeTone> = {
-  met: "good",
-  not_met: "bad",
-  unknown: "plain",
-  review: "attention",
-};
+/** An assessment with what a person decided instead; null: nobody did. */
+type Assessed = Assessment & { override: { met: boolean } | null };
 
 /** Returns the result that counts: a person's judgment, else the comparison. */
-export const resultOf = ({ override, result }: Assessment): AssessmentResult =>
+export const resultOf = ({ override, result }: Assessed): AssessmentResult =>
   override ? (override.met ? "met" : "not_met") : result;
 
 /** Returns what is known of an application for a criterion, in words; empty where nothing is. */
-export function foundText({ name, found }: Assessment, t: Translate): string {
+export function foundText({ name, found }: Pick<Assessment, "name" | "found">, t: Texts): string {
   const texts = t(criteriaReviewTexts).found;
   if (found === null) return "";
   if (typeof found === "boolean") return found ? texts.yes : texts.no;

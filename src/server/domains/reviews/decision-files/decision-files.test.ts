@@ -1,0 +1,138 @@
+import { createHash, verify } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { noCriteria } from "#rules/criteria/criteria.ts";
+import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  const form = await template(world, owner);
+  ({ slug } = await publishEdit(world, owner, form.slug, {
+    criteria: { ...noCriteria, income_to_rent: 3, pets: "not_allowed" },
+  }));
+});
+
+const answers = { rental_property__rent: "2000.00", income__monthly_total: "5000.00", pets__has_pets: "Yes" };
+const fileOf = async (id: string, by: { token: string } = owner) =>
+  await world.get(`/applications/${id}/decision_file/`, { token: by.token });
+const decide = async (bundle: string, verb: "accept" | "reject", body: object = {}) =>
+  await world.post(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
+
+/** The files of a ZIP file that stores them as they are, by the list at its end. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const entry = Buffer.from("PK\x01\x02");
+  for (let at = zip.indexOf(entry); at >= 0; at = zip.indexOf(entry, at + 46)) {
+    const name = zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28));
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.set(name, zip.subarray(start, start + zip.readUInt32LE(at + 20)));
+  }
+  return files;
+}
+
+async function verified(id: string) {
+  const reply = await fileOf(id);
+  expect([reply.status, reply.headers["content-type"]]).toEqual([200, "application/zip"]);
+  const files = unzip(reply.raw);
+  const bytesOf = (name: string) => files.get(name) ?? Buffer.alloc(0);
+  const json = bytesOf("decision.json");
+  const key = bytesOf("public-key.pem").toString();
+  return { files, bytesOf, json, key, signature: bytesOf("decision.json.sig"), content: JSON.parse(json.toString()) };
+}
+
+test("a decision file names criteria, reasons, reports and events, and anybody can verify it", async () => {
+  const { id, bundle } = await submitted(world, slug, answers);
+  await readyReport(world, id, { kind: "credit", opened: true });
+  await decide(bundle, "reject", { reasons: ["Income too low"], confirm_reasons: true, delivery: "mail" });
+  const { files, bytesOf, json, key, signature, content } = await verified(id);
+  expect(verify(null, json, key, signature)).toBe(true);
+  const changed = Buffer.from(json.toString().replace("Income too low", "Income"));
+  expect(verify(null, changed, key, signature)).toBe(false);
+  const published = await world.get<{ public_key: string; fingerprint: string }>("/signing_key/");
+  expect(published.body.public_key).toBe(key);
+  expect(bytesOf("README.txt").toString()).toContain(published.body.fingerprint);
+  expect(content.files.length).toBeGreaterThanOrEqual(2);
+  for (const { name, sha256, bytes } of content.files) {
+    expect(createHash("sha256").update(bytesOf(name)).digest("hex")).toBe(sha256);
+    expect(bytesOf(name)).toHaveLength(bytes);
+    expect(bytesOf(name).toString("latin1", 0, 5)).toBe("%PDF-");
+  }
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(["README.txt", "decision.json", "public-key.pem", "application.pdf"]),
+  );
+  expect(content).toMatchObject({
+    application: { id, revision: 1, applicant: { name: "Nora Castellan" } },
+    decision: { outcome: "declined", decided_by: "Ida Berg", reasons: ["Income too low"] },
+    criteria: [
+      { name: "income_to_rent", required: 3, found: 2.5, result: "not_met", override: null },
+      { name: "pets", required: "not_allowed", found: true, result: "not_met", override: null },
+    ],
+    reports: [{ kind: "credit", opened: true }],
+  });
+  expect(content.history.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(["submitted", "declined"]),
+  );
+  const { hash } = await world.db
+    .selectFrom("audit_logs")
+    .select("hash")
+    .where("chain", "=", id)
+    .where("position", "=", content.history.length)
+    .executeTakeFirstOrThrow();
+  expect(content.history_hash).toBe(hash.toString("hex"));
+});
+
+test("the criteria are those of the decision, whatever becomes known later", async () => {
+  const { id, bundle } = await submitted(world, slug, answers);
+  await decide(bundle, "accept");
+  await world.db
+    .updateTable("applications")
+    .set({ answers: JSON.stringify({ ...answers, income__monthly_total: "9000.00" }) })
+    .where("id", "=", id)
+    .execute();
+  const { content } = await verified(id);
+  expect(content.criteria[0]).toMatchObject({ name: "income_to_rent", found: 2.5, result: "not_met" });
+});
+
+test("people read the same in the PDF", async () => {
+  const { id, bundle } = await submitted(world, slug, answers);
+  await decide(bundle, "reject", { reasons: ["Pets not allowed"], confirm_reasons: true });
+  const { bytesOf } = await verified(id);
+  const text = pdfText(bytesOf("decision.pdf"));
+  for (const words of ["Declined", "Ida Berg", "Pets not allowed", "2.5 times the rent", "Not met", "Submitted"])
+    expect(text).toContain(words);
+});
+
+test("there is none before the decision is final, nor for who may not decide", async () => {
+  const { id, bundle } = await submitted(world, slug, answers);
+  expect((await fileOf(id)).status).toBe(409);
+  await decide(bundle, "accept");
+  await world.db.updateTable("applications").set({ status_before: "S" }).where("id", "=", id).execute();
+  expect((await fileOf(id)).status).toBe(409);
+  await world.db.updateTable("applications").set({ status_before: null }).where("id", "=", id).execute();
+  expect((await fileOf(id, await landlord(world))).status).toBe(404);
+  expect((await fileOf(id)).status).toBe(200);
+});
+
+test("in a company, only members who may decide get it; each download is in the history", async () => {
+  const [boss, reader] = [await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(reader);
+  const form = await template(world, boss);
+  const { id, bundle } = await submitted(world, form.slug);
+  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: boss.token });
+  expect((await fileOf(id, reader)).status).toBe(403);
+  expect((await fileOf(id, boss)).status).toBe(200);
+  const events = await world.db
+    .selectFrom("audit_logs")
+    .select(["action", "actor_id"])
+    .where("chain", "=", id)
+    .where("action", "=", "decision file downloaded")
+    .execute();
+  expect(events).toEqual([{ action: "decision file downloaded", actor_id: boss.user.id }]);
+});

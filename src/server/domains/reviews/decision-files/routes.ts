@@ -1,0 +1,46 @@
+import * as calls from "#contract/decision-files.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { sendDrawn } from "#server/http/send-pdf.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { withAttached } from "../../printing/attachments/load.ts";
+import { loadDecision } from "./decision.ts";
+import { createDecisionFile } from "./decision-file.ts";
+import { signingKey } from "./signing-key.ts";
+
+/** What documents a decision, for inspectors and courts. */
+export function decisionFiles(app: Api, deps: Deps) {
+  app.route({
+    ...calls.getDecisionFile,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openApplication(deps, actor, id);
+      const decision = await loadDecision(its, actor, await loadApplication(its.db, actor, id));
+      await transaction(its.db, (trx) =>
+        record(trx, {
+          action: "decision file downloaded",
+          applicationId: id,
+          actorId: actor.id,
+          address: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          created: deps.now(),
+        }),
+      );
+      const { application } = decision;
+      const name = `decision-${application.applicant.name || id}`;
+      const language = languageOf(request.headers["accept-language"]);
+      return await withAttached(its, application, (attached) =>
+        sendDrawn(reply, { name: `${name}.zip`, type: "application/zip" }, () =>
+          createDecisionFile(its, decision, attached, language),
+        ),
+      );
+    },
+  });
+  app.route({ ...calls.getSigningKey, handler: () => signingKey(deps) });
+}

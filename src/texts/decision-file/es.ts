@@ -1,0 +1,75 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const es: typeof en = {
+  title: ({ name }: Values<"name">) => `Decisión sobre ${name}`,
+  kind: "Expediente de la decisión",
+  accepted: "Aceptada",
+  declined: "Rechazada",
+  decision: "Decisión",
+  decided_on: "Fecha de la decisión",
+  decided_by: "Decidió",
+  household: "Hogar",
+  reasons: "Motivos",
+  no_reasons: "No se dieron motivos.",
+  conditions: "Condiciones",
+  deposit: "Depósito más alto",
+  rent: "Renta mensual más alta",
+  last_month: "El último mes de renta por adelantado",
+  guarantor: "Un garante",
+  other_conditions: "Otras",
+  criteria: "Criterios de selección",
+  no_criteria: "El formulario no tenía criterios de selección.",
+  criterion: ({ required, found, result }: Values<"required" | "found" | "result">) =>
+    [`Se requiere: ${required}`, found && `Se encontró: ${found}`, result].filter(Boolean).join(". "),
+  assessed: ({ by, reason }: Values<"by" | "reason">) => `Lo evaluó ${by}: ${reason}`,
+  a_user: "un usuario",
+  reports: "Informes",
+  no_reports: "No había ningún informe listo.",
+  opened: "Abierto antes de la decisión",
+  not_opened: "No se abrió antes de la decisión",
+  notices: "Avisos",
+  no_notices: "La ley no exigía ningún aviso.",
+  notice: ({ delivery, delivered }: Values<"delivery" | "delivered">) =>
+    [`Entrega: ${delivery}`, delivered && `Entregado: ${delivered}`].filter(Boolean).join(". "),
+  delivery: { email: "correo electrónico", mail: "correo postal", hand: "en persona", phone: "teléfono" },
+  history: "Historial",
+  signed: "Este expediente se firmó",
+  readme: ({ product, fingerprint, key, signed }: Values<"product" | "fingerprint" | "key" | "signed">) =>
+    `EXPEDIENTE DE LA DECISIÓN
+
+decision.json    todo lo que sigue, en una forma que un programa puede leer
+decision.pdf     lo mismo para personas
+application.pdf  la solicitud como era cuando se decidió
+notices/         los avisos que se dieron al solicitante
+
+decision.json contiene el hash SHA-256 de cada uno de los demás archivos.
+${product} lo firmó el ${signed}
+con Ed25519 (RFC 8032). La firma está en decision.json.sig.
+
+CÓMO VERIFICARLO, con OpenSSL 3 y sin ${product}:
+
+1. Verifique la firma. La respuesta debe ser "Signature Verified Successfully".
+
+   openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin \\
+     -in decision.json -sigfile decision.json.sig
+
+2. Verifique que la clave sea la correcta. Este comando debe mostrar
+   ${fingerprint}
+
+   openssl pkey -pubin -in public-key.pem -outform DER | openssl dgst -sha256
+
+   La misma huella está publicada en
+   ${key}
+
+3. Verifique los demás archivos. Cada hash debe ser el que figura en "files" de
+   decision.json.
+
+   openssl dgst -sha256 application.pdf decision.pdf notices/*
+
+Los informes de las agencias de informes del consumidor no forman parte de este
+expediente: la ley federal limita quién puede guardarlos y por cuánto tiempo.
+`,
+};
+
+export default es;
