@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { recipientKinds, sharedParts } from "#rules/sharing/recipients.ts";
+import { recipientKinds, sharedParts, unshareableReasons } from "#rules/sharing/recipients.ts";
 import { bundleSlug } from "./application-bundles.ts";
 import { call } from "./call/call.ts";
 import { id, nothing, time, username } from "./schemas/common.ts";
@@ -97,7 +97,14 @@ export const listShares = call({
   description:
     "Lists the people to whom the bundle was shared, newest first, with what each of them opened, and the reports that may be shared. For the landlord's side.",
   params: z.strictObject({ slug: bundleSlug }),
-  response: { 200: z.strictObject({ results: z.array(share), shareable_reports: z.array(reportKind) }) },
+  response: {
+    200: z.strictObject({
+      results: z.array(share),
+      shareable_reports: z.array(reportKind),
+      /** those that exist and can't be shared */
+      unshareable_reports: z.array(z.strictObject({ report_type: reportKind, reason: z.enum(unshareableReasons) })),
+    }),
+  },
 });
 
 const byId = { auth: "landlord", tag, params: z.strictObject({ id }) } as const;

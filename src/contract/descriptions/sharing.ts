@@ -47,6 +47,12 @@ export const sharing: Descriptions = {
     "The kinds of reports that may be shared: `credit`, `eviction`, `criminal`.",
     ["credit", "eviction"],
   ],
+  unshareable_reports: ["The reports that exist and can't be shared."],
+  "unshareable_reports.report_type": ["Which report: `credit`, `eviction`, `criminal`.", "criminal"],
+  "unshareable_reports.reason": [
+    "Why: the applicant agreed to show it to the landlord alone (`consent`), withdrew consent (`withdrawn`) or provided the report themselves (`portable`), or the landlord may not read it either (`unavailable`).",
+    "consent",
+  ],
   shared_by: ["The user who shared it.", "Rosa Delgado"],
   "Share.bundles": ["The slugs of the shared bundles, oldest first.", ["k7m2x9qa"]],
   expires: ["When it ends, ISO 8601 in UTC.", "2026-06-01T12:00:00.000Z"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfShare, isShareDay, mayReceiveReports, recipientKinds } from "./recipients.ts";
+import { endOfShare, isShareDay, lastDayOfShare, mayReceiveReports, recipientKinds } from "./recipients.ts";
 
 test("only people with a part in the decision may be shown reports", () => {
   expect(recipientKinds.filter(mayReceiveReports)).toEqual(["owner", "agent", "co_decider"]);
@@ -7,6 +7,7 @@ test("only people with a part in the decision may be shown reports", () => {
 
 test("a share is good until its day is over in Hawaii", () => {
   expect(endOfShare("2026-03-02").toISOString()).toBe("2026-03-03T12:00:00.000Z");
+  expect(lastDayOfShare(endOfShare("2026-03-02"))).toBe("2026-03-02");
 });
 
 test.each([

@@ -29,3 +29,14 @@ export function isShareDay(until: string, now: Date): boolean {
   const start = Date.parse(`${until}T00:00:00Z`);
   return endOfShare(until) > now && start <= now.getTime() + mostShareDays * day;
 }
+
+/** The last whole day on which a share is good everywhere, YYYY-MM-DD: the reverse of `endOfShare`. */
+export const lastDayOfShare = (expires: Date): string =>
+  new Date(expires.getTime() - 1.5 * day).toISOString().slice(0, 10);
+
+/**
+ * Why a report can't be shared: the applicant agreed to show it to the landlord alone, withdrew consent or provided the
+ * report themselves, or the landlord may not read it either.
+ */
+export const unshareableReasons = ["consent", "withdrawn", "portable", "unavailable"] as const;
+export type UnshareableReason = (typeof unshareableReasons)[number];

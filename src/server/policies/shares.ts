@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { coversSharing } from "#rules/consents/identity-consent.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { mayReceiveReports } from "#rules/sharing/recipients.ts";
+import { mayReceiveReports, type UnshareableReason } from "#rules/sharing/recipients.ts";
 import type { Actor } from "../http/authentication/actor.ts";
-import type { Shares } from "../platform/db/schema.ts";
+import type { Reports, Shares } from "../platform/db/schema.ts";
 import { canDecideApplication, canManageApplication, isLandlordSide } from "./applications.ts";
 
 export type ShareRow = Selectable<Shares>;
@@ -37,6 +37,16 @@ type Consented = {
 /** Whether an applicant's consent lets their reports be shown to others who decide. */
 export const allowsSharing = ({ consent_withdrawn_at, consent_version }: Consented): boolean =>
   consent_withdrawn_at === null && coversSharing(consent_version);
+
+/** Why a report may not be shown to others who decide; null: it may. */
+export function whyUnshareable(
+  report: Consented & Pick<Selectable<Reports>, "portable" | "status">,
+): UnshareableReason | null {
+  if (report.portable !== null) return "portable";
+  if (["barred", "destroyed", "restricted"].includes(report.status)) return "unavailable";
+  if (report.consent_withdrawn_at !== null) return "withdrawn";
+  return allowsSharing(report) ? null : "consent";
+}
 
 /** Whether a recipient may know of a report, as far as the share and the applicant's consent go. */
 export const isReportShared = (

@@ -8,6 +8,7 @@ const shapes = {
   leave: "M10 4H5v16h5M14 8l4 4-4 4M18 12H9",
   swap: "M4 8h14l-4-4M20 16H6l4 4",
   more: "M5 12h.01M12 12h.01M19 12h.01",
+  share: "M12 15V4m-4 4 4-4 4 4M7 11H5v9h14v-9h-2",
   star,
   starred: star,
   archive: "M3 4h18v5H3zM5 9v11h14V9M10 13h4",

@@ -17,7 +17,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeShares, canShare, canShareDecisions } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
-import { shareableReports } from "./find-shares.ts";
+import { findShareableReports } from "./find-shares.ts";
 import { sendShareEmail } from "./send-share-email.ts";
 
 type Input = z.output<typeof shareBundle.schema.body>;
@@ -109,7 +109,7 @@ async function requireShareable(
 ): Promise<void> {
   if (reports.length === 0) return;
   if (!mayReceiveReports(user_type)) throw invalid({ reports: [(t) => t(sharingProblemsTexts).reports_for_deciders] });
-  const free: readonly ReportKind[] = await shareableReports(db, bundleIds);
+  const { shareable_reports: free } = await findShareableReports(db, bundleIds);
   if (!reports.every((kind) => free.includes(kind)))
     throw invalid({ reports: [(t) => t(sharingProblemsTexts).reports_not_shareable] });
 }

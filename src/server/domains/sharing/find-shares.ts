@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import { identityConsentKinds } from "#rules/consents/identity-consent.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { allowsSharing } from "#server/policies/shares.ts";
+import { whyUnshareable } from "#server/policies/shares.ts";
 
 /** Shares with their sharer's name, newest first. */
 export const shareQuery = (db: Db) =>
@@ -39,19 +40,27 @@ export const consentVersion = (db: Db) =>
       and c.kind = ${identityConsentKinds.applicant}
     order by c.created desc, c.id desc limit 1)`;
 
-/** The reports of bundles that may be shown to others who decide, as far as consent, law and their state go. */
-export async function shareableReports(db: Db, bundleIds: readonly string[]) {
+/**
+ * The kinds of reports of bundles: those that may be shown to others who decide, as far as consent, law and their state
+ * go, and why not the rest.
+ */
+export async function findShareableReports(db: Db, bundleIds: readonly string[]) {
   const rows = await db
     .selectFrom("reports as r")
     .innerJoin("applications as a", "a.id", "r.application_id")
-    .select(["r.report_type", "a.consent_withdrawn_at", consentVersion(db).as("consent_version")])
+    .select(["r.report_type", "r.portable", "r.status"])
+    .select(["a.consent_withdrawn_at", consentVersion(db).as("consent_version")])
     .where("a.bundle_id", "in", bundleIds)
     .where("a.destroyed_at", "is", null)
-    .where("r.portable", "is", null)
-    .where("r.status", "not in", ["barred", "destroyed", "restricted"])
     .execute();
-  const allowed = rows.filter(allowsSharing).map(({ report_type }) => report_type);
-  return (["credit", "eviction", "criminal"] as const).filter((kind) => allowed.includes(kind));
+  const kinds = reportKinds.map((report_type) => {
+    const reasons = rows.filter((row) => row.report_type === report_type).map(whyUnshareable);
+    return { report_type, exists: reasons.length > 0, reason: reasons.includes(null) ? null : reasons[0] };
+  });
+  return {
+    shareable_reports: kinds.filter(({ exists, reason }) => exists && !reason).map(({ report_type }) => report_type),
+    unshareable_reports: kinds.flatMap(({ report_type, reason }) => (reason ? [{ report_type, reason }] : [])),
+  };
 }
 
 /** What recipients opened, newest first, of a hundred views at most. */

@@ -11,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { resendShare, revokeShare } from "./change-share.ts";
 import { confirmRecipient, openLink, presentLink, sendCode } from "./confirm-recipient.ts";
 import { createShare } from "./create-share.ts";
-import { shareableReports, shareQuery } from "./find-shares.ts";
+import { findShareableReports, shareQuery } from "./find-shares.ts";
 import { presentShare, presentShares } from "./present-shares.ts";
 
 export function shares(app: Api, deps: Deps) {
@@ -55,7 +55,7 @@ export function shares(app: Api, deps: Deps) {
         .execute();
       return {
         results: await presentShares(its, its.db, rows),
-        shareable_reports: await shareableReports(its.db, [bundle.id]),
+        ...(await findShareableReports(its.db, [bundle.id])),
       };
     },
   });

@@ -1,3 +1,5 @@
+import { lastDayOfShare } from "#rules/sharing/recipients.ts";
+import { showDate } from "#rules/text/dates.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -48,16 +50,10 @@ export async function sendShareEmail(
     recipient: share.name,
     unit: applications[0]?.unit_address ?? "",
     count: new Set(applications.map(({ bundle_id }) => bundle_id)).size,
-    until: usDay(share.expires),
+    until: showDate(lastDayOfShare(share.expires)),
     message,
     url: `${deps.config.publicUrl}/dashboard/view/${applications[0]?.id}/${token}`,
   });
   await sendEmail(deps, trx, "share", share.email, email);
   return applications;
-}
-
-/** The last full day before a share ends, as MM/DD/YYYY. */
-function usDay(expires: Date): string {
-  const day = new Date(expires.getTime() - 86_400_000 / 2).toISOString();
-  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 
-export type Panel = "notes" | "history";
+const names = ["notes", "history", "share", "shares"] as const;
+export type Panel = (typeof names)[number];
 
-const isPanel = (name: string | null): name is Panel => name === "notes" || name === "history";
+const panelOf = (name: string | null): Panel | null => names.find((one) => one === name) ?? null;
 
 /** Which panel is open beside an application. It is part of the address: an email leads to the notes. */
 export function usePanel() {
   const [params, setParams] = useSearchParams();
-  const named = params.get("panel");
   const show = (panel: Panel | null) =>
     setParams(
       (before) => {
@@ -18,5 +18,5 @@ export function usePanel() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { panel: isPanel(named) ? named : null, show };
+  return { panel: panelOf(params.get("panel")), show };
 }

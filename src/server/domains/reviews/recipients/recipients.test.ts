@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CallName } from "#contract/api/call-types.ts";
+import type { CallName, Output } from "#contract/api/call-types.ts";
 import * as contract from "#contract/api/index.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Problem } from "#contract/schemas/common.ts";
@@ -43,7 +43,7 @@ const readReport = (session: string, { report }: Scene) =>
   world.get<{ content: unknown } & Problem>(`/shared/reports/${report}/`, at(session));
 const sharesOf = async ({ bundle }: { bundle: string }, token = owner.token) =>
   (
-    await world.get<{ results: Share[]; shareable_reports: string[] }>(`/application_bundles/${bundle}/shares/`, {
+    await world.get<Output<"GET /application_bundles/:slug/shares/">>(`/application_bundles/${bundle}/shares/`, {
       token,
     })
   ).body;
@@ -279,7 +279,10 @@ describe("reports are shared only", () => {
     const scene = await submitted(world, slug);
     await consentToScreening(world, scene.id, "2026-11-22");
     await readableReport(world, owner, scene.id);
-    expect((await sharesOf(scene)).shareable_reports).toEqual([]);
+    expect(await sharesOf(scene)).toMatchObject({
+      shareable_reports: [],
+      unshareable_reports: [{ report_type: "eviction", reason: "consent" }],
+    });
     expect((await share(owner, scene, { reports: ["eviction"] })).status).toBe(422);
   });
 
@@ -291,7 +294,10 @@ describe("reports are shared only", () => {
     expect((await world.post(`/applications/${scene.id}/withdraw_consent/`, body)).status).toBe(200);
     expect((await readReport(session, scene)).status).toBe(404);
     expect((await see(session, scene)).body.reports).toEqual([]);
-    expect((await sharesOf(scene)).shareable_reports).toEqual([]);
+    expect(await sharesOf(scene)).toMatchObject({
+      shareable_reports: [],
+      unshareable_reports: [{ report_type: "eviction", reason: "withdrawn" }],
+    });
   });
 
   test("when they were chosen, and may be read by who shared them", async () => {

@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { Bundle, Change } from "#web/api/application-bundles.ts";
+import { applicationQuery } from "#web/api/applications.ts";
 import { useUser } from "#web/api/users.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { createdTime } from "#web/features/applicants/cells/created-time.ts";
@@ -16,6 +19,7 @@ import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.t
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { Panels } from "#web/features/application-panels/panels.tsx";
 import type { Panel } from "#web/features/application-panels/use-panel.ts";
+import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 type ActionSheetProps = {
@@ -37,7 +41,10 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
-  if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} onClose={onClose} />;
+  // who can read it, and whether the user may share it
+  const { data: application } = useQuery(applicationQuery(lead.id));
+  const show = (next: Panel | null) => (next ? setPanel(next) : onClose());
+  if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} show={show} />;
   return (
     <Dialog
       sheet
@@ -61,8 +68,15 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
           <time dateTime={bundle.created}>{createdTime(new Date(bundle.created), new Date(), timeZone(), locale)}</time>
         </p>
         {reports && <p>{reports}</p>}
+        <ShareStack shares={application?.shares} onOpen={() => setPanel("shares")} />
       </div>
       <div className={styles.actions}>
+        {application?.abilities.share && (
+          <button type="button" onClick={() => setPanel("share")}>
+            <Icon name="share" />
+            {t(sharingTexts).share}
+          </button>
+        )}
         <button type="button" onClick={() => setPanel("history")}>
           <Icon name="clock" />
           {t(applicationPanelsTexts).history}

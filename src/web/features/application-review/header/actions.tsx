@@ -3,6 +3,7 @@ import { type HeaderAction, headerActions } from "#rules/decisions/header-action
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
@@ -59,11 +60,17 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { primary, secondary, menu } = headerActions(application);
   const inSight = [...(primary ? [primary] : []), ...secondary];
   const actions: (MenuAction | false)[] = [
+    abilities.share && { label: t(sharingTexts).share, icon: "share", run: () => show("share") },
     ...menu.map((action) => offered[action]),
     abilities.write_notes && {
       label: t(applicationPanelsTexts).notes_count({ n: application.notes?.length ?? 0 }),
       icon: "note",
       run: () => show("notes"),
+    },
+    {
+      label: t(sharingTexts).shared_with_count({ n: application.shares?.length ?? 0 }),
+      icon: "people",
+      run: () => show("shares"),
     },
     { label: t(applicationPanelsTexts).history, icon: "clock", run: () => show("history") },
     { label: t(applicationReviewTexts).save_pdf, icon: "download", run: () => void pdf.save() },

@@ -5,14 +5,17 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { Status } from "#web/components/status.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
+import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { revisionsOf } from "#web/features/application-review/decisions/use-seen.ts";
 import { Actions } from "#web/features/application-review/header/actions.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
+import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 
 /** Who applied for what, and what can be done about it; in sight while the page scrolls, where there is room. */
 export function Header({ application }: { application: Application }) {
   const t = useT();
   const act = useApplicantActions();
+  const { show } = usePanel();
   const { abilities, applicant, bundle, is_archived, is_refunded, is_shortlisted, unit_address } = application;
   const name = applicant.name || applicant.email;
   return (
@@ -36,6 +39,7 @@ export function Header({ application }: { application: Application }) {
           {abilities.see_history && <Status code={application.status} />}
           {is_archived && <StatusBadge tone="plain">{t(applicationReviewTexts).archived}</StatusBadge>}
           {is_refunded && <StatusBadge tone="plain">{t(applicationReviewTexts).fee_refunded}</StatusBadge>}
+          <ShareStack shares={application.shares} onOpen={() => show("shares")} />
         </p>
       </div>
       <Actions application={application} act={act} />

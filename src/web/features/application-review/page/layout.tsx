@@ -134,9 +134,7 @@ export default function ApplicationLayout() {
       {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
       {isOnStatus && <OwnReports application={application} />}
       {landlordSide && notices}
-      {landlordSide && (
-        <Panels panel={panel} applicationId={id} name={subjectOf(application)} onClose={() => show(null)} />
-      )}
+      {landlordSide && <Panels panel={panel} applicationId={id} name={subjectOf(application)} show={show} />}
       <Outlet context={application} />
       {/* the applicant reads first what was decided, then the long notice about it */}
       {isOnStatus && notices}

@@ -1,0 +1,37 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+test("a landlord shares an application, sees with whom, and stops sharing", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Ines");
+  const { application } = await submitted(request, slug, who);
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+  await chooseAction(page, "Share");
+  const dialog = page.getByRole("dialog", { name: "Share application" });
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await dialog.getByLabel("Name").fill("Ana Ruiz");
+  await dialog.getByLabel("Email").fill(someAddress());
+  await dialog.getByRole("radio", { name: "Owner of the home" }).check();
+  await expect(dialog.getByText("There are no reports to share.")).toBeVisible();
+  await checkAccessibility("sharing an application");
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Shared with Ana Ruiz", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Shared with Ana Ruiz. View details." }).click();
+  const panel = page.getByRole("dialog", { name: "Shared with", exact: true });
+  await expect(panel.getByText("Hasn't confirmed their email yet")).toBeVisible();
+  await checkAccessibility("with whom an application is shared");
+  await panel.getByRole("button", { name: "Stop sharing with Ana Ruiz" }).click();
+  await page.getByRole("dialog", { name: "Stop sharing with Ana Ruiz?" }).getByRole("button", { name: "Stop" }).click();
+  await expect(panel.getByText(/^You stopped sharing on/)).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: /View details/ })).toHaveCount(0);
+});

@@ -1,0 +1,80 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  share: "Compartir",
+  share_application: "Compartir la solicitud",
+  share_intro: ({ names }: Values<"names">) =>
+    `Recibe un correo electrónico con un enlace a la solicitud de ${names}. Confirma su correo antes de ver algo.`,
+  share_with_owner: "Compartir con el dueño",
+  review_intro:
+    "Recibe un correo electrónico con un enlace. Compara a los solicitantes en el orden en que usted los recibió, sin fotos, y recomienda a uno. Usted decide.",
+  name: "Nombre",
+  message: "Mensaje",
+  message_help: "Va en el correo electrónico. No incluya datos personales del solicitante.",
+  user_type: "Su papel en la decisión",
+  kinds: {
+    owner: "Dueño de la vivienda",
+    agent: "Agente",
+    co_decider: "Alguien que decide conmigo",
+    other: "Alguien que solo lee",
+  },
+  what_they_see: "Qué puede ver",
+  application_always: "El resumen y la solicitud, con el número de Seguro Social oculto",
+  reports_for_deciders: "Los informes solo se pueden mostrar a quienes participan en la decisión.",
+  no_reports: "No hay informes para compartir.",
+  not_shareable: {
+    consent: "No se puede compartir: el solicitante aceptó mostrárselo solo a usted.",
+    withdrawn: "No se puede compartir: el solicitante retiró su consentimiento.",
+    portable: "No se puede compartir: el solicitante entregó este informe solo para usted.",
+    unavailable: "No se puede compartir: no está disponible para usted.",
+  },
+  decisioning: "Permitir que seleccione o rechace al solicitante",
+  decisioning_help: "Su decisión cuenta como la de usted. El solicitante recibe los mismos avisos.",
+  until: "Hasta",
+  until_help: "A más tardar dentro de un año.",
+  shared_toast: ({ name }: Values<"name">) => `Compartida con ${name}`,
+
+  shared_with: "Compartida con",
+  shared_with_count: ({ n }: { n: number }) => (n === 0 ? "Compartida con" : `Compartida con (${n})`),
+  shared_with_people: ({ names }: Values<"names">) => `Compartida con ${names}. Ver detalles.`,
+  and_others: ({ n }: { n: number }) => plural("es", n, { one: "y 1 más", other: `y ${n} más` }),
+  nobody: "Usted no ha compartido esta solicitud.",
+  share_with_someone: "Compartir con alguien",
+  sees: ({ what }: Values<"what">) => `Puede ver: ${what}`,
+  application: "solicitud",
+  can_decide: "Puede seleccionar o rechazar",
+  can_recommend: ({ n }: { n: number }) => `Compara ${n} solicitantes y recomienda a uno`,
+  shared_by: ({ who, when, until }: Values<"who" | "when" | "until">) =>
+    `Compartida por ${who} el ${when}, hasta el ${until}`,
+  stopped: ({ when }: Values<"when">) => `Usted dejó de compartir el ${when}`,
+  ended: ({ when }: Values<"when">) => `Terminó el ${when}`,
+  confirmed: ({ when }: Values<"when">) => `Confirmó su correo el ${when}`,
+  not_confirmed: "Aún no ha confirmado su correo",
+  send_again: "Enviar el enlace otra vez",
+  sent_again: ({ name }: Values<"name">) => `Se envió un nuevo enlace a ${name}`,
+  stop: "Dejar de compartir",
+  stop_with: ({ name }: Values<"name">) => `Dejar de compartir con ${name}`,
+  stop_title: ({ name }: Values<"name">) => `¿Dejar de compartir con ${name}?`,
+  stop_consequences:
+    "Pierde el acceso de inmediato y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.",
+  stop_consequences_all: ({ n }: { n: number }) =>
+    `Pierde de inmediato el acceso a los ${n} solicitantes y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.`,
+  stopped_with: ({ name }: Values<"name">) => `Se dejó de compartir con ${name}`,
+  last_viewed: ({ what, when }: Values<"what" | "when">) => `Vio por última vez: ${what}, ${when}`,
+  not_viewed: "Aún no ha visto nada",
+  all_views: "Todo lo que vio",
+  parts: {
+    summary: "resumen",
+    application: "solicitud",
+    credit: "informe de crédito",
+    eviction: "historial de desalojos",
+    criminal: "antecedentes penales",
+  },
+  ended_heading: "Ya no se comparte",
+  recommends_this: ({ who }: Values<"who">) => `${who} recomienda a este solicitante`,
+  recommends_other: ({ who }: Values<"who">) => `${who} recomienda a otro solicitante`,
+};
+
+export default texts;

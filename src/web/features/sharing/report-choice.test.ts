@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { reportOptions } from "./report-choice.tsx";
+
+type State = Parameters<typeof reportOptions>[0][number];
+const state = (changes: Partial<State>): State => ({
+  results: [],
+  shareable_reports: [],
+  unshareable_reports: [],
+  ...changes,
+});
+
+test("a report is offered where one of the applicants agreed to it, and else with the reason", () => {
+  const limited = state({
+    unshareable_reports: [
+      { report_type: "credit", reason: "consent" },
+      { report_type: "criminal", reason: "withdrawn" },
+    ],
+  });
+  expect(reportOptions([limited, state({ shareable_reports: ["credit"] })])).toEqual([
+    { kind: "credit", reason: null },
+    { kind: "criminal", reason: "withdrawn" },
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { Output } from "#contract/api/call-types.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
+import type { UnshareableReason } from "#rules/sharing/recipients.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { sharingTexts } from "#texts/sharing/texts.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { GroupFrame } from "#ui/fields/field-frame.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/sharing/sharing.module.css";
+
+type ShareState = Output<"GET /application_bundles/:slug/shares/">;
+type ReportChoiceProps = {
+  /** of each bundle that is shared; undefined while it's loading */
+  states: readonly (ShareState | undefined)[];
+  /** whether a recipient of this kind may be shown reports */
+  allowed: boolean;
+  chosen: readonly ReportKind[];
+  onChange: (chosen: ReportKind[]) => void;
+  errors: string[] | undefined;
+};
+
+/** What the recipient sees: the application always, and those of its reports that are chosen. */
+export function ReportChoice({ states, allowed, chosen, onChange, errors }: ReportChoiceProps) {
+  const t = useT();
+  const texts = t(sharingTexts);
+  const loaded = states.every((state) => state !== undefined);
+  const options = loaded ? reportOptions(states) : [];
+  return (
+    <GroupFrame id="share-reports" label={texts.what_they_see} errors={errors}>
+      <div className={styles.reports}>
+        <CheckboxField id="share-application" label={texts.application_always} checked disabled onChange={() => {}} />
+        {!loaded && <Skeleton rows={2} height={28} />}
+        {options.map(({ kind, reason }) => (
+          <CheckboxField
+            key={kind}
+            id={`share-${kind}`}
+            label={t(reportsTexts).title[kind]}
+            help={reason ? texts.not_shareable[reason] : undefined}
+            disabled={reason !== null || !allowed}
+            checked={reason === null && allowed && chosen.includes(kind)}
+            onChange={(on) => onChange(reportKinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
+          />
+        ))}
+        {loaded && options.length === 0 && <p className={styles.quiet}>{texts.no_reports}</p>}
+        {!allowed && options.length > 0 && <p className={styles.quiet}>{texts.reports_for_deciders}</p>}
+      </div>
+    </GroupFrame>
+  );
+}
+
+type ReportOption = { kind: ReportKind; reason: UnshareableReason | null };
+
+/** The reports of any of the bundles, and why one can't be shared of any. */
+export const reportOptions = (states: readonly ShareState[]): ReportOption[] =>
+  reportKinds.flatMap((kind): ReportOption[] => {
+    if (states.some(({ shareable_reports }) => shareable_reports.includes(kind))) return [{ kind, reason: null }];
+    const found = states.flatMap(({ unshareable_reports }) => unshareable_reports);
+    return found
+      .filter(({ report_type }) => report_type === kind)
+      .slice(0, 1)
+      .map(({ reason }) => ({ kind, reason }));
+  });

@@ -1,0 +1,163 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReportKind } from "#rules/money/fees.ts";
+import {
+  defaultShareDays,
+  mayReceiveReports,
+  mostShareDays,
+  type RecipientKind,
+  recipientKinds,
+} from "#rules/sharing/recipients.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import type { Message } from "#texts/message.ts";
+import { sharingTexts } from "#texts/sharing/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { sharesQuery, useShareBundles } from "#web/api/shares.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { ReportChoice } from "#web/features/sharing/report-choice.tsx";
+import styles from "#web/features/sharing/sharing.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type ShareDialogProps = {
+  /** of the bundles; several are shared for a recommendation */
+  slugs: string[];
+  /** of the applicants */
+  names: string[];
+  /** whether the user can let the recipient decide */
+  canLetDecide: boolean;
+  onClose: (shared: boolean) => void;
+};
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Shares applications with a person: who, what they see, what they may do, until when. */
+export function ShareDialog({ slugs, names, canLetDecide, onClose }: ShareDialogProps) {
+  const t = useT();
+  const texts = t(sharingTexts);
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [message, setMessage] = useState("");
+  const [kind, setKind] = useState<RecipientKind | "">("");
+  const [chosen, setChosen] = useState<readonly ReportKind[]>([]);
+  const [decisioning, setDecisioning] = useState(false);
+  const [until, setUntil] = useState(() => dayFromNow(defaultShareDays));
+  const queries = useQueries({ queries: slugs.map((slug) => sharesQuery(slug)) });
+  const share = useShareBundles();
+  const keyOf = useIdempotencyKey();
+  const isReview = slugs.length > 1;
+  const reports = kind && mayReceiveReports(kind) ? [...chosen] : [];
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(!name.trim() && { name: [messages.required] }),
+      ...(!email.trim() && { email: [messages.required] }),
+      ...(!kind && { user_type: [messages.required] }),
+    }),
+    send: async () => {
+      if (!kind) return;
+      const body = {
+        name: name.trim(),
+        email: email.trim(),
+        extra_message: message.trim(),
+        user_type: kind,
+        decisioning: decisioning && canLetDecide && !isReview,
+        reports,
+        ...(until && { until }),
+      };
+      await share.mutateAsync({ slugs, body, idempotencyKey: keyOf({ slugs, body }) });
+      toast("success", texts.shared_toast({ name: body.name }));
+      onClose(true);
+    },
+  });
+  const shown = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
+  return (
+    <Dialog title={isReview ? texts.share_with_owner : texts.share_application} onClose={() => onClose(false)}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        <p>{isReview ? texts.review_intro : texts.share_intro({ names: names.join(", ") })}</p>
+        {isReview && <p className={styles.names}>{names.join(" · ")}</p>}
+        <TextField
+          id="share-name"
+          label={texts.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          errors={shown(errors.name)}
+        />
+        <TextField
+          id="share-email"
+          label={t(commonTexts).email}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          errors={shown(errors.email)}
+        />
+        <RadioGroup
+          id="share-kind"
+          label={texts.user_type}
+          required
+          value={kind}
+          onChange={(value) => setKind(value as RecipientKind)}
+          options={recipientKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          errors={shown(errors.user_type)}
+        />
+        <ReportChoice
+          states={queries.map(({ data }) => data)}
+          allowed={kind === "" || mayReceiveReports(kind)}
+          chosen={chosen}
+          onChange={setChosen}
+          errors={shown(errors.reports)}
+        />
+        {canLetDecide && !isReview && (
+          <CheckboxField
+            id="share-decisioning"
+            label={texts.decisioning}
+            help={texts.decisioning_help}
+            checked={decisioning}
+            onChange={setDecisioning}
+          />
+        )}
+        <TextField
+          id="share-until"
+          type="date"
+          label={texts.until}
+          help={texts.until_help}
+          min={dayFromNow(0)}
+          max={dayFromNow(mostShareDays)}
+          value={until}
+          onChange={setUntil}
+          errors={shown(errors.until)}
+        />
+        <TextAreaField
+          id="share-message"
+          label={texts.message}
+          help={texts.message_help}
+          rows={3}
+          maxLength={2_000}
+          value={message}
+          onChange={setMessage}
+          errors={shown(errors.extra_message)}
+        />
+        <FormFailure text={failure} />
+        <DialogActions>
+          <Button onClick={() => onClose(false)}>{t(commonTexts).cancel}</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            {texts.share}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

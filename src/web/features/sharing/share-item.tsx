@@ -1,0 +1,115 @@
+import { lastDayOfShare } from "#rules/sharing/recipients.ts";
+import { dayOf, decisionTime, showDate } from "#rules/text/dates.ts";
+import { initials } from "#rules/text/initials.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { sharingTexts } from "#texts/sharing/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Share } from "#web/api/shares.ts";
+import { Avatar } from "#web/components/avatar.tsx";
+import { timeZone } from "#web/components/timestamp.tsx";
+import styles from "#web/features/sharing/sharing.module.css";
+
+type ShareItemProps = {
+  share: Share;
+  /** of the bundle whose panel it is */
+  slug: string;
+  /** undefined where the user may not manage shares, or it has ended */
+  onStop?: (() => void) | undefined;
+  onSendAgain?: (() => void) | undefined;
+  busy: boolean;
+};
+
+/** One person with whom an application is shared, or was: what they may see, until when, and what they viewed. */
+export function ShareItem({ share, slug, onStop, onSendAgain, busy }: ShareItemProps) {
+  const t = useT();
+  const texts = t(sharingTexts);
+  const { bundles, confirmed_at, created, decisioning, expires, recommendation, reports, revoked_at, shared_to } =
+    share;
+  const sees = [texts.application, ...reports.map((kind) => t(reportsTexts).title[kind].toLocaleLowerCase())].join(
+    ", ",
+  );
+  const isOver = revoked_at !== null || new Date(expires) <= new Date();
+  return (
+    <li className={styles.share}>
+      <Avatar photo={shared_to.profile_photo} initials={initials(shared_to.name, shared_to.display_email)} />
+      <div className={styles.facts}>
+        <h3>{shared_to.name}</h3>
+        <p className={styles.quiet}>{shared_to.display_email}</p>
+        <p className={styles.quiet}>{texts.kinds[share.user_type]}</p>
+        <p>{texts.sees({ what: sees })}</p>
+        {decisioning && <p>{texts.can_decide}</p>}
+        {bundles.length > 1 && <p>{texts.can_recommend({ n: bundles.length })}</p>}
+        <p className={styles.quiet}>
+          {texts.shared_by({
+            who: share.shared_by,
+            when: dayText(created),
+            until: showDate(lastDayOfShare(new Date(expires))),
+          })}
+        </p>
+        {isOver ? (
+          <p>{revoked_at ? texts.stopped({ when: timeText(revoked_at) }) : texts.ended({ when: timeText(expires) })}</p>
+        ) : (
+          <p>{confirmed_at ? texts.confirmed({ when: timeText(confirmed_at) }) : texts.not_confirmed}</p>
+        )}
+        {confirmed_at && <Views share={share} />}
+        {recommendation && (
+          <div className={styles.recommendation}>
+            <p>
+              <strong>
+                {recommendation.bundle === slug
+                  ? texts.recommends_this({ who: shared_to.name })
+                  : texts.recommends_other({ who: shared_to.name })}
+              </strong>
+            </p>
+            {recommendation.reason && <p>{recommendation.reason}</p>}
+          </div>
+        )}
+        {!isOver && onStop && (
+          <div className={styles.buttons}>
+            {!confirmed_at && onSendAgain && (
+              <Button busy={busy} onClick={onSendAgain}>
+                {texts.send_again}
+              </Button>
+            )}
+            <Button variant="danger" aria-label={texts.stop_with({ name: shared_to.name })} onClick={onStop}>
+              {texts.stop}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the recipient opened: the newest in sight, the rest on demand. */
+function Views({ share: { views } }: { share: Share }) {
+  const t = useT();
+  const texts = t(sharingTexts);
+  const [newest] = views;
+  if (!newest) return <p className={styles.quiet}>{texts.not_viewed}</p>;
+  const several = new Set(views.map(({ application }) => application)).size > 1;
+  const whatOf = ({ name, part }: (typeof views)[number]) =>
+    several ? `${texts.parts[part]} (${name})` : texts.parts[part];
+  return (
+    <>
+      <p>{texts.last_viewed({ what: whatOf(newest), when: timeText(newest.created) })}</p>
+      {views.length > 1 && (
+        <details className={styles.views}>
+          <summary>{texts.all_views}</summary>
+          <ul role="list">
+            {views.map((view) => (
+              <li key={`${view.application} ${view.part} ${view.created}`}>
+                <span>{whatOf(view)}</span>
+                <time dateTime={view.created}>{timeText(view.created)}</time>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const dayText = (at: string) => showDate(dayOf(new Date(at), timeZone()));
+const timeText = (at: string) => decisionTime(new Date(at), timeZone());

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { applicationQuery } from "#web/api/applications.ts";
+import { ShareDialog } from "#web/features/sharing/share-dialog.tsx";
+import { SharesPanel } from "#web/features/sharing/shares-panel.tsx";
+
+type SharePanelsProps = { panel: "share" | "shares"; applicationId: string; show: (panel: "share" | null) => void };
+
+/** Sharing an application's bundle, and the people with whom it's shared. */
+export function SharePanels({ panel, applicationId, show }: SharePanelsProps) {
+  const { data: application } = useQuery(applicationQuery(applicationId));
+  if (!application) return null;
+  const { abilities, bundle } = application;
+  if (panel === "shares")
+    return (
+      <SharesPanel
+        slug={bundle.slug}
+        canShare={abilities.share}
+        onShare={() => show("share")}
+        onClose={() => show(null)}
+      />
+    );
+  if (!abilities.share) return null;
+  return (
+    <ShareDialog
+      slugs={[bundle.slug]}
+      names={bundle.applications.map(({ name }) => name)}
+      canLetDecide={abilities.decide}
+      onClose={() => show(null)}
+    />
+  );
+}
