@@ -69,6 +69,7 @@ const free = {
     "POST /application_templates/:slug/flyer/ (anything)",
     "GET /applications/:id/pdf/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
+    "GET /events/ (anything)",
     "GET /adverse_actions/:id/pdf/ (anything)",
     "GET /attachments/download (anything)",
     "GET /images/:key/ (anything)",

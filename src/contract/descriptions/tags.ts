@@ -9,6 +9,7 @@ export const tags = [
   { name: "application_bundles", description: "Applications that are reviewed and decided together." },
   { name: "shares", description: "Sharing applications with people outside the landlord's side." },
   { name: "shared", description: "Reading what was shared, with a share session." },
+  { name: "events", description: "What happens while a page is open." },
   { name: "adverse_actions", description: "Notices of decisions that rest on reports." },
   { name: "attachments", description: "Uploaded files." },
   { name: "identity", description: "Verification of identity." },

@@ -53,6 +53,15 @@ export function canSeeOrigin(actor: Actor, application: ApplicationOwner, eventB
   return isApplicants || eventBy === actor.id || application.company_id === null || actor.company?.isOwner === true;
 }
 
+/** Receive live events of an application: whoever is on its landlord's side. */
+export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: string | null }): boolean =>
+  isLandlordSide(
+    actor,
+    event.tenant === actor.id
+      ? { landlord_id: actor.id, company_id: null, agent_id: null }
+      : { landlord_id: "", company_id: event.tenant, agent_id: event.agent },
+  );
+
 /** Shortlist, archive and correct the address: in a company not members without any flag, who only read. */
 export function canManageApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (canDecideApplication(actor, application)) return true;

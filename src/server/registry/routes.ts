@@ -18,6 +18,7 @@ import { attachmentDownloads } from "../domains/reviews/attachments/routes.ts";
 import { decisionFiles } from "../domains/reviews/decision-files/routes.ts";
 import { applicationHistory } from "../domains/reviews/history/routes.ts";
 import { identityReviews } from "../domains/reviews/identity/routes.ts";
+import { liveEvents } from "../domains/reviews/live-events/routes.ts";
 import { applicationNotes } from "../domains/reviews/notes/routes.ts";
 import { recipients } from "../domains/reviews/recipients/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
@@ -40,6 +41,7 @@ export const routes: Routes["routes"] = [
   drafts,
   identity,
   images,
+  liveEvents,
   payments,
   reports,
   income,

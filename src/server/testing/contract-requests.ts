@@ -67,6 +67,7 @@ export const requests = {
     body: { is_new: false },
     otherUser: 404,
   }),
+  "GET /events/": () => ({ path: "/events/", otherUser: "own" }),
   "GET /applications/:id/history/": (s) => ({ path: `/applications/${s.application}/history/`, otherUser: 404 }),
   "POST /applications/:id/history/seen/": (s) => ({
     path: `/applications/${s.application}/history/seen/`,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { eachTenant } from "../../platform/db/each-tenant.ts";
+import { storedFor } from "../../platform/live-events/event-id.ts";
 import { quotaPeriod } from "../../platform/uploads/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
@@ -35,6 +36,7 @@ export async function sweep(deps: Deps): Promise<void> {
     .deleteFrom("emails")
     .where("created", "<", before(30 * day))
     .execute();
+  await deps.db.deleteFrom("live_events").where("created", "<", before(storedFor)).execute();
   await eachTenant(deps, sql`(select distinct tenant from drafts where expires <= ${now})`, async (its) =>
     transaction(its.db, (trx) => destroyDrafts(its, trx, { expired: now }, "expired")),
   );

@@ -430,6 +430,16 @@ export interface LedgerEntries {
   transaction_id: string;
 }
 
+export interface LiveEvents {
+  agent_id: string | null;
+  application_id: string;
+  created: Generated<Timestamp>;
+  kind: string;
+  position: Generated<Int8>;
+  tenant: string;
+  xid: Generated<string>;
+}
+
 export interface Memberships {
   can_create: Generated<boolean>;
   company_id: string;
@@ -740,6 +750,7 @@ export interface DB {
   known_devices: KnownDevices;
   landlords: Landlords;
   ledger_entries: LedgerEntries;
+  live_events: LiveEvents;
   memberships: Memberships;
   passcodes: Passcodes;
   password_resets: PasswordResets;

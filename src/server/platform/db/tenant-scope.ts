@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { FilterByTenant } from "./filter-by-tenant.ts";
 import type { DB } from "./schema.ts";
 import { settingForTransaction } from "./set-for-transaction.ts";
@@ -61,6 +61,12 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   });
   pools.set(db, pool);
   return db;
+}
+
+/** A connection of its own to the database of a pool, not open yet: for `listen`, which a pool's can't do. */
+export function separateConnection(db: GlobalDb, name: string): pg.Client {
+  const { connectionString } = poolBelow(db).options;
+  return new pg.Client({ connectionString, application_name: name, keepAlive: true });
 }
 
 function poolBelow(db: object): pg.Pool {

@@ -11,7 +11,7 @@ const list = async (query: string, values: unknown[] = []) =>
   (await world.pool.query<{ name: string }>(query, values)).rows.map(({ name }) => name);
 
 /** They are found without a tenant, and say whose something is. */
-const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
+const directories = ["applicant_applications", "directory", "drafts", "live_events", "share_tokens", "used_slugs"];
 
 test("every table whose rows have a tenant is a tenant table or a directory", async () => {
   const found = await list(

@@ -56,6 +56,13 @@ test("triggers and the tenants of a connection are permitted on the shards first
   ]);
 });
 
+test("events are announced no more once the history is on shards", () => {
+  const statements = plan();
+  const dropped = statements.indexOf("drop trigger if exists events_are_announced on audit_logs");
+  expect(dropped).toBeGreaterThan(0);
+  expect(dropped).toBeLessThan(at(statements, "audit_logs"));
+});
+
 test("what is distributed already is left, and a run that was cut off is continued", () => {
   const placed = (table: string) => ({ table, kind: "distributed", column: "tenant" }) as const;
   const reference = (table: string) => ({ table, kind: "reference", column: null }) as const;

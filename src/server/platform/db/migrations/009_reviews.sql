@@ -79,3 +79,59 @@ create table shared_bundles (
   foreign key (tenant, bundle_id) references application_bundles (tenant, id)
 );
 create index on shared_bundles (tenant, bundle_id);
+
+-- Live events for open pages, stored for a day: ids and kinds only. A reader goes by the transaction's id, and no further than the
+-- oldest transaction that is still running: so it sees every event once, in one order, and nobody waits for anybody.
+create table live_events (
+  position bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
+  tenant uuid not null,
+  application_id uuid not null,
+  kind text not null,
+  -- who besides the company's other members may know of it
+  agent_id uuid,
+  created timestamptz not null default now()
+);
+create index on live_events (xid, position);
+create index on live_events (created);
+
+-- Every event of an application's history is announced with it, but views are not, nor is what happens to an application
+-- that its landlord deleted. Rows that move to another tenant bring their history along: only the move is announced.
+create function announce_event() returns trigger language plpgsql as $$
+begin
+  insert into live_events (tenant, application_id, kind, agent_id)
+  select new.tenant, new.application_id,
+         case when new.action = 'submitted' then 'submitted'
+              when new.action in ('report ready', 'report failed') then 'report'
+              when new.action in ('selected', 'declined', 'decision undone') then 'decision'
+              when new.action like 'note %' then 'note'
+              else 'changed' end,
+         b.agent_id
+  from applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+  where a.tenant = new.tenant and a.id = new.application_id and (b.deleted_at is null or new.action = 'deleted');
+  perform pg_notify('live_events', new.tenant::text);
+  return null;
+end $$;
+create trigger events_are_announced after insert on audit_logs
+  for each row when (new.application_id is not null and new.action not like '% viewed'
+    and coalesce(current_setting('lintel.moving', true), '') = '')
+  execute function announce_event();
+
+-- Whose rights may be others now: their open streams are checked again.
+create function announce_rights() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live_rights', coalesce(new.user_id, old.user_id)::text);
+  return null;
+end $$;
+create trigger rights_are_announced after insert or update or delete on memberships
+  for each row execute function announce_rights();
+create trigger rights_are_announced after delete or update of expires on access_tokens
+  for each row execute function announce_rights();
+
+create function announce_account() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live_rights', new.id::text);
+  return null;
+end $$;
+create trigger rights_are_announced after update of disabled_at on users
+  for each row execute function announce_account();

@@ -6,7 +6,7 @@ declare
 begin
   for name in select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant'
-      and table_name not in ('directory', 'used_slugs', 'share_tokens', 'applicant_applications', 'drafts')
+      and table_name not in ('directory', 'used_slugs', 'share_tokens', 'applicant_applications', 'drafts', 'live_events')
   loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy of_tenant on %I using (tenant = any ((select visible_tenants())::uuid[]))', name);

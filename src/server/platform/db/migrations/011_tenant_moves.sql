@@ -188,6 +188,7 @@ begin
   perform move_directories(source, target, bundles, forms);
   perform copy_forms(source, target, bundles, forms, new_owner, company);
   ended := end_shares(source, target, bundles);
+  perform set_config('lintel.moving', 'copy', true);
   for part in select * from tables_that_move() loop
     execute copy_statement(part.name, part.condition, '{}', case when part.with_forms then 'replace' end)
       using source, bundles, forms, target, new_owner, company;
@@ -217,6 +218,12 @@ begin
   delete from share_tokens where tenant = source and share_id = any(ended) and not exists (
     select from shares s where s.tenant = source and s.id = share_id);
   perform set_config('lintel.moving', '', true);
+  -- the target hears of it by the entry that the move adds to the history
+  insert into live_events (tenant, application_id, kind, agent_id)
+  select source, a.id, 'changed', b.agent_id
+  from applications a join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+  where a.tenant = target and a.bundle_id = any(bundles) and b.deleted_at is null;
+  perform pg_notify('live_events', source::text);
   perform move_jobs(source, target, moved);
   -- While the rows' owner can see them. The planner knows no row of a tenant that had none, and would choose any index.
   set local plan_cache_mode = force_generic_plan;

@@ -1,0 +1,251 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildApp } from "#server/build-app.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { openEvents } from "#server/testing/event-stream.ts";
+import { applicant, company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { sweep } from "../../retention/sweep.ts";
+import { joinCompany, leaveCompany } from "../ownership/membership.ts";
+
+const world = openWorld();
+/** Two servers on one database, as two processes are. */
+let here: string;
+let there: string;
+let second: FastifyInstance;
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  second = await buildApp(world.deps);
+  here = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  there = await second.listen({ port: 0, host: "127.0.0.1" });
+});
+// one for each test, as a page may receive what happened right before it was opened
+beforeEach(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+afterAll(() => second.close());
+
+const change = (who: Person, what: string, bundle: string) =>
+  world.post(`/application_bundles/${what}/`, { slugs: [bundle] }, { token: who.token });
+
+test("a stream has submissions, notes, decisions and changes, whichever process they happen in", async () => {
+  const [near, far] = [await openEvents(here, owner.token), await openEvents(there, owner.token)];
+  const { id, bundle } = await submitted(world, slug);
+  await world.post(`/applications/${id}/notes/`, { text: "Seen" }, { token: owner.token });
+  await change(owner, "shortlist", bundle);
+  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
+  for (const page of [near, far]) {
+    await page.has(5);
+    expect(page.names()).toEqual(["ready", "submitted", "note", "changed", "decision"]);
+    expect(page.events.slice(1).map(({ data }) => data)).toEqual(Array(4).fill({ application: id }));
+    await page.close();
+  }
+});
+
+test("headers keep it open and out of caches and buffers", async () => {
+  const page = await openEvents(here, owner.token);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-type")).toContain("text/event-stream");
+  expect(page.headers.get("cache-control")).toContain("no-store");
+  expect(page.headers.get("x-accel-buffering")).toBe("no");
+  await page.close();
+});
+
+test("is for a landlord's own side alone", async () => {
+  const renter = await applicant(world);
+  expect((await openEvents(here, undefined)).status).toBe(401);
+  expect((await openEvents(here, renter.token)).status).toBe(403);
+  const other = await landlord(world);
+  const [theirs, own] = [await openEvents(here, other.token), await openEvents(here, owner.token)];
+  await submitted(world, slug);
+  await own.has(2);
+  await change(other, "archive", "not-theirs");
+  expect(theirs.names()).toEqual(["ready"]);
+  await theirs.close();
+  await own.close();
+});
+
+test("an agent receives events of applications addressed to them; views and rolled back changes are no events", async () => {
+  const [boss, agent] = [await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  const form = await template(world, boss);
+  const pages = [await openEvents(here, boss.token), await openEvents(here, agent.token)] as const;
+  const others = await submitted(world, form.slug);
+  const its = await world.ofApplication(others.id);
+  const entry = { applicationId: others.id, actorId: boss.user.id, created: world.clock.at };
+  await transaction(its.db, (trx) => record(trx, { action: "income viewed", ...entry }));
+  await expect(
+    transaction(its.db, async (trx) => {
+      await record(trx, { action: "archived", ...entry });
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  const own = await submitted(world, form.slug, { application__agent: agent.user.id });
+  await pages[0].has(3);
+  await pages[1].has(2);
+  expect(pages[0].events.slice(1).map(({ data }) => data.application)).toEqual([others.id, own.id]);
+  expect(pages[1].events.slice(1).map(({ data }) => data.application)).toEqual([own.id]);
+  for (const page of pages) await page.close();
+});
+
+test("a page that lost its connection gets what it missed, once and in order, from any process", async () => {
+  const first = await openEvents(here, owner.token);
+  const { bundle } = await submitted(world, slug);
+  await first.has(2);
+  await first.close();
+  const last = first.events.at(-1)?.id;
+  for (const what of ["shortlist", "archive", "unarchive"]) await change(owner, what, bundle);
+  for (const base of [here, there]) {
+    const again = await openEvents(base, owner.token, last);
+    await change(owner, "shortlist", bundle);
+    await again.has(base === here ? 4 : 5);
+    expect(new Set(again.events.map(({ id }) => id)).size).toBe(again.events.length);
+    expect(again.names()).toEqual(Array(base === here ? 4 : 5).fill("changed"));
+    await again.close();
+  }
+});
+
+test("a page that missed more than is stored gets a reset", async () => {
+  for (const last of ["no id", "1-1-1", "9999999999-1-1900000000"]) {
+    const page = await openEvents(here, owner.token, last);
+    await page.has(1);
+    expect(page.names()).toEqual(["reset"]);
+    await page.close();
+  }
+});
+
+test("a page that missed a thousand events gets them all; one that missed more gets a reset", async () => {
+  const first = await openEvents(here, owner.token);
+  const { id } = await submitted(world, slug);
+  await first.has(2);
+  await first.close();
+  const add = async (count: number) =>
+    await world.pool.query(
+      `with added as (insert into live_events (tenant, application_id, kind)
+         select $1, $2, 'changed' from generate_series(1, $3) returning tenant)
+       select pg_notify('live_events', tenant::text) from added`,
+      [owner.user.id, id, count],
+    );
+  await add(1_000);
+  const again = await openEvents(here, owner.token, first.events.at(-1)?.id);
+  await again.has(1_000);
+  await add(1);
+  await again.has(1_001);
+  expect(new Set(again.events.map((event) => event.id)).size).toBe(1_001);
+  await again.close();
+  const tooLate = await openEvents(here, owner.token, first.events.at(-1)?.id);
+  await tooLate.has(1);
+  expect(tooLate.names()).toEqual(["reset"]);
+  await tooLate.close();
+});
+
+test("a deletion is the last event of an application", async () => {
+  const page = await openEvents(here, owner.token);
+  const { id, bundle } = await submitted(world, slug);
+  await change(owner, "delete", bundle);
+  await page.has(3);
+  const its = await world.ofApplication(id);
+  await transaction(its.db, (trx) =>
+    record(trx, {
+      action: "consent withdrawn",
+      data: { by: "token" },
+      applicationId: id,
+      actorId: null,
+      created: world.clock.at,
+    }),
+  );
+  await submitted(world, slug);
+  await page.has(4);
+  expect(page.names()).toEqual(["ready", "submitted", "changed", "submitted"]);
+  await page.close();
+});
+
+test("both tenants receive one event of an application that moves, and none of its history", async () => {
+  const [boss, joining] = [await landlord(world), await landlord(world)];
+  const { id: firm } = await company(world, boss);
+  const form = await template(world, joining);
+  const { id, bundle } = await submitted(world, form.slug);
+  await change(joining, "archive", bundle);
+  const page = await openEvents(there, boss.token);
+  await joinCompany(world.deps.db, joining.user.id, firm, world.clock.at);
+  await page.has(2);
+  await leaveCompany(world.deps.db, joining.user.id, world.clock.at);
+  await page.has(3);
+  expect(page.names()).toEqual(["ready", "changed", "changed"]);
+  expect(page.events.slice(1).map(({ data }) => data.application)).toEqual([id, id]);
+  await page.close();
+});
+
+test("the stream ends with the session, and when the rights change", async () => {
+  const [boss, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(member, { can_create: true });
+  const page = await openEvents(there, member.token);
+  await world.db.updateTable("memberships").set({ is_agent: true }).where("user_id", "=", member.user.id).execute();
+  await page.ends();
+  const again = await openEvents(there, member.token);
+  expect((await world.post("/token/revoke/", {}, { token: member.token })).status).toBe(200);
+  await again.ends();
+  const disabled = await openEvents(here, boss.token);
+  await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", boss.user.id).execute();
+  await disabled.ends();
+});
+
+test("a user has ten streams at most", async () => {
+  const { token } = await landlord(world);
+  const pages = await Promise.all(Array.from({ length: 10 }, () => openEvents(here, token)));
+  expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const refused = await openEvents(here, token);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+  for (const page of pages) await page.close();
+});
+
+test("events that wait for a transaction which still runs come once it ends, in the order of the transactions", async () => {
+  const page = await openEvents(here, owner.token);
+  const [slow, quick] = [await submitted(world, slug), await submitted(world, slug)];
+  await page.has(3);
+  const its = await world.ofApplication(slow.id);
+  await transaction(its.db, async (trx) => {
+    await record(trx, { action: "archived", applicationId: slow.id, actorId: null, created: world.clock.at });
+    await change(owner, "archive", quick.bundle);
+    expect(page.events).toHaveLength(3);
+  });
+  await page.has(5);
+  expect(page.events.slice(3).map(({ data }) => data.application)).toEqual([slow.id, quick.id]);
+  await page.close();
+});
+
+test("many pages get many events, each once and in order, over a lost connection", async () => {
+  const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => openEvents(n % 2 ? here : there, owner.token)));
+  const { bundle } = await submitted(world, slug);
+  // the listener's own role may end its connections
+  await world.apiPool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lintel events' and datname = current_database()",
+  );
+  await Promise.all(Array.from({ length: 40 }, (_, n) => change(owner, n % 2 ? "archive" : "unarchive", bundle)));
+  const [first, ...rest] = pages;
+  for (const page of pages) await page.has(42);
+  const received = first?.events.slice(1).map(({ id }) => id.replace(/-\d+$/, "")) ?? [];
+  expect(new Set(received).size).toBe(41);
+  for (const page of rest) expect(page.events.slice(1).map(({ id }) => id.replace(/-\d+$/, ""))).toEqual(received);
+  for (const page of pages) await page.close();
+});
+
+test("events are stored for a day", async () => {
+  const stored = async () => (await world.pool.query("select 1 from live_events")).rowCount ?? 0;
+  expect(await stored()).toBeGreaterThan(0);
+  await world.pool.query("update live_events set created = $1", [new Date(world.clock.at.getTime() - 25 * 3_600_000)]);
+  await sweep(world.deps);
+  expect(await stored()).toBe(0);
+});
+
+test("a server that stops ends its streams", async () => {
+  const third = await buildApp(world.deps);
+  const page = await openEvents(await third.listen({ port: 0, host: "127.0.0.1" }), owner.token);
+  await third.close();
+  await page.ends();
+});

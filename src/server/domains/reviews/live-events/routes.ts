@@ -1,0 +1,67 @@
+import { finished } from "node:stream";
+import * as calls from "#contract/live-events.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { createHub } from "#server/platform/live-events/hub.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { openStream } from "./stream.ts";
+
+/** Between signs of life, in ms: proxies cut connections that are silent for longer. */
+const heartbeatMs = 15_000;
+/** Heartbeats between two checks of the rights, which a session can lose by time alone. */
+const beatsBetweenChecks = 4;
+/** Streams of a user at once, in one process. A browser opens one for all its tabs. */
+const mostStreams = 10;
+
+/** The stream of what happens to a landlord's applications. */
+export function liveEvents(app: Api, deps: Deps) {
+  const hub = createHub(deps.db, deps.log);
+  const streams = new Set<Awaited<ReturnType<typeof openStream>>>();
+  /** by user, those that are being opened too */
+  const counts = new Map<string, number>();
+  let beats = 0;
+
+  async function beat() {
+    for (const { send } of streams) send(": heartbeat\n\n");
+    if (++beats % beatsBetweenChecks === 0) for (const { checkRights } of [...streams]) await checkRights();
+  }
+  const timer = setInterval(() => void beat(), heartbeatMs).unref();
+
+  app.addHook("preClose", async () => {
+    clearInterval(timer);
+    for (const { close } of streams) close();
+    await hub.close();
+  });
+
+  app.route({
+    ...calls.streamEvents,
+    handler: async (request, reply) => {
+      const { id } = actorOf(request);
+      const count = counts.get(id) ?? 0;
+      if (count >= mostStreams) throw new ProblemError("too_many", undefined, { retryAfter: 30 });
+      counts.set(id, count + 1);
+      const leave = () => {
+        const left = (counts.get(id) ?? 1) - 1;
+        if (left > 0) counts.set(id, left);
+        else counts.delete(id);
+      };
+      const stream = await openStream(deps, hub, request).catch((error) => {
+        leave();
+        throw error;
+      });
+      streams.add(stream);
+      finished(stream.source, () => {
+        streams.delete(stream);
+        leave();
+      });
+      // a connection that was kept for more requests would hold up a server that stops
+      return reply
+        .header("content-type", "text/event-stream; charset=utf-8")
+        .header("cache-control", "no-store, no-transform")
+        .header("x-accel-buffering", "no")
+        .header("connection", "close")
+        .send(stream.source);
+    },
+  });
+}

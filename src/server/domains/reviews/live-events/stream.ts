@@ -1,0 +1,94 @@
+import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import { type Actor, actorOf, findActor } from "#server/http/authentication/actor.ts";
+import { type EventId, isUpTo, parseEventId, showEventId } from "#server/platform/live-events/event-id.ts";
+import type { createHub } from "#server/platform/live-events/hub.ts";
+import { type LiveEvent, oldestRunning, readMissed } from "#server/platform/live-events/read-events.ts";
+import { canReceiveEvent } from "#server/policies/applications.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** Characters that wait for a slow reader at most: it connects again, and gets what it missed. */
+const mostWaiting = 256 * 1024;
+
+export type Stream = { source: Readable; user: string; send: (text: string) => void; close: () => void };
+
+const rightsOf = ({ id, isLandlord, company }: Actor) => JSON.stringify([id, isLandlord, company]);
+
+/**
+ * Opens the stream of a landlord's events, beginning with what the page missed. It ends when the caller's rights change.
+ */
+export async function openStream(
+  deps: Deps,
+  hub: ReturnType<typeof createHub>,
+  request: FastifyRequest,
+): Promise<Stream & { checkRights: () => Promise<void> }> {
+  const actor = actorOf(request);
+  const { authorization } = request.headers;
+  const tenants = landlordTenants(actor);
+  const last = request.headers["last-event-id"];
+  let after = typeof last === "string" ? parseEventId(last, deps.now()) : undefined;
+  const source = new Readable({ read() {} });
+  /** what happens while the page catches up */
+  let held: LiveEvent[] | undefined = [];
+
+  const close = () => source.destroyed || source.push(null);
+  function send(text: string): void {
+    if (source.destroyed || source.readableEnded) return;
+    source.push(text);
+    if (source.readableLength > mostWaiting) source.destroy();
+  }
+  function sendEvents(events: LiveEvent[]): void {
+    const text = events
+      // another process may be behind the one that the page was connected to before
+      .filter((event) => !(after && isUpTo(event, after)) && canReceiveEvent(actor, event))
+      .map((event) => `id: ${showEventId(event, deps.now())}\nevent: ${event.kind}\ndata: ${dataOf(event)}\n\n`)
+      .join("");
+    if (text) send(text);
+  }
+  const reset = (from: bigint) =>
+    send(`id: ${showEventId({ xid: from, position: 0 }, deps.now())}\nevent: reset\ndata: {}\n\n`);
+  async function checkRights(): Promise<void> {
+    const now = await findActor(deps, authorization, { attended: false }).catch(() => actor);
+    if (!now || rightsOf(now) !== rightsOf(actor)) close();
+  }
+
+  const { from, end } = await hub.subscribe({
+    tenants,
+    user: actor.id,
+    deliver: (events) => (held ? held.push(...events) : sendEvents(events)),
+    reset: () => reset(from),
+    checkRights: () => void checkRights(),
+  });
+  source.once("close", end);
+  try {
+    // sets the pause before the page reconnects, and sends the headers
+    send("retry: 2000\n\n");
+    if (last === undefined) {
+      after = { xid: await oldestRunning(deps.db), position: 0 };
+      send(`id: ${showEventId(after, deps.now())}\nevent: ready\ndata: {}\n\n`);
+    } else {
+      const missed = await missedAfter(deps, tenants, after, from);
+      if (missed) sendEvents(missed);
+      else reset(from);
+    }
+  } catch (error) {
+    source.destroy();
+    throw error;
+  }
+  const waiting = held;
+  held = undefined;
+  sendEvents(waiting);
+  // whatever changed while the stream was opened was announced to nobody
+  await checkRights();
+  return { source, user: actor.id, send, close, checkRights };
+}
+
+/** @returns undefined when the page has to load everything again */
+async function missedAfter(deps: Deps, tenants: string[], after: EventId | undefined, from: bigint) {
+  // one that is ahead is of a database before it was restored
+  if (!after || after.xid > (await oldestRunning(deps.db))) return undefined;
+  return await readMissed(deps.db, tenants, after, from);
+}
+
+const dataOf = ({ application }: LiveEvent) => JSON.stringify({ application });

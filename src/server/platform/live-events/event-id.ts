@@ -1,0 +1,20 @@
+/** How long events are stored, in ms: a page that comes back later loads everything again. */
+export const storedFor = 24 * 60 * 60_000;
+
+/** Where a reader stands: the transaction of an event, and the event's place in it. */
+export type EventId = { xid: bigint; position: number };
+
+/** An event's id as it is sent: with the time, by which one that is too old is known. */
+export const showEventId = ({ xid, position }: EventId, now: Date): string =>
+  `${xid}-${position}-${Math.floor(now.getTime() / 1_000)}`;
+
+/** Parses the last id that a page received; undefined for an invalid one, or one whose successors may be deleted. */
+export function parseEventId(text: string, now: Date): EventId | undefined {
+  const [, xid, position, seconds] = /^(\d{1,19})-(\d{1,15})-(\d{1,12})$/.exec(text) ?? [];
+  if (!xid || now.getTime() - Number(seconds) * 1_000 > storedFor - 60 * 60_000) return undefined;
+  return { xid: BigInt(xid), position: Number(position) };
+}
+
+/** Whether an event comes no later than another one. */
+export const isUpTo = (event: EventId, other: EventId): boolean =>
+  event.xid < other.xid || (event.xid === other.xid && event.position <= other.position);

@@ -1,0 +1,149 @@
+import { errorCode } from "../common/error-facts.ts";
+import type { Logger } from "../common/log.ts";
+import type { GlobalDb } from "../db/connect.ts";
+import { type Listener, listen } from "./listener.ts";
+import { type LiveEvent, oldestRunning, readEvents, readMissed } from "./read-events.ts";
+
+/** Receives the events of its tenants. */
+export type Subscriber = {
+  tenants: readonly string[];
+  user: string;
+  /** called with events in their order, each once */
+  deliver: (events: LiveEvent[]) => void;
+  /** called when more was missed than is delivered */
+  reset: () => void;
+  /** called when the user's rights may be others, or may have changed unnoticed */
+  checkRights: () => void;
+};
+
+/** Before events are read again that wait for a transaction which is still running, in ms. */
+const waitMs = 20;
+/** Before they are read again once the database did not answer, in ms. */
+const retryMs = 1_000;
+/** Before what a lost notification left unread is found, in ms. */
+const sweepMs = 15_000;
+
+const tenantsOf = (subscribers: Subscriber[]) => [...new Set(subscribers.flatMap(({ tenants }) => tenants))];
+
+function deliverTo(subscribers: Subscriber[], events: LiveEvent[]): void {
+  if (events.length === 0) return;
+  const byTenant = Map.groupBy(events, ({ tenant }) => tenant);
+  for (const { tenants, deliver } of subscribers) {
+    const [only] = tenants;
+    const theirs =
+      tenants.length === 1 && only
+        ? (byTenant.get(only) ?? [])
+        : events.filter(({ tenant }) => tenants.includes(tenant));
+    if (theirs.length > 0) deliver(theirs);
+  }
+}
+
+/**
+ * Tells this process's open pages what happened, whichever process it happened in. One connection listens, and one read
+ * at a time fetches for all of them. Nothing runs while nobody listens.
+ */
+export function createHub(db: GlobalDb, log: Logger) {
+  const subscribers = new Set<Subscriber>();
+  let readTo = 0n;
+  let listener: Listener | undefined;
+  let started: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const hasSubscriber = (tenant: string) => [...subscribers].some(({ tenants }) => tenants.includes(tenant));
+
+  async function start() {
+    await skipToNow();
+    listener = listen(db, log, {
+      live_events: (tenant) => hasSubscriber(tenant) && read(),
+      live_rights: (user) => {
+        for (const each of subscribers) if (each.user === user) each.checkRights();
+      },
+      // notifications were lost meanwhile
+      connected: () => {
+        read();
+        for (const each of subscribers) each.checkRights();
+      },
+    });
+    await listener.ready;
+  }
+
+  /** Reads what is new, once; asked for meanwhile, once more after that. */
+  function read() {
+    if (isClosed) return;
+    if (reading) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    reading = deliverNew()
+      .then(
+        (isWaiting) => (isWaiting ? waitMs : sweepMs),
+        (error) => {
+          log.warn({ code: errorCode(error) }, "events can't be read; trying again");
+          return retryMs;
+        },
+      )
+      .then((pause) => {
+        reading = undefined;
+        if (isClosed) return;
+        if (again) {
+          again = false;
+          read();
+        } else if (subscribers.size > 0) timer = setTimeout(read, pause).unref();
+      });
+  }
+
+  /** @returns whether there are events that have to wait for a running transaction */
+  async function deliverNew(): Promise<boolean> {
+    const present = [...subscribers];
+    if (present.length === 0) return false;
+    const from = readTo;
+    const { events, to, waiting } = await readEvents(db, tenantsOf(present), from);
+    readTo = to;
+    const late = [...subscribers].filter((each) => !present.includes(each));
+    deliverTo(present, events);
+    if (late.length > 0) await deliverLate(late, from, to);
+    return waiting;
+  }
+
+  /** Whoever came while it was read was promised everything from where that read began. */
+  async function deliverLate(late: Subscriber[], from: bigint, to: bigint): Promise<void> {
+    const events = await readMissed(db, tenantsOf(late), { xid: from, position: 0 }, to);
+    if (events) deliverTo(late, events);
+    else for (const each of late) each.reset();
+  }
+
+  /** Nothing is read without subscribers, so the first one begins with what happens from then on. */
+  async function skipToNow(): Promise<void> {
+    const now = await oldestRunning(db);
+    if (subscribers.size === 0 && now > readTo) readTo = now;
+  }
+
+  return {
+    /**
+     * Subscribes to everything from now on.
+     * @returns the first transaction that is delivered, and a function that ends the subscription
+     */
+    subscribe: async (subscriber: Subscriber): Promise<{ from: bigint; end: () => void }> => {
+      started ??= start().catch((error) => {
+        started = undefined;
+        throw error;
+      });
+      await started;
+      if (subscribers.size === 0) await skipToNow();
+      subscribers.add(subscriber);
+      read();
+      return { from: readTo, end: () => void subscribers.delete(subscriber) };
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await started?.catch(() => undefined);
+      await listener?.close();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { errorCode } from "../common/error-facts.ts";
+import type { Logger } from "../common/log.ts";
+import type { GlobalDb } from "../db/connect.ts";
+import { separateConnection } from "../db/tenant-scope.ts";
+
+export type Listener = { ready: Promise<void>; close: () => Promise<void> };
+
+type Handlers = {
+  live_events: (payload: string) => void;
+  live_rights: (payload: string) => void;
+  /** called for every connection, the first one too */
+  connected: () => void;
+};
+
+/** Between attempts to connect, in ms: doubled each time. */
+const firstPause = 100;
+const longestPause = 10_000;
+
+/** Listens on a connection of its own, and on another one whenever that is lost. */
+export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener {
+  const stop = new AbortController();
+  const ready = Promise.withResolvers<void>();
+  // closed before it was ever connected
+  ready.promise.catch(() => undefined);
+  const done = keepListening();
+
+  async function keepListening() {
+    let pause = firstPause;
+    while (!stop.signal.aborted) {
+      try {
+        await untilLost(() => {
+          pause = firstPause;
+          ready.resolve();
+        });
+      } catch (error) {
+        log.warn({ code: errorCode(error) }, "events can't be listened to; trying again");
+      }
+      if (stop.signal.aborted) break;
+      await delay(pause * (0.5 + Math.random() / 2), undefined, { signal: stop.signal }).catch(() => undefined);
+      pause = Math.min(2 * pause, longestPause);
+    }
+    ready.reject(new Error("The server is closing."));
+  }
+
+  async function untilLost(onConnect: () => void) {
+    const client = separateConnection(db, "lintel events");
+    const lost = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+      stop.signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === "live_events") handlers.live_events(payload);
+      else handlers.live_rights(payload);
+    });
+    try {
+      await client.connect();
+      await client.query("listen live_events; listen live_rights");
+      onConnect();
+      handlers.connected();
+      await lost;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return {
+    ready: ready.promise,
+    close: async () => {
+      stop.abort();
+      await done;
+    },
+  };
+}

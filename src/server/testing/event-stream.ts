@@ -1,0 +1,49 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { apiBase } from "../http/app.ts";
+
+export type Received = { id: string; event: string; data: { application?: string } };
+
+/** Reads a stream of events as a page does. */
+export async function openEvents(base: string, token: string | undefined, lastEventId?: string) {
+  const abort = new AbortController();
+  const reply = await fetch(`${base}${apiBase}/events/`, {
+    signal: abort.signal,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(lastEventId && { "last-event-id": lastEventId }),
+    },
+  });
+  const events: Received[] = [];
+  let ended = false;
+  const reading = read().catch(() => undefined);
+  async function read() {
+    let rest = "";
+    for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (rest + chunk).split("\n\n");
+      rest = parts.pop() ?? "";
+      for (const part of parts) {
+        const lines = new Map(part.split("\n").map((line) => [line.split(":")[0], line.replace(/^\w*: ?/, "")]));
+        const event = lines.get("event");
+        if (event) events.push({ id: lines.get("id") ?? "", event, data: JSON.parse(lines.get("data") ?? "{}") });
+      }
+    }
+    ended = true;
+  }
+  /** Waits until a condition holds, for 10 s at most. */
+  async function until(holds: () => boolean): Promise<void> {
+    for (let left = 1_000; left > 0 && !holds(); left--) await delay(10);
+    if (!holds()) throw new Error(`Not after ${events.length} events: ${JSON.stringify(events.slice(-5))}`);
+  }
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    events,
+    names: () => events.map(({ event }) => event),
+    has: (count: number) => until(() => events.length >= count),
+    ends: () => until(() => ended),
+    close: async () => {
+      abort.abort();
+      await reading;
+    },
+  };
+}
