@@ -50,6 +50,34 @@ export type Sort = (typeof sorts)[number];
 
 const day = z.string().refine(isRealDate, fault("valid_date"));
 
+/** What a list of bundles can be narrowed and sorted by. */
+const listQuery = z.object({
+  is_archived: flag.optional(),
+  is_shortlisted: flag.optional(),
+  /** comma-separated status codes */
+  status: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(status).min(1).max(8))
+    .optional(),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(sorts).default("-received"),
+  /** a form's slug */
+  form: anySlug.optional(),
+  unit: z.string().max(300).optional(),
+  agent: id.optional(),
+  /** comma-separated: each of them is ready */
+  reports: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(reportKind).min(1).max(3))
+    .optional(),
+  received_from: time.optional(),
+  received_to: time.optional(),
+  move_in_from: day.optional(),
+  move_in_to: day.optional(),
+});
+
 export const listBundles = call({
   method: "GET",
   url: "/application_bundles/",
@@ -58,34 +86,21 @@ export const listBundles = call({
   summary: "List bundles of applications",
   description:
     "Lists the landlord's applicants, newest first unless `sort` says otherwise. With `context=applicant`, lists the caller's own applications. A bundle is one application or a household's, reviewed and decided together.",
-  querystring: pageQuery.extend({
-    is_archived: flag.optional(),
-    is_shortlisted: flag.optional(),
-    /** comma-separated status codes */
-    status: z
-      .string()
-      .transform((text) => text.split(","))
-      .pipe(z.array(status).min(1).max(8))
-      .optional(),
-    search: z.string().trim().max(200).optional(),
-    context: z.enum(["applicant", "landlord"]).optional(),
-    sort: z.enum(sorts).default("-received"),
-    /** a form's slug */
-    form: anySlug.optional(),
-    unit: z.string().max(300).optional(),
-    agent: id.optional(),
-    /** comma-separated: each of them is ready */
-    reports: z
-      .string()
-      .transform((text) => text.split(","))
-      .pipe(z.array(reportKind).min(1).max(3))
-      .optional(),
-    received_from: time.optional(),
-    received_to: time.optional(),
-    move_in_from: day.optional(),
-    move_in_to: day.optional(),
-  }),
+  querystring: pageQuery.extend({ ...listQuery.shape, context: z.enum(["applicant", "landlord"]).optional() }),
   response: { 200: pageOf(bundle) },
+});
+
+export const exportBundles = call({
+  method: "GET",
+  url: "/application_bundles/csv/",
+  auth: "landlord",
+  tag,
+  perMinute: 6,
+  summary: "Export applicants as CSV",
+  description:
+    "Returns the landlord's applicants, one row each, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. Takes the filters of `listBundles`. 20,000 bundles at most. The audit log records the export.",
+  querystring: listQuery,
+  response: { 200: z.any().describe("text/csv") },
 });
 
 export const countBundles = call({

@@ -70,6 +70,7 @@ const free = {
     "GET /applications/:id/pdf/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
     "GET /events/ (anything)",
+    "GET /application_bundles/csv/ (anything)",
     "GET /adverse_actions/:id/pdf/ (anything)",
     "GET /attachments/download (anything)",
     "GET /images/:key/ (anything)",

@@ -152,6 +152,7 @@ export type LoginEvent = z.infer<typeof loginEvent>;
 /** Other events that are of no application's history. */
 const otherEvent = z.discriminatedUnion("action", [
   event("applications moved", { to: z.string(), applications: texts }),
+  event("applicants exported", { count }),
   event("identity reset by name change", { was: z.string() }),
   event("draft saved", { draft: z.string(), template: z.string() }),
   event("draft destroyed", {

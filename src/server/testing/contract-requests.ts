@@ -312,6 +312,7 @@ export const requests = {
     path: `/applications/${s.application}/decision_file/`,
     otherUser: 403,
   }),
+  "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, otherUser: 404 }),
   ...shareRequests,

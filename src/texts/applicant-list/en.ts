@@ -44,6 +44,8 @@ export default {
   decline_step: ({ n, all }: Values<"n" | "all">) => `Applicant ${n} of ${all}`,
   delete_view: ({ name }: Values<"name">) => `Delete view ${name}`,
   density: "Row height",
+  export: "Export",
+  export_filename: "applicants",
   filter: "Filters",
   filter_applicants: "Filter applicants",
   from: "From",

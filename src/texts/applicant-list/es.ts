@@ -45,6 +45,8 @@ const texts: typeof en = {
   decline_step: ({ n, all }: Values<"n" | "all">) => `Solicitante ${n} de ${all}`,
   delete_view: ({ name }: Values<"name">) => `Eliminar la vista ${name}`,
   density: "Altura de las filas",
+  export: "Exportar",
+  export_filename: "solicitantes",
   filter: "Filtros",
   filter_applicants: "Filtrar solicitantes",
   from: "Desde",

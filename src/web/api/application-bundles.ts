@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Bundle } from "#contract/application-bundles.ts";
 import { applicationsKey } from "#web/api/applications.ts";
-import { call } from "#web/api/client.ts";
+import { call, callForBlob } from "#web/api/client.ts";
 
 export type { Bundle };
 export type BundlesQuery = Omit<NonNullable<Input<"GET /application_bundles/">["query"]>, "page"> & { page: number };
@@ -24,6 +24,10 @@ export function bundlesQuery(query: BundlesQuery) {
       (last?.queryKey[1] as BundlesQuery | undefined)?.status === query.status ? keepPreviousData(before) : undefined,
   });
 }
+
+/** All that a list shows on all of its pages, as a CSV file. */
+export const applicantsCsv = ({ page: _, ...query }: BundlesQuery): Promise<Blob> =>
+  callForBlob("GET /application_bundles/csv/", { query });
 
 const countsKey = "application_bundle_counts";
 export type BundleFilters = Output<"GET /application_bundles/filters/">;

@@ -43,6 +43,19 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   return { ...counted, results: await withFacts(deps, opened, actor, rows) };
 }
 
+/** Finds all bundles that a list has on all of its pages, in its order: `most` at most. */
+export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query, "page" | "page_size">, most: number) {
+  const db = acrossTenants(deps.db, await tenantsOf(deps.db, actor));
+  const all = { ...query, page: 1, page_size: most };
+  const found = ofLandlord(scopesOf(actor), all);
+  const { rows } = await sql<{ tenant: string; id: string; slug: string }>`
+    with ${found.matches ?? sql``} page as (select * from (${found.page}) found order by ${orderOf(query.sort)} limit ${most})
+    select page.tenant, page.id,
+      (select slug from application_bundles b where b.tenant = page.tenant and b.id = page.id) as slug
+    from page order by ${orderOf(query.sort)}`.execute(db);
+  return rows;
+}
+
 /** Bundles with what the actor may know of their reports, and what they wait for: one query more per tenant. */
 async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: ListedRow[]): Promise<Bundle[]> {
   const bundles = presentBundles(rows);

@@ -11,6 +11,7 @@ import { canSeeTemplate } from "#server/policies/application-templates.ts";
 import { openFor, openOwnForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { countBundles } from "../bundles/counts.ts";
+import { sendCsv } from "../bundles/export.ts";
 import { listBundleFilters } from "../bundles/filters.ts";
 import { archive, changeBundles, shortlist, unarchive } from "../bundles/flags.ts";
 import { findBundle, findBundles } from "../bundles/list.ts";
@@ -24,6 +25,10 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.listBundles,
     handler: async (request) => await findBundles(deps, actorOf(request), request.query),
+  });
+  app.route({
+    ...calls.exportBundles,
+    handler: (request, reply) => sendCsv(deps, request, reply, request.query),
   });
   app.route({
     ...calls.countBundles,

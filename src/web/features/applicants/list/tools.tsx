@@ -5,12 +5,16 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { applicantsCsv } from "#web/api/application-bundles.ts";
+import { failureText } from "#web/api/errors/failure.ts";
 import { CustomizeDialog } from "#web/features/applicants/columns/customize-dialog.tsx";
 import filters from "#web/features/applicants/list/filters.module.css";
 import { FilterDialog } from "#web/features/applicants/narrowing/filter-dialog.tsx";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
-import type { ListState, Tab } from "#web/features/applicants/state/list-state.ts";
+import { type ListState, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { ViewsDialog } from "#web/features/applicants/views/views-dialog.tsx";
+import { saveBlob } from "#web/hooks/files.ts";
+import { toast } from "#web/hooks/toast.ts";
 
 type ToolsProps = {
   tab: Tab;
@@ -30,6 +34,15 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
   const [open, setOpen] = useState<"filters" | "columns" | "views" | null>(null);
   const close = () => setOpen(null);
   const go = (change: Partial<ListState>) => void navigate(hrefOf(change), { preventScrollReset: true });
+  const [exporting, setExporting] = useState(false);
+  async function save() {
+    setExporting(true);
+    await applicantsCsv(queryOf(tab, state)).then(
+      (blob) => saveBlob(blob, `${texts.export_filename}.csv`),
+      (error: unknown) => toast("error", failureText(error, t)),
+    );
+    setExporting(false);
+  }
   const known = offered.find((sort) => sort === state.sort);
   return (
     <div className={styles.bar}>
@@ -64,6 +77,10 @@ export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
       <Button aria-haspopup="dialog" onClick={() => setOpen("views")}>
         <Icon name="star" size={18} />
         {texts.views}
+      </Button>
+      <Button busy={exporting} onClick={() => void save()}>
+        {!exporting && <Icon name="download" size={18} />}
+        {texts.export}
       </Button>
       {open === "filters" && (
         <FilterDialog

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world);
+  ({ slug } = await template(world, owner));
+});
+
+const exported = async (by: { token: string }, query = "", headers = {}) => {
+  const {
+    status,
+    raw,
+    headers: sent,
+  } = await world.get(`/application_bundles/csv/${query}`, {
+    token: by.token,
+    headers,
+  });
+  const text = raw.toString("utf8");
+  return { status, sent, text, lines: text.split("\r\n").slice(1, -1) };
+};
+
+test("every applicant that the filters let through is a row, in the list's order", async () => {
+  await submitted(world, slug, { applicant__first_name: "Zoe", applicant__last_name: "Abel" });
+  await submitted(world, slug, { applicant__first_name: "Ann", applicant__last_name: "Quist" });
+  const { status, sent, text, lines } = await exported(owner, "?sort=name");
+  expect([status, sent["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(sent["content-disposition"]).toMatch(/attachment; filename="applicants-2\d{3}-\d\d-\d\d\.csv"/);
+  expect(text.startsWith("\uFEFFName,Email,Phone,Unit,")).toBe(true);
+  expect(lines.map((line) => line.split(",")[0])).toEqual(["Ann Quist", "Zoe Abel"]);
+  expect((await exported(owner, "?search=quist")).lines).toHaveLength(1);
+  expect((await exported(owner, "?is_archived=true")).lines).toEqual([]);
+  expect((await exported(owner, "", { "accept-language": "es" })).text).toContain("Nombre,Correo electrónico");
+});
+
+test("more than a page of applicants are all there, each once", async () => {
+  const many = await landlord(world);
+  const form = await template(world, many);
+  const { id, bundle } = await submitted(world, form.slug);
+  await world.pool.query(
+    `insert into application_bundles select copy.* from application_bundles b, generate_series(1, 120) n,
+       jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'slug', 'copy-of-it-' || n)) copy
+     where b.slug = $1`,
+    [bundle],
+  );
+  await world.pool.query(
+    `insert into applications select copy.* from applications a, application_bundles b,
+       jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'bundle_id', b.id)) copy
+     where a.id = $1 and b.tenant = a.tenant and b.slug like 'copy-of-it-%'`,
+    [id],
+  );
+  const { lines } = await exported(many);
+  expect(lines).toHaveLength(121);
+  expect(new Set(lines).size).toBe(121);
+});
+
+test("what an applicant typed is never a formula", async () => {
+  const cautious = await landlord(world);
+  const form = await template(world, cautious);
+  await submitted(world, form.slug, { applicant__first_name: '=HYPERLINK("http://x")', applicant__last_name: "B" });
+  const { lines } = await exported(cautious);
+  expect(lines[0]?.startsWith(`"'=HYPERLINK(""http://x"") B",`)).toBe(true);
+});
+
+test("nobody exports what they may not see, and every export is in the audit log", async () => {
+  const [boss, agent, stranger] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  const form = await template(world, boss);
+  await submitted(world, form.slug, { application__agent: agent.user.id });
+  await submitted(world, form.slug);
+  expect((await exported(boss)).lines).toHaveLength(2);
+  expect((await exported(agent)).lines).toHaveLength(1);
+  expect((await exported(stranger)).lines).toHaveLength(0);
+  const events = await world.db
+    .selectFrom("audit_logs")
+    .select(["actor_id", "data"])
+    .where("action", "=", "applicants exported")
+    .where("actor_id", "in", [boss.user.id, agent.user.id, stranger.user.id])
+    .orderBy("created")
+    .execute();
+  expect(events).toEqual([
+    { actor_id: boss.user.id, data: { count: 2 } },
+    { actor_id: agent.user.id, data: { count: 1 } },
+  ]);
+});

@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Bundle, exportBundles } from "#contract/application-bundles.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { contentDisposition } from "#server/platform/uploads/filename.ts";
+import { landlordTenants } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { languageOf } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import { csvOf } from "./csv.ts";
+import { bundlesById, findBundleIds } from "./list.ts";
+
+type Query = z.output<typeof exportBundles.schema.querystring>;
+
+/** Bundles of one export, and those read at a time. */
+const most = 20_000;
+const pageSize = 100;
+
+/** Sends a landlord's applicants as a CSV file, as far as the filters let them through. */
+export async function sendCsv(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Query,
+): Promise<FastifyReply> {
+  const actor = actorOf(request);
+  const ids = await findBundleIds(deps, actor, query, most);
+  for (const tenant of landlordTenants(actor)) {
+    const count = ids.filter((each) => each.tenant === tenant).length;
+    if (count > 0)
+      await transaction(await inTenant(deps.db, tenant), (trx) =>
+        record(trx, {
+          action: "applicants exported",
+          applicationId: null,
+          actorId: actor.id,
+          data: { count },
+          address: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          created: deps.now(),
+        }),
+      );
+  }
+  const t = textsIn(languageOf(request.headers["accept-language"]));
+  const day = deps.now().toISOString().slice(0, 10);
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", contentDisposition(`${t(applicantListTexts).export_filename}-${day}.csv`))
+    .send(Readable.from(csvOf(pagesOf(deps, actor, ids), t)));
+}
+
+type Found = Awaited<ReturnType<typeof findBundleIds>>;
+
+/** Reads bundles a page at a time, in their order. */
+async function* pagesOf(deps: Deps, actor: Actor, all: Found) {
+  for (let from = 0; from < all.length; from += pageSize) {
+    const page = all.slice(from, from + pageSize);
+    const bundles = new Map<string, Bundle>();
+    for (const [tenant, its] of Map.groupBy(page, (each) => each.tenant)) {
+      const db = await inTenant(deps.db, tenant);
+      const ids = its.map(({ id }) => id);
+      for (const bundle of await bundlesById({ ...deps, db }, actor, ids)) bundles.set(bundle.slug, bundle);
+    }
+    yield page.flatMap(({ slug }) => bundles.get(slug) ?? []);
+  }
+}

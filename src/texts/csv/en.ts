@@ -1,0 +1,16 @@
+export default {
+  application: "Application ID",
+  archived: "Archived",
+  decided: "Decided (UTC)",
+  email: "Email",
+  household_size: "People in household",
+  name: "Name",
+  no: "No",
+  phone: "Phone",
+  received: "Received (UTC)",
+  records: "Records in reports",
+  reports_ordered: "Reports ordered",
+  reports_ready: "Reports ready",
+  shortlisted: "Shortlisted",
+  yes: "Yes",
+};
