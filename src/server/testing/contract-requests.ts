@@ -310,7 +310,7 @@ export const requests = {
   }),
   "GET /applications/:id/decision_file/": (s) => ({
     path: `/applications/${s.application}/decision_file/`,
-    otherUser: 403,
+    otherUser: 404,
   }),
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),

@@ -66,7 +66,7 @@ test("what an applicant typed is never a formula", async () => {
 });
 
 test("nobody exports what they may not see, and every export is in the audit log", async () => {
-  const [boss, agent, stranger] = [await landlord(world), await landlord(world), await landlord(world)];
+  const [boss, agent, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
   const form = await template(world, boss);
@@ -74,12 +74,12 @@ test("nobody exports what they may not see, and every export is in the audit log
   await submitted(world, form.slug);
   expect((await exported(boss)).lines).toHaveLength(2);
   expect((await exported(agent)).lines).toHaveLength(1);
-  expect((await exported(stranger)).lines).toHaveLength(0);
+  expect((await exported(outsider)).lines).toHaveLength(0);
   const events = await world.db
     .selectFrom("audit_logs")
     .select(["actor_id", "data"])
     .where("action", "=", "applicants exported")
-    .where("actor_id", "in", [boss.user.id, agent.user.id, stranger.user.id])
+    .where("actor_id", "in", [boss.user.id, agent.user.id, outsider.user.id])
     .orderBy("created")
     .execute();
   expect(events).toEqual([
