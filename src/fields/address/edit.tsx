@@ -18,7 +18,15 @@ type AddressEditProps = Omit<EditProps<Value>, "context"> & {
   context: Pick<FieldContext, "addressSuggestions" | "formText">;
 };
 
-export function AddressEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: AddressEditProps) {
+export default function AddressEdit({
+  field,
+  id,
+  value = kind.empty,
+  errors,
+  onChange,
+  onBlur,
+  context,
+}: AddressEditProps) {
   const t = useT();
   const frame = frameOf({ field, id, errors, context });
   const put = (part: Partial<Value>) => onChange({ ...value, ...part });

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { kind } from "./kind.ts";
-import { AddressView } from "./view.tsx";
+import AddressView from "./view.tsx";
 
 const context = {
   upload: async () => "",

@@ -5,7 +5,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Value } from "./kind.ts";
 
-export function AgentEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function AgentEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   // A landlord without agents: there is nobody to choose.
   if (context.agents.length === 0) return null;

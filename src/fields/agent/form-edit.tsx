@@ -1,6 +1,8 @@
-import type { FormEditProps } from "#fields/base/modes.ts";
+import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 
-export function AgentFormEdit(props: FormEditProps) {
+export const design: Design = { group: "people", icon: "person" };
+
+export default function AgentFormEdit(props: FormEditProps) {
   return <FormEditFrame {...props} />;
 }

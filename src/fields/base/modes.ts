@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { OfferedHome } from "#contract/schemas/homes.ts";
+import type { IconName } from "#ui/buttons/icon.tsx";
 
 /** What a field may request from its page. The web layer provides it, so that fields do not depend on API calls. */
 export type FieldContext = {
@@ -56,3 +57,9 @@ export type ViewProps<Value> = { field: Field; value: Value; context: FieldConte
 
 /** Mode `form_edit`: the landlord designs. `editable: false` on the field locks it. */
 export type FormEditProps = { field: Field; onChange: (field: Field) => void };
+
+/** The groups of the builder's palette, in their order. */
+export const paletteGroups = ["text", "choices", "people", "dates", "files"] as const;
+
+/** A kind in the form editor: its group in the palette, and its icon. */
+export type Design = { group: (typeof paletteGroups)[number]; icon: IconName };

@@ -5,7 +5,7 @@ import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import styles from "./edit.module.css";
 import { isTicked, type Value } from "./kind.ts";
 
-export function CheckboxEdit({ field, id, value = {}, errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function CheckboxEdit({ field, id, value = {}, errors, onChange, onBlur, context }: EditProps<Value>) {
   return (
     <GroupFrame {...frameOf({ field, id, errors, context })} onLeave={onBlur}>
       <div className={styles.boxes}>

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Field } from "#contract/schemas/forms.ts";
-import { CheckboxEdit } from "./edit.tsx";
+import CheckboxEdit from "./edit.tsx";
 import { kind } from "./kind.ts";
-import { CheckboxView } from "./view.tsx";
+import CheckboxView from "./view.tsx";
 
 const context = {
   upload: async () => "",

@@ -7,7 +7,7 @@ import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
 import { BirthdayQuestion } from "./birthday-question.tsx";
 import type { Value } from "./kind.ts";
 
-export function DateEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function DateEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const box = useRef<HTMLDivElement>(null);
   const frame = frameOf({ field, id, errors, context });
   return (

@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import styles from "./edit.module.css";
 import { endsOf, type Value } from "./kind.ts";
 
-export function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function DateRangeEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const frame = frameOf({ field, id, errors, context });
   const { start, end } = endsOf(value);

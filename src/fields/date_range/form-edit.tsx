@@ -1,6 +1,8 @@
-import type { FormEditProps } from "#fields/base/modes.ts";
+import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 
-export function DateRangeFormEdit(props: FormEditProps) {
+export const design: Design = { group: "dates", icon: "calendar" };
+
+export default function DateRangeFormEdit(props: FormEditProps) {
   return <FormEditFrame {...props} />;
 }

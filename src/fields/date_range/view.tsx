@@ -1,6 +1,6 @@
 import type { ViewProps } from "#fields/base/modes.ts";
 import { kind, type Value } from "./kind.ts";
 
-export function DateRangeView({ field, value }: ViewProps<Value>) {
+export default function DateRangeView({ field, value }: ViewProps<Value>) {
   return kind.toText(field, value);
 }

@@ -3,7 +3,7 @@ import { frameOf } from "#fields/shared/frame.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { Value } from "./kind.ts";
 
-export function DropdownEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function DropdownEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   return (
     <SelectField
       {...frameOf({ field, id, errors, context })}

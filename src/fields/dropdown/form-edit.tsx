@@ -1,10 +1,12 @@
-import type { FormEditProps } from "#fields/base/modes.ts";
+import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { ChoicesEdit } from "#fields/shared/choices-edit.tsx";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { kind } from "./kind.ts";
 
+export const design: Design = { group: "choices", icon: "down" };
+
 /** Any number of options (specification, section 3). */
-export function DropdownFormEdit(props: FormEditProps) {
+export default function DropdownFormEdit(props: FormEditProps) {
   return (
     <FormEditFrame {...props} with={{ placeholder: true }}>
       <ChoicesEdit {...props} limits={kind.options} />

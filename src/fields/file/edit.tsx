@@ -21,7 +21,15 @@ function faultsOf(uploads: Upload[], errors: string[], several: boolean, t: Tran
   return [t(messages.file), ...reasons];
 }
 
-export function FileEdit({ field, id, value = kind.empty, errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function FileEdit({
+  field,
+  id,
+  value = kind.empty,
+  errors,
+  onChange,
+  onBlur,
+  context,
+}: EditProps<Value>) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
-import type { FormEditProps } from "#fields/base/modes.ts";
+import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 import { mostFiles } from "#rules/text/file-limits.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
@@ -10,7 +10,9 @@ import { fileLimit } from "./kind.ts";
 
 const counts = Array.from({ length: mostFiles }, (_, at) => String(at + 1));
 
-export function FileFormEdit(props: FormEditProps) {
+export const design: Design = { group: "files", icon: "upload" };
+
+export default function FileFormEdit(props: FormEditProps) {
   const t = useT();
   const id = useId();
   const { field, onChange } = props;

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import { kind, type Value } from "./kind.ts";
 import { OpenFile } from "./open-file.tsx";
 
-export function FileView({ field, value, context }: ViewProps<Value>) {
+export default function FileView({ field, value, context }: ViewProps<Value>) {
   const t = useT();
   const paths = [value].flat();
   const several = paths.length > 1;

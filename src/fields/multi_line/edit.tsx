@@ -4,7 +4,7 @@ import { frameOf } from "#fields/shared/frame.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import type { Value } from "./kind.ts";
 
-export function MultiLineEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function MultiLineEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   return (
     <TextAreaField
       {...frameOf({ field, id, errors, context })}

@@ -3,7 +3,7 @@ import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { maskPhone } from "#rules/phones/phones.ts";
 import type { Value } from "./kind.ts";
 
-export function PhoneEdit({ value, ...props }: EditProps<Value>) {
+export default function PhoneEdit({ value, ...props }: EditProps<Value>) {
   return (
     <TextEdit
       type="tel"

@@ -2,6 +2,6 @@ import type { ViewProps } from "#fields/base/modes.ts";
 import { showPhone } from "#rules/phones/phones.ts";
 import type { Value } from "./kind.ts";
 
-export function PhoneView({ value }: ViewProps<Value>) {
+export default function PhoneView({ value }: ViewProps<Value>) {
   return <a href={`tel:${value.replace(/[^\d+]/g, "")}`}>{showPhone(value)}</a>;
 }

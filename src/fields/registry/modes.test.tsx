@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Field, Kind } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { editOf } from "#fields/registry/edit.tsx";
-import { formEditOf } from "#fields/registry/form-edit.tsx";
+import { formEditOf, palette } from "#fields/registry/form-edit.tsx";
 import { type ShownCase, shownCases } from "#fields/registry/kind-cases.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
@@ -39,6 +39,14 @@ const edit = (field: Field, value: unknown, errors: string[]) => {
     />,
   );
 };
+
+test("every kind has its three modes, and no folder has one of a kind that does not exist", () => {
+  const names = Object.keys(registry).sort();
+  const modes = { edit: editOf, form_edit: formEditOf, view: viewOf };
+  for (const [mode, of] of Object.entries(modes))
+    expect([mode, names.filter((kind) => typeof of(fieldOf(kind as Kind)) !== "function")]).toEqual([mode, []]);
+  expect(Object.keys(palette).sort()).toEqual(names);
+});
 
 test.each(all)("%s: the case holds a value of the kind", (kind, { value }) => {
   expect(kindOf(fieldOf(kind)).is(value)).toBe(true);

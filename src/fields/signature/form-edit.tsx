@@ -1,6 +1,8 @@
-import type { FormEditProps } from "#fields/base/modes.ts";
+import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { SignatureSettings } from "#fields/shared/signature/signature-settings.tsx";
 
-export function SignatureFormEdit(props: FormEditProps) {
+export const design: Design = { group: "files", icon: "pen" };
+
+export default function SignatureFormEdit(props: FormEditProps) {
   return <SignatureSettings {...props} />;
 }

@@ -12,7 +12,7 @@ import type { Value } from "./kind.ts";
 import { caretAfter, insertTyped, lengths, partsOf } from "./parts.ts";
 
 /** Three parts of 3, 2 and 4 digits; a full part hands the focus on. Hidden unless asked for. */
-export function SsnEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function SsnEdit({ field, id, value = "", errors, onChange, onBlur, context }: EditProps<Value>) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const frame = frameOf({ field, id, errors, context });

@@ -4,7 +4,7 @@ import { stateOptions } from "#fields/shared/state-options.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { Value } from "./kind.ts";
 
-export function StateEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
+export default function StateEdit({ field, id, value, errors, onChange, onBlur, context }: EditProps<Value>) {
   return (
     <SelectField
       {...frameOf({ field, id, errors, context })}

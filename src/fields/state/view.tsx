@@ -1,6 +1,6 @@
 import type { ViewProps } from "#fields/base/modes.ts";
 import { kind, type Value } from "./kind.ts";
 
-export function StateView({ field, value }: ViewProps<Value>) {
+export default function StateView({ field, value }: ViewProps<Value>) {
   return kind.toText(field, value);
 }

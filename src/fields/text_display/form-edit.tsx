@@ -1,12 +1,14 @@
 import { useId } from "react";
-import type { FormEditProps } from "#fields/base/modes.ts";
+import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { FormEditBox } from "#fields/shared/form-edit-frame.tsx";
 import { MoreSettings } from "#fields/shared/more-settings.tsx";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
-export function TextDisplayFormEdit({ field, onChange }: FormEditProps) {
+export const design: Design = { group: "text", icon: "form" };
+
+export default function TextDisplayFormEdit({ field, onChange }: FormEditProps) {
   const t = useT();
   const id = useId();
   return (

@@ -3,6 +3,6 @@ import { Paragraph } from "#fields/shared/paragraph.tsx";
 import type { Value } from "./kind.ts";
 
 /** The text is part of the field's design, so it is shown without an answer. */
-export function TextDisplayView({ field, context }: ViewProps<Value>) {
+export default function TextDisplayView({ field, context }: ViewProps<Value>) {
   return <Paragraph field={field} context={context} />;
 }

@@ -13,7 +13,7 @@ import styles from "./edit.module.css";
 import type { Value } from "./kind.ts";
 
 /** The homes that a form lists, to pick one of them; a line of text where it lists none. */
-export function UnitFieldEdit(props: EditProps<Value>) {
+export default function UnitFieldEdit(props: EditProps<Value>) {
   return props.field.choices ? <HomeChoice {...props} /> : <TextEdit maxLength={200} {...props} />;
 }
 

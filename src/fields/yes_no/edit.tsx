@@ -2,6 +2,6 @@ import type { EditProps } from "#fields/base/modes.ts";
 import { RadioEdit } from "#fields/shared/radio-edit.tsx";
 import type { Value } from "./kind.ts";
 
-export function YesNoEdit(props: EditProps<Value>) {
+export default function YesNoEdit(props: EditProps<Value>) {
   return <RadioEdit {...props} inline answers={["Yes", "No"]} />;
 }

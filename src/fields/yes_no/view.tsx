@@ -1,6 +1,6 @@
 import type { ViewProps } from "#fields/base/modes.ts";
 import { kind, type Value } from "./kind.ts";
 
-export function YesNoView({ field, value, context }: ViewProps<Value>) {
+export default function YesNoView({ field, value, context }: ViewProps<Value>) {
   return context.formText(kind.toText(field, value));
 }

@@ -5,6 +5,6 @@ import type { Value } from "./kind.ts";
 
 const mask = (typed: string) => applyMask(masks.zipcode, typed);
 
-export function ZipcodeEdit(props: EditProps<Value>) {
+export default function ZipcodeEdit(props: EditProps<Value>) {
   return <TextEdit inputMode="numeric" autoComplete="postal-code" mask={mask} maxLength={10} {...props} />;
 }

@@ -4,11 +4,11 @@ import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKind } from "#fields/base/kind.ts";
 import type { EditProps, FieldContext } from "#fields/base/modes.ts";
 // the kinds shown and no others: the registries would bring all of them onto this page
-import { CurrencyEdit } from "#fields/currency/edit.tsx";
+import CurrencyEdit from "#fields/currency/edit.tsx";
 import { kind as currency } from "#fields/currency/kind.ts";
-import { EmailEdit } from "#fields/email/edit.tsx";
+import EmailEdit from "#fields/email/edit.tsx";
 import { kind as email } from "#fields/email/kind.ts";
-import { SingleLineEdit } from "#fields/single_line/edit.tsx";
+import SingleLineEdit from "#fields/single_line/edit.tsx";
 import { kind as singleLine } from "#fields/single_line/kind.ts";
 import { landingTexts } from "#texts/landing/texts.ts";
 import type { Message } from "#texts/message.ts";

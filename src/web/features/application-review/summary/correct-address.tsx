@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AddressEffects as Effects } from "#contract/applications.ts";
-import { AddressEdit } from "#fields/address/edit.tsx";
+import AddressEdit from "#fields/address/edit.tsx";
 import { type Value as Address, kind as addressKind } from "#fields/address/kind.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";

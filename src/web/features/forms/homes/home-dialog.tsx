@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { SentHome } from "#contract/schemas/homes.ts";
-import { AddressEdit } from "#fields/address/edit.tsx";
+import AddressEdit from "#fields/address/edit.tsx";
 import { DateInput } from "#fields/shared/date-input.tsx";
 import type { Checks } from "#rules/money/fees.ts";
 import { commonTexts } from "#texts/common/texts.ts";

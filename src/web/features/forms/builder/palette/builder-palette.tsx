@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Kind } from "#contract/schemas/forms.ts";
-import { palette, paletteGroups } from "#fields/registry/form-edit.tsx";
+import { paletteGroups } from "#fields/base/modes.ts";
+import { palette } from "#fields/registry/form-edit.tsx";
 import { registry } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
