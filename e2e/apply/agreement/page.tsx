@@ -15,6 +15,7 @@ type Gesture = { control: number; text: string; choice: number; clear: boolean }
 
 declare global {
   interface Window {
+    fieldOfEveryKind: () => Field[];
     /** Fills in a field of every kind as a person would, over and over; gives what the form let through. */
     fillInEveryKind: (runs: number) => Promise<Values[]>;
   }
@@ -167,6 +168,7 @@ function gesturesFor(field: Field): fc.Arbitrary<Gesture[]> {
   return fc.oneof(anyhow, inTurn);
 }
 
+window.fieldOfEveryKind = () => kinds.map(fieldOf);
 window.fillInEveryKind = async (runs) => {
   const through: Values[] = Array.from({ length: runs }, () => ({}));
   for (const kind of kinds) {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { type Condition, type Field, type Form, type Kind, kinds, type Values } from "#contract/schemas/forms.ts";
 import { plainOf } from "#fields/forms/answers.ts";
-import { type Cases, cases } from "#fields/registry/kind-cases.ts";
 import { registry } from "#fields/registry/registry.ts";
+import { cases } from "#fields/registry/test-cases.ts";
 
 /** Forms with a field of every kind, and whatever may arrive as answers to them: for property tests. A kind is in them by being registered. */
 
@@ -11,17 +11,17 @@ export function fieldOf(kind: Kind): Field {
   return {
     ...registry[kind].defaults,
     ...(registry[kind].answerless && { help_text: "And more to read." }),
-    ...(cases[kind] as Cases).field,
+    ...cases[kind].field,
     name: kind,
     field_id: kind,
   };
 }
 
-export const goodAnswers = (kind: Kind): unknown[] => (cases[kind] as Cases).good.map(([value]) => value);
+export const goodAnswers = (kind: Kind): unknown[] => cases[kind].good.map(([value]) => value);
 
 /** Generates answers that the kind accepts, answers that it rejects, near misses of both, and arbitrary JSON. */
 export function answersTo(kind: Kind): fc.Arbitrary<unknown> {
-  const { good, bad, wrongShape, empty }: Cases = cases[kind];
+  const { good, bad, wrongShape, empty } = cases[kind];
   const inputs = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(
     (value) => value !== undefined && JSON.stringify(value).length < 2_000,
   );
@@ -81,7 +81,7 @@ function conditionOn(before: Kind[], { match, tests }: Wish): Condition | undefi
   const all = tests.flatMap(({ at, is }) => {
     const field = kinds[at % kinds.length];
     if (!field) return [];
-    const texts = (cases[field] as Cases).good.flatMap(([value]) => plainOf(fieldOf(field), value));
+    const texts = cases[field].good.flatMap(([value]) => plainOf(fieldOf(field), value));
     const values = texts.filter((text) => text.length <= 200);
     if (is === "answered" || registry[field].secret || values.length === 0) return { field, is: "answered" as const };
     return { field, is, values };

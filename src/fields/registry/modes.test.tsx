@@ -1,11 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Field, Kind } from "#contract/schemas/forms.ts";
+import { type Field, type Kind, kinds } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
+import type { ShownCase } from "#fields/base/shared-cases.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { formEditOf, palette } from "#fields/registry/form-edit.tsx";
-import { type ShownCase, shownCases } from "#fields/registry/kind-cases.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
+import { cases, shownCases } from "#fields/registry/test-cases.ts";
 import { viewOf } from "#fields/registry/view.tsx";
 
 const context: FieldContext = {
@@ -40,12 +41,30 @@ const edit = (field: Field, value: unknown, errors: string[]) => {
   );
 };
 
-test("every kind has its three modes, and no folder has one of a kind that does not exist", () => {
-  const names = Object.keys(registry).sort();
-  const modes = { edit: editOf, form_edit: formEditOf, view: viewOf };
-  for (const [mode, of] of Object.entries(modes))
-    expect([mode, names.filter((kind) => typeof of(fieldOf(kind as Kind)) !== "function")]).toEqual([mode, []]);
-  expect(Object.keys(palette).sort()).toEqual(names);
+/** What each mode's registry finds in a kind's folder, and what the file there has to export. */
+const exported: [file: string, of: Record<string, unknown>][] = [
+  ["edit.tsx: its default export, a component", Object.fromEntries(kinds.map((kind) => [kind, editOf(fieldOf(kind))]))],
+  ["view.tsx: its default export, a component", Object.fromEntries(kinds.map((kind) => [kind, viewOf(fieldOf(kind))]))],
+  [
+    "form-edit.tsx: its default export, a component",
+    Object.fromEntries(kinds.map((kind) => [kind, formEditOf(fieldOf(kind))])),
+  ],
+  ["form-edit.tsx: `export const design: Design`", palette],
+  ["test-cases.ts: `export const cases: Cases`", cases],
+  ["test-cases.ts: `export const shown: ShownCase`", shownCases],
+];
+
+test("the folder of every kind exports its modes, its place in the palette and its test cases", () => {
+  const missing = exported.flatMap(([file, of]) =>
+    kinds.filter((kind) => !of[kind]).map((kind) => `src/fields/${kind}/${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("no folder has modes or test cases of a kind that is not registered", () => {
+  expect([palette, cases, shownCases].flatMap(Object.keys).filter((name) => !Object.hasOwn(registry, name))).toEqual(
+    [],
+  );
 });
 
 test.each(all)("%s: the case holds a value of the kind", (kind, { value }) => {

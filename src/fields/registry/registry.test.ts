@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Field, field as fieldSchema, kinds } from "#contract/schemas/forms.ts";
-import { type Cases, cases, whole } from "#fields/registry/kind-cases.ts";
+import { whole } from "#fields/base/shared-cases.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
+import { cases } from "#fields/registry/test-cases.ts";
 import { validateField } from "#fields/validation/validate.ts";
 import { isLinear } from "#rules/testing/linear-time.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -9,7 +10,7 @@ import { inLanguage } from "#texts/message.ts";
 import { english } from "#texts/testing/english.ts";
 
 describe.each(kinds)("%s", (name) => {
-  const { good, bad, wrongShape, empty, field: own }: Cases = cases[name];
+  const { good, bad, wrongShape, empty, field: own } = cases[name];
   const field: Field = {
     ...registry[name].defaults,
     required: false,

@@ -1,0 +1,19 @@
+import { blank, type Cases, notText, type ShownCase, shownText } from "#fields/base/shared-cases.ts";
+import { messages, tooLong } from "#rules/text/messages.ts";
+
+export const cases: Cases = {
+  field: { max_length: 5 },
+  good: [["Zoë 5", "Zoë 5"]],
+  bad: [
+    ["a\nb", messages.oneLine],
+    ["a\u2028b", messages.oneLine],
+    ["abcdef", tooLong(5)],
+    ["a\0", messages.unkeepable],
+    ["a\ud800", messages.unkeepable],
+    ["\n\0a", messages.oneLine, messages.unkeepable],
+  ],
+  wrongShape: notText,
+  empty: blank,
+};
+
+export const shown: ShownCase = shownText;

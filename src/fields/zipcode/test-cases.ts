@@ -1,0 +1,19 @@
+import { blank, type Cases, notText, type ShownCase } from "#fields/base/shared-cases.ts";
+import { messages } from "#rules/text/messages.ts";
+
+export const cases: Cases = {
+  good: [
+    ["01060", "01060"],
+    ["01060-1234", "01060-1234"],
+  ],
+  bad: [
+    ["0106", messages.zipcode],
+    ["010601", messages.zipcode],
+    ["0106a", messages.zipcode],
+    ["01060\n", messages.zipcode],
+  ],
+  wrongShape: notText,
+  empty: blank,
+};
+
+export const shown: ShownCase = { value: "12207", edit: /value="12207"/, view: "12207" };
