@@ -23,7 +23,8 @@ import { kind as yesNo } from "#fields/yes_no/kind.ts";
 import { kind as zipcode } from "#fields/zipcode/kind.ts";
 
 /** Every kind. A kind of the contract that is missing here does not compile. */
-export const registry = {
+// biome-ignore lint/suspicious/noExplicitAny: each kind takes its own value and no one type stands for all of them
+export const registry: Record<Kind, FieldKind<any>> = {
   single_line: singleLine,
   phone,
   zipcode,
@@ -45,8 +46,7 @@ export const registry = {
   dropdown,
   date_range: dateRange,
   yes_no: yesNo,
-  // biome-ignore lint/suspicious/noExplicitAny: each kind takes its own value and no one type stands for all of them
-} satisfies Record<Kind, FieldKind<any>>;
+};
 
 /** The kind of the field. Ask its `is` before giving it a value: here the value's type is no longer known. */
 export function kindOf(field: Field): FieldKind {

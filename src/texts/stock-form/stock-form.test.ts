@@ -42,7 +42,10 @@ const stock = new Set(spoken.filter((text): text is string => !!text && !/^(I+V?
 
 test("every text of the product's own forms has Spanish, and no other text is listed", () => {
   const spanish = Object.keys(stockFormTexts.in("es"));
-  expect([...stock].filter((text) => !spanish.includes(text))).toEqual([]);
+  expect(
+    [...stock].filter((text) => !spanish.includes(text)),
+    "Translate these in src/texts/stock-form/es.ts",
+  ).toEqual([]);
   expect(spanish.filter((text) => !stock.has(text))).toEqual([]);
   expect(Object.values(stockFormTexts.in("es")).filter((text) => !text.trim())).toEqual([]);
 });
