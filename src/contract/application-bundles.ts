@@ -37,6 +37,8 @@ export const bundle = z.strictObject({
   is_occupied: z.boolean().nullable(),
   /** for the landlord's side: null: nothing is left to do */
   waiting_for: z.strictObject({ action: z.enum(waitingActions), by: z.enum(waitingParties) }).nullable(),
+  /** for the landlord's side: whether the caller may make another member of their company the owner */
+  can_change_owner: z.boolean(),
   applications: z.array(applicationSummary),
 });
 export type Bundle = z.infer<typeof bundle>;
@@ -177,6 +179,19 @@ export const shortlistBundles = bulk(
   "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
 );
 
+export const listOwners = call({
+  method: "GET",
+  url: "/application_bundles/owners/",
+  auth: "landlord",
+  tag,
+  summary: "List possible owners",
+  description:
+    "Lists the members of the caller's company who can become the owner of bundles, the caller included, by name. 500 at most; nobody for a landlord without a company.",
+  response: {
+    200: z.strictObject({ results: z.array(z.strictObject({ username: z.string(), name: z.string() })) }),
+  },
+});
+
 export const changeOwner = call({
   method: "POST",
   url: "/application_bundles/change_owner/",
@@ -185,7 +200,7 @@ export const changeOwner = call({
   tag,
   summary: "Change the owner of bundles",
   description:
-    "Makes a landlord of the caller's company the owner of bundles. Bundles that belong to the caller alone move into the company. Everything about the applications moves with them, including their history. All bundles are changed, or none. Answered 422 on `username` unless it's a member of the company. For the company's owner and the landlord of the bundles.",
+    "Makes a landlord of the caller's company the owner of bundles. Bundles that belong to the caller alone move into the company. Everything about the applications moves with them, including their history. All bundles are changed, or none. Answered 422 on `username` unless it's a member of the company. The new owner gets an email, unless it's the caller. For the company's owner and the landlord of the bundles.",
   body: z.strictObject({
     username,
     bundles: z.array(bundleSlug).min(1, fault("name_one")).max(100),

@@ -83,4 +83,6 @@ export const abilities = z.strictObject({
   edit: z.boolean(),
   /** share it with others, revoke that, and send them the link again */
   share: z.boolean(),
+  /** make another member of the company the owner */
+  change_owner: z.boolean(),
 });

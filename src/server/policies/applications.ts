@@ -81,6 +81,10 @@ export const canChangeOwner = (actor: Actor, application: Omit<ApplicationOwner,
   isLandlordSide(actor, application) &&
   (application.company_id === null || actor.company?.isOwner === true || application.landlord_id === actor.id);
 
+/** Be offered to name another owner: whoever may, and has colleagues to choose from. */
+export const canOfferOwnerChange = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
+  actor.company !== null && canChangeOwner(actor, application);
+
 /** Make a conditional offer: once, after the applicant's steps and before the decision. */
 export const canMakeOffer = (
   actor: Actor,

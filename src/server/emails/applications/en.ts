@@ -2,6 +2,15 @@ import { showCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
+/** What an email about a new owner says: who named them, of how many applications, and the newest of these. */
+export type OwnerChanged = {
+  by: string;
+  count: number;
+  applications: { applicant: string; unit: string; url: string }[];
+  /** of the list */
+  url: string;
+};
+
 /** Emails about applications and drafts. */
 export const applications = {
   applicationSubmitted: (applicant: string, unit: string, unfinished: boolean, url: string): EmailText => ({
@@ -32,6 +41,22 @@ export const applications = {
     paragraphs: ["Only your team can read notes. Applicants never see them."],
     action: { label: "Read the note", url },
     reason: "You're getting this email because a colleague mentioned you.",
+  }),
+  ownerChanged: ({ by, count, applications: listed, url }: OwnerChanged): EmailText & { parts: EmailText[] } => ({
+    subject: `${by} made you the owner of ${count === 1 ? "an application" : `${count} applications`}`,
+    heading: `${by} made you the owner of ${count === 1 ? "an application" : `${count} applications`}`,
+    paragraphs: [
+      `Emails about ${count === 1 ? "this application" : "these applications"} now go to you, and so do new payments.`,
+    ],
+    action: { label: "View your applicants", url },
+    reason: "You're getting this email because a colleague made you the owner.",
+    parts: listed.map(({ applicant, unit, url }) => ({
+      subject: "",
+      heading: `${applicant || "An applicant"}${forUnit.en(unit)}`,
+      paragraphs: [],
+      action: { label: "View application", url },
+      reason: "",
+    })),
   }),
   offerMade: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `${landlord} made you a conditional offer${forUnit.en(unit)}`,

@@ -30,6 +30,22 @@ export const applications: typeof en = {
     action: { label: "Leer la nota", url },
     reason: "Recibe este correo porque un colega le mencionó.",
   }),
+  ownerChanged: ({ by, count, applications: listed, url }) => ({
+    subject: `${by} le puso a cargo de ${count === 1 ? "una solicitud" : `${count} solicitudes`}`,
+    heading: `${by} le puso a cargo de ${count === 1 ? "una solicitud" : `${count} solicitudes`}`,
+    paragraphs: [
+      `Ahora usted recibe los correos sobre ${count === 1 ? "esta solicitud" : "estas solicitudes"}, y también los pagos nuevos.`,
+    ],
+    action: { label: "Ver sus solicitantes", url },
+    reason: "Recibe este correo porque un colega le puso a cargo.",
+    parts: listed.map(({ applicant, unit, url }) => ({
+      subject: "",
+      heading: `${applicant || "Un solicitante"}${forUnit.es(unit)}`,
+      paragraphs: [],
+      action: { label: "Ver la solicitud", url },
+      reason: "",
+    })),
+  }),
   offerMade: (landlord, unit, url) => ({
     subject: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
     heading: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,

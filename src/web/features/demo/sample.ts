@@ -142,5 +142,6 @@ export const sampleApplication: Application = {
     confirm_person: false,
     edit: false,
     share: false,
+    change_owner: false,
   },
 };

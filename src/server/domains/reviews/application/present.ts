@@ -21,6 +21,7 @@ import {
   canEditApplication,
   canMakeOffer,
   canManageApplication,
+  canOfferOwnerChange,
   canWithdrawConsent,
   canWriteNotes,
   isApplicant,
@@ -157,6 +158,7 @@ export async function presentApplication(
     withdraw_consent: canWithdrawConsent(actor, row),
     edit: canEditApplication(actor, row),
     share: canShare(actor, row),
+    change_owner: canOfferOwnerChange(actor, row),
   };
   const workflow = presentWorkflow(factsOf(row), row.deleted_at !== null);
   const statuses = reportRows.map(({ status }) => status);

@@ -4,6 +4,7 @@ import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { canOfferOwnerChange } from "#server/policies/applications.ts";
 import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { byFilters, isPlain, ofFound, orderOf, type Parts, type Query, type Scope, unionOf } from "./narrowed.ts";
@@ -61,6 +62,11 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   const bundles = presentBundles(rows);
   const summaries = bundles.flatMap(({ applications }) => applications);
   addWaiting(actor, rows, bundles, await addReportFacts(deps, opened, actor, summaries));
+  const first = new Map(rows.toReversed().map((row) => [row.slug, row]));
+  for (const bundle of bundles) {
+    const row = first.get(bundle.slug);
+    bundle.can_change_owner = row !== undefined && canOfferOwnerChange(actor, row);
+  }
   return bundles;
 }
 

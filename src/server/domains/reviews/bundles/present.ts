@@ -73,6 +73,7 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
         move_in: row.move_in,
         is_occupied: row.is_occupied,
         waiting_for: null,
+        can_change_owner: false,
         applications: [],
       };
       bundles.push(bundle);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Bundle } from "#contract/application-bundles.ts";
 import type { Application } from "#contract/applications.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
   claimApplication,
@@ -19,6 +21,7 @@ let holder: Person;
 let member: Person;
 let plain: Person;
 let agent: Person;
+let former: Person;
 let otherLandlord: Person;
 let renter: Person;
 let firm: string;
@@ -33,7 +36,7 @@ beforeAll(async () => {
     await landlord(world),
     await landlord(world),
   ];
-  renter = await applicant(world);
+  [renter, former] = [await applicant(world), await landlord(world)];
   ({ slug: ownSlug } = await template(world, holder));
   const made = await company(world, boss);
   firm = made.id;
@@ -41,6 +44,8 @@ beforeAll(async () => {
   await made.add(member, { can_create: true, show_accept_reject_button: true, show_my_payments: true });
   await made.add(plain);
   await made.add(agent, { is_agent: true });
+  await made.add(former, { can_create: true, show_accept_reject_button: true });
+  await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
   ({ slug: firmSlug } = await template(world, holder));
 });
 afterAll(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
@@ -81,6 +86,9 @@ describe("the owner of a company's applications is changed by", () => {
     ["no agent they are not addressed to, who does not learn of them", () => agent, 404],
     ["no other landlord, who does not learn of them", () => otherLandlord, 404],
     ["no applicant", () => renter, 403],
+    ["no member who was removed, who does not learn of them", () => former, 404],
+    ["nobody who is not logged in", () => ({ ...boss, token: "" }), 401],
+    ["nobody with an application's share token", () => ({ ...boss, token: made.token }), 401],
   ])("%s", async (_who, by, status) => {
     expect((await change(by(), member.username, made.bundle)).status).toBe(status);
     const { landlord_id } = await bundleRow(made.bundle);
@@ -116,6 +124,44 @@ test("a change that is repeated is recorded once", async () => {
   expect((await change(holder, plain.username, made.bundle)).status).toBe(403);
   expect((await change(boss, member.username, made.bundle)).status).toBe(200);
   expect(await actionsOf(made.id)).toEqual(["submitted", "owner changed"]);
+});
+
+test("the new owner gets one email with a link to each application, unless they named themselves", async () => {
+  const second = await submitted(world, firmSlug);
+  await change(boss, member.username, made.bundle, second.bundle);
+  await change(boss, boss.username, made.bundle);
+  await world.runJobs();
+  const about = (person: Person) =>
+    emailsTo(world, person.username).filter(({ subject }) => String(subject).includes("made you the owner"));
+  expect(about(boss)).toEqual([]);
+  const [email] = about(member).filter(({ text }) => String(text).includes(made.id));
+  expect(email?.subject).toBe(`${boss.user.name} made you the owner of 2 applications`);
+  for (const { id } of [made, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
+});
+
+test("members see whom they can choose; others see nobody", async () => {
+  const listed = async ({ token }: Person) => {
+    const { body } = await world.get<{ results: { username: string }[] }>("/application_bundles/owners/", { token });
+    return body.results.map(({ username }) => username).sort();
+  };
+  const members = [boss, holder, member, plain, agent].map(({ username }) => username).sort();
+  expect(await listed(holder)).toEqual(members);
+  expect(await listed(agent)).toEqual(members);
+  for (const outsider of [otherLandlord, former]) expect(await listed(outsider)).toEqual([]);
+});
+
+test("screens offer the change to those who may make it", async () => {
+  const offered = async ({ token }: Person) => {
+    const { body } = await world.get<Application>(`/applications/${made.id}/`, { token });
+    const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token });
+    const listed = list.body.results.find(({ slug }) => slug === made.bundle);
+    return [body.abilities.change_owner, listed?.can_change_owner];
+  };
+  for (const who of [boss, holder]) expect(await offered(who)).toEqual([true, true]);
+  for (const who of [member, plain]) expect(await offered(who)).toEqual([false, false]);
+  const alone = await submitted(world, (await template(world, otherLandlord)).slug);
+  const { body } = await world.get<Application>(`/applications/${alone.id}/`, { token: otherLandlord.token });
+  expect(body.abilities.change_owner).toBe(false);
 });
 
 test("an agent who becomes the owner sees the application", async () => {

@@ -9,15 +9,17 @@ import { canChangeOwner } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { findBundlesOf, lockBundles } from "../bundles/flags.ts";
+import { membersOf } from "./members.ts";
 import { type MovedBy, recordMove } from "./record-move.ts";
+import { type Owned, sendOwnerChanged } from "./send-owner-changed.ts";
 
-type NewOwner = { id: string; isAgent: boolean };
+type NewOwner = { id: string; username: string; language: string | null; isAgent: boolean };
 type Company = NonNullable<Actor["company"]>;
 type LockedBundle = Awaited<ReturnType<typeof lockBundles>>[number];
 
 /**
  * Makes a member of the caller's company the owner of all the bundles named, or of none. Bundles of the caller's own move
- * into the company. Nothing changes for those the member owns already.
+ * into the company. Nothing changes for those the member owns already. The member gets one email about the others.
  * @returns the slugs, each once
  * @throws ProblemError `not_found`, `forbidden`; `invalid` for anybody who is no member, known or not
  */
@@ -37,6 +39,8 @@ export async function changeOwner(
   return await transaction(deps.db, async (trx) => {
     const found = await findBundlesOf(deps, actor, wanted);
     if (found.length < wanted.length) throw notFound();
+    const owned: Owned[] = [];
+    let to: NewOwner | undefined;
     for (const [tenant, some] of Map.groupBy(found, (bundle) => bundle.tenant)) {
       const its = await inTenant(trx, tenant);
       const bundles = await lockBundles(
@@ -49,37 +53,34 @@ export async function changeOwner(
       const { company } = actor;
       const owner = company && (await findMember(trx, company, username));
       if (!owner) throw invalid({ username: [(t) => t(reviewProblemsTexts).owner_in_company] });
-      await assign(its, bundles, company, owner, by);
+      to = owner;
+      owned.push(...(await assign(its, bundles, company, owner, by)));
     }
+    if (to && to.id !== actor.id) await sendOwnerChanged(deps, trx, to, actor.name, owned);
     return wanted;
   });
 }
 
 /** A landlord of the company; others are not told apart from addresses that nobody has. */
 async function findMember(trx: GlobalDb, company: Company, username: string): Promise<NewOwner | undefined> {
-  const row = await trx
-    .selectFrom("users as u")
-    .innerJoin("landlords as l", "l.user_id", "u.id")
-    .innerJoin("memberships as m", "m.user_id", "u.id")
-    .innerJoin("companies as c", "c.id", "m.company_id")
-    .select(["u.id", "m.is_agent", "c.owner_id"])
+  const row = await membersOf(trx, company.id)
+    .select(["u.id", "u.username", "u.language", "m.is_agent", "c.owner_id"])
     .where("u.username", "=", username)
-    .where("u.disabled_at", "is", null)
-    .where("m.company_id", "=", company.id)
     .executeTakeFirst();
-  return row && { id: row.id, isAgent: row.is_agent && row.owner_id !== row.id };
+  return row && { ...row, isAgent: row.is_agent && row.owner_id !== row.id };
 }
 
+/** @returns the applications that have another owner now */
 async function assign(
   its: Db,
   locked: readonly LockedBundle[],
   company: Company,
   owner: NewOwner,
   by: MovedBy,
-): Promise<void> {
+): Promise<Owned[]> {
   const source = tenantOf(its);
   const bundles = locked.filter((bundle) => bundle.landlord_id !== owner.id || source !== company.id);
-  if (bundles.length === 0) return;
+  if (bundles.length === 0) return [];
   const ids = bundles.map(({ id }) => id);
   const move = { source, target: company.id };
   if (source !== company.id) await recordMove(its, move, await moveBundles(its, move, ids, owner.id), by);
@@ -98,7 +99,7 @@ async function assign(
     .execute();
   const applications = await trx
     .selectFrom("applications")
-    .select(["id", "bundle_id"])
+    .select(["id", "bundle_id", "applicant_name", "unit_address"])
     .where("bundle_id", "in", ids)
     .where("destroyed_at", "is", null)
     .orderBy("id")
@@ -112,6 +113,7 @@ async function assign(
     const data = { from: before.get(bundle_id) ?? source, to: owner.id };
     await record(trx, { action: "owner changed", applicationId: id, data, ...by });
   }
+  return applications;
 }
 
 /** An order that has no person at the bureau yet begins again: its property there belongs to the previous landlord. */

@@ -26,6 +26,7 @@ const noAbilities = {
   withdraw_consent: false,
   edit: false,
   share: false,
+  change_owner: false,
 };
 
 /**

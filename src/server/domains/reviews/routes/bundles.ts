@@ -20,6 +20,7 @@ import { findSameUnit } from "../bundles/same-unit.ts";
 import { decide, type Message } from "../decisions/decide.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
 import { changeOwner } from "../ownership/change-owner.ts";
+import { listOwners } from "../ownership/members.ts";
 
 export function applicationBundles(app: Api, deps: Deps) {
   app.route({
@@ -50,6 +51,10 @@ export function applicationBundles(app: Api, deps: Deps) {
       handler: async (request) => ({ slugs: await changeBundles(deps, request, request.body, change) }),
     });
 
+  app.route({
+    ...calls.listOwners,
+    handler: async (request) => ({ results: await listOwners(deps, actorOf(request)) }),
+  });
   app.route({
     ...calls.changeOwner,
     handler: async (request) => ({ slugs: await changeOwner(deps, request, request.body) }),

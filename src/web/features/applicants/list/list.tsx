@@ -21,6 +21,7 @@ import { Tools } from "#web/features/applicants/list/tools.tsx";
 import { OtherTabs } from "#web/features/applicants/narrowing/other-tabs.tsx";
 import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
 import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
+import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import { DeclineEach } from "#web/features/applicants/selection/decline-each.tsx";
 import { DeleteDialog } from "#web/features/applicants/selection/delete-dialog.tsx";
 import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
@@ -33,6 +34,7 @@ import {
   type Tab,
   writeState,
 } from "#web/features/applicants/state/list-state.ts";
+import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -60,6 +62,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const { settings } = useListSettings();
   const [declining, setDeclining] = useState<Bundle[]>([]);
   const [doomed, setDoomed] = useState<Bundle[]>([]);
+  const [reassigned, setReassigned] = useState<Bundle[]>([]);
   const bundles = list.data?.results ?? [];
   const selection = useSelection(bundles);
 
@@ -108,7 +111,25 @@ function ApplicantList({ tab }: { tab: Tab }) {
           <Pager count={list.data?.count ?? 0} page={state.page} hrefOf={(page) => hrefOf({ page })} />
         </section>
       )}
-      <BulkBar selection={selection} act={act} onDelete={setDoomed} onDecline={setDeclining} />
+      <BulkBar
+        selection={selection}
+        act={act}
+        onDelete={setDoomed}
+        onDecline={setDeclining}
+        onChangeOwner={setReassigned}
+      />
+      {reassigned.length > 0 && (
+        <OwnerDialog
+          bundles={reassigned.map((bundle) => ({
+            slug: bundle.slug,
+            names: [nameOf(leadOf(bundle)), ...othersOf(bundle)].join(", "),
+          }))}
+          onClose={(changed) => {
+            setReassigned([]);
+            if (changed) selection.clear();
+          }}
+        />
+      )}
       {declining.length > 0 && (
         <DeclineEach
           bundles={declining}

@@ -3,6 +3,7 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { ownershipTexts } from "#texts/ownership/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -17,10 +18,11 @@ import { paths } from "#web/navigation/paths.ts";
 type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
   onDelete: (bundles: Bundle[]) => void;
   onDecline: (bundles: Bundle[]) => void;
+  onChangeOwner: (bundles: Bundle[]) => void;
 };
 
 /** What can be done with all that are selected; only there while something is. */
-export function BulkBar({ selection, act, onDelete, onDecline }: BulkBarProps) {
+export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner }: BulkBarProps) {
   const t = useT();
   const { chosen, clear } = selection;
   const archived = chosen.every(({ is_archived }) => is_archived);
@@ -68,6 +70,12 @@ export function BulkBar({ selection, act, onDelete, onDecline }: BulkBarProps) {
             <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
               <Icon name="close" size={18} />
               <span>{t(applicantListTexts).decline_selected({ n: chosen.filter(canDecline).length })}</span>
+            </Button>
+          )}
+          {chosen.every(({ can_change_owner }) => can_change_owner) && (
+            <Button aria-haspopup="dialog" onClick={() => onChangeOwner(chosen)}>
+              <Icon name="swap" size={18} />
+              <span>{t(ownershipTexts).change_owner}</span>
             </Button>
           )}
           <Button variant="danger" onClick={() => onDelete(chosen)}>

@@ -3,6 +3,7 @@ import { type HeaderAction, headerActions } from "#rules/decisions/header-action
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { ownershipTexts } from "#texts/ownership/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -12,6 +13,7 @@ import { usePanel } from "#web/features/application-panels/use-panel.ts";
 import { AcceptDialog } from "#web/features/application-review/decisions/accept-dialog.tsx";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
 import { useStartDownload } from "#web/features/application-review/documents/download-all.tsx";
+import { ChangeOwner } from "#web/features/application-review/header/change-owner.tsx";
 import { DeleteDialog } from "#web/features/application-review/header/delete-dialog.tsx";
 import { type MenuAction, MoreMenu } from "#web/features/application-review/header/more-menu.tsx";
 import { PdfButtons } from "#web/features/application-review/header/pdf-buttons.tsx";
@@ -37,7 +39,7 @@ const isFinal = ({ show_accept_reject_button, status, undo_until }: Application)
 /** The decision, in reach wherever the page is scrolled to; all else in a menu. */
 function LandlordActions({ application, act }: ActionsProps) {
   const t = useT();
-  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | null>(null);
   const pdf = usePdf(application);
   const download = useStartDownload(application);
   const { abilities, bundle } = application;
@@ -81,6 +83,11 @@ function LandlordActions({ application, act }: ActionsProps) {
       icon: "download",
       run: () => void pdf.saveDecision(),
     },
+    abilities.change_owner && {
+      label: t(ownershipTexts).change_owner,
+      icon: "swap",
+      run: () => setDialog("owner"),
+    },
     abilities.remove && { label: t(commonTexts).delete, icon: "trash", danger: true, run: () => setDialog("delete") },
   ];
   return (
@@ -98,6 +105,7 @@ function LandlordActions({ application, act }: ActionsProps) {
       {dialog === "accept" && <AcceptDialog application={application} onClose={close} />}
       {dialog === "decline" && <DeclineDialog application={application} onClose={close} />}
       {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}
+      {dialog === "owner" && <ChangeOwner application={application} onClose={close} />}
       {download.dialog}
     </div>
   );

@@ -1,0 +1,35 @@
+import { emailTemplate } from "#server/emails/emails.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { Deps } from "#server/ports/deps.ts";
+
+/** Who is written to. */
+type Reader = { username: string; language: string | null };
+/** An application that they own now. */
+export type Owned = { id: string; applicant_name: string; unit_address: string };
+
+/** Applications that one email links to; the list has the rest. */
+const most = 20;
+
+/** Emails the new owner of applications, with a link to each. */
+export async function sendOwnerChanged(
+  deps: Deps,
+  trx: GlobalDb,
+  to: Reader,
+  by: string,
+  owned: readonly Owned[],
+): Promise<void> {
+  if (owned.length === 0) return;
+  const page = `${deps.config.publicUrl}/dashboard`;
+  const email = emailTemplate(to.language, "ownerChanged", {
+    by,
+    count: owned.length,
+    url: `${page}/applicants/submitted`,
+    applications: owned.slice(0, most).map(({ id, applicant_name, unit_address }) => ({
+      applicant: applicant_name,
+      unit: unit_address,
+      url: `${page}/view/${id}/summary`,
+    })),
+  });
+  await sendEmail(deps, trx, "owner_changed", to.username, email);
+}

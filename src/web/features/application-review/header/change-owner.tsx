@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Asks for another owner. Who can't see the application any more afterwards is led back to the list. */
+export function ChangeOwner({
+  application: { id, bundle },
+  onClose,
+}: {
+  application: Application;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  async function leaveUnlessVisible() {
+    try {
+      await client.fetchQuery({ ...applicationQuery(id), staleTime: 0 });
+    } catch (error) {
+      if (isProblem(error, "not_found")) await navigate(paths.applicantsTab("submitted"), { replace: true });
+    }
+  }
+  return (
+    <OwnerDialog
+      bundles={[{ slug: bundle.slug, names: bundle.applications.map(({ name }) => name).join(", ") }]}
+      onClose={(changed) => {
+        onClose();
+        if (changed) void leaveUnlessVisible();
+      }}
+    />
+  );
+}

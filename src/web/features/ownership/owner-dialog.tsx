@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { ownershipTexts } from "#texts/ownership/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ownersQuery, useChangeOwner } from "#web/api/owners.ts";
+import { useUser } from "#web/api/users.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import styles from "#web/features/ownership/owner-dialog.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** A bundle, by the names of those who apply together. */
+type Owned = { slug: string; names: string };
+type Props = { bundles: readonly Owned[]; onClose: (changed: boolean) => void };
+
+/** Applicants named; the rest are counted. */
+const named = 6;
+
+/** Asks which member of the company becomes the owner of applications, and says what that means. */
+export function OwnerDialog({ bundles, onClose }: Props) {
+  const t = useT();
+  const texts = t(ownershipTexts);
+  const { username: own } = useUser();
+  const owners = useQuery(ownersQuery);
+  const members = owners.data?.results ?? [];
+  const isAlone = owners.isSuccess && members.every(({ username }) => username === own);
+  return (
+    <Dialog title={texts.change_owner_of({ n: bundles.length })} onClose={() => onClose(false)}>
+      {owners.isPending ? (
+        <Skeleton rows={3} height={60} />
+      ) : owners.isError ? (
+        <LoadFailure error={owners.error} retry={owners.refetch} busy={owners.isFetching} />
+      ) : isAlone ? (
+        <>
+          <p>{texts.nobody_else}</p>
+          <DialogActions>
+            <Button onClick={() => onClose(false)}>{t(commonTexts).close}</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <OwnerForm bundles={bundles} members={members} own={own} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Props & { members: readonly { username: string; name: string }[]; own: string };
+
+function OwnerForm({ bundles, members, own, onClose }: FormProps) {
+  const t = useT();
+  const texts = t(ownershipTexts);
+  const change = useChangeOwner();
+  const [username, setUsername] = useState("");
+  const form = useSubmit({
+    check: () => ({ ...(username === "" && { username: [messages.required] }) }),
+    send: async () => {
+      const { slugs } = await change.mutateAsync({ username, bundles: bundles.map(({ slug }) => slug) });
+      const name = members.find((member) => member.username === username)?.name ?? username;
+      toast("success", texts.now_owner({ name, n: slugs.length }));
+      onClose(true);
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <FormFailure text={form.failure} />
+      <ul className={styles.names}>
+        {bundles.slice(0, named).map(({ slug, names }) => (
+          <li key={slug}>{names}</li>
+        ))}
+        {bundles.length > named && <li>{t(applicantsTexts).and_more({ n: bundles.length - named })}</li>}
+      </ul>
+      <SelectField
+        id="new-owner"
+        label={texts.new_owner}
+        help={texts.new_owner_help}
+        required
+        value={username}
+        onChange={setUsername}
+        options={members.map(({ username: value, name }) => ({
+          value,
+          label: value === own ? texts.you({ name }) : `${name}, ${value}`,
+        }))}
+        errors={form.errors.username?.map((text) => t(text))}
+      />
+      <ul className={styles.consequences}>
+        <li>{texts.moves}</li>
+        <li>{texts.receives}</li>
+        <li>{texts.money_stays}</li>
+        <li>{texts.joins_company}</li>
+        <li>{texts.last_word}</li>
+      </ul>
+      <DialogActions>
+        <Button onClick={() => onClose(false)}>{t(commonTexts).cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {texts.change_owner}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
