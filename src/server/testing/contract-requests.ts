@@ -173,6 +173,7 @@ export const requests = {
   "GET /application_bundles/": () => ({ path: "/application_bundles/", otherUser: "own" }),
   "GET /application_bundles/counts/": () => ({ path: "/application_bundles/counts/", otherUser: "own" }),
   "GET /application_bundles/filters/": () => ({ path: "/application_bundles/filters/", otherUser: "own" }),
+  "GET /application_bundles/owners/": () => ({ path: "/application_bundles/owners/", otherUser: "own" }),
   "POST /application_bundles/delete/": (s) => ({
     path: "/application_bundles/delete/",
     body: { slugs: [s.bundle] },

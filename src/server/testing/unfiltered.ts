@@ -1,27 +1,11 @@
 import { loadModule, parseSync } from "libpg-query";
 import { isTenantTable } from "../platform/db/tenant-tables.ts";
+import { below, type Node, namesOf } from "./parsed-statement.ts";
 
 await loadModule();
 
-type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
-
-/** Every object below one, itself first; not into what `stop` names. */
-function* below(value: unknown, stop: (key: string) => boolean = () => false): Generator<[string, Node]> {
-  if (Array.isArray(value)) for (const each of value) yield* below(each, stop);
-  else if (isNode(value))
-    for (const [key, inner] of Object.entries(value)) {
-      if (isNode(inner) && !Array.isArray(inner)) yield [key, inner];
-      if (!stop(key)) yield* below(inner, stop);
-    }
-}
-
 const queries = new Set(["SelectStmt", "UpdateStmt", "DeleteStmt", "InsertStmt"]);
 const isQuery = (key: string) => queries.has(key);
-
-/** The names of a column reference: `["a", "tenant"]`. */
-const namesOf = (column: Node): string[] =>
-  (column.fields as { String?: { sval: string } }[]).map(({ String: name }) => name?.sval ?? "*");
 
 /** The tables of one query's own level, by the names it gives them. */
 function tablesOf(key: string, query: Node): Map<string, string> {

@@ -1,5 +1,10 @@
+import { appendFileSync } from "node:fs";
 import type pg from "pg";
+import { shardsOf } from "./count-shards.ts";
 import { unfilteredTables } from "./unfiltered.ts";
+
+/** A file that gets a line for each statement on tenants' tables: the shards it runs on, and its text. */
+const shardLog = process.env.LINTEL_SHARD_LOG;
 
 /** Collects the statements that the connections of a pool send, each once. */
 export function watchStatements(pool: pg.Pool): Set<string> {
@@ -9,6 +14,7 @@ export function watchStatements(pool: pg.Pool): Set<string> {
     const query = (statement: unknown, ...rest: unknown[]) => {
       const text = typeof statement === "string" ? statement : (statement as { text?: string } | undefined)?.text;
       if (text) statements.add(text);
+      if (text && shardLog) logShards(shardLog, text, (statement as { values?: unknown[] }).values ?? rest[0]);
       return (send as (...args: unknown[]) => unknown).call(client, statement, ...rest);
     };
     client.query = query as typeof client.query; // it passes every overload on
@@ -26,4 +32,9 @@ export function unfilteredIn(statements: Iterable<string>): string[] {
     known.set(text, found);
     return found.map((table) => `${table}: ${text}`);
   });
+}
+
+function logShards(file: string, text: string, values: unknown): void {
+  const shards = shardsOf(text, Array.isArray(values) ? values : []);
+  appendFileSync(file, `${shards} ${text.replace(/\s+/g, " ")}\n`);
 }

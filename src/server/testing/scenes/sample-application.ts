@@ -88,6 +88,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
       confirm_person: false,
       edit: false,
       share: false,
+      change_owner: false,
     },
     ...changes,
   };
