@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { joinCompany, leaveCompany } from "#server/domains/reviews/ownership/membership.ts";
+import { createCompany, joinCompany, leaveCompany } from "#server/domains/reviews/ownership/membership.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -17,13 +17,20 @@ const withLandlord = (config: Config, address: string, work: (db: GlobalDb, user
     } catch (error) {
       if (error instanceof ProblemError)
         throw new OperatorError(
-          "This needs a landlord who is in no company to join one, or a member who doesn't own theirs to leave it.",
+          "This needs a landlord who is in no company to create or join one, or a member who doesn't own theirs to leave it.",
         );
       throw error;
     } finally {
       await db.destroy();
     }
   });
+
+/** Creates a company that a landlord owns, with all their forms and applications. */
+export async function createCompanyOf(config: Config, address: string, name: string): Promise<number> {
+  const count = await withLandlord(config, address, (db, userId) => createCompany(db, userId, name, new Date()));
+  console.log(`Created the company. Applications moved: ${count}.`);
+  return 0;
+}
 
 /**
  * Makes a landlord a member of a company, with all their forms and applications.

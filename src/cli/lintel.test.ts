@@ -46,6 +46,12 @@ test.each(["company", "company join", "company join a@example.com", "company lea
   async (said) => expect(await lintel(said)).toMatchObject({ code: 2, err: expect.stringContaining("company join") }),
 );
 
+test("company create takes a landlord and a name", async () => {
+  expect(await lintel("company create owner@example.com")).toMatchObject({ code: 2 });
+  const reply = await lintel("company create nobody@example.com Harbor");
+  expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
+});
+
 test("company join names what it does not find", async () => {
   const reply = await lintel("company join nobody@example.com owner@example.com");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });

@@ -3,7 +3,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { verifyAudit } from "./audit.ts";
-import { joinCompanyOf, leaveCompanyOf } from "./company.ts";
+import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "./company.ts";
 import { distributeDatabase } from "./distribute.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
 import { listLaw } from "./law.ts";
@@ -29,6 +29,11 @@ const commands: Record<
   "database distribute": {
     about: "distributes the tables over the nodes of a Citus cluster, by tenant",
     run: distributeDatabase,
+  },
+  "company create": {
+    argument: "<owner's address> <name>",
+    about: "creates a company that a landlord owns; their forms and applications become the company's",
+    run: createCompanyOf,
   },
   "company join": {
     argument: "<landlord's address> <company owner's address>",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { verifyHistory } from "../../../platform/audit/audit-log.ts";
-import { joinCompany, leaveCompany } from "./membership.ts";
+import { createCompany, joinCompany, leaveCompany } from "./membership.ts";
 
 const world = openWorld();
 let boss: Person;
@@ -33,4 +33,21 @@ test("forms and applications join a company with their landlord, take new ones, 
   expect([await statusFor(member), await statusFor(boss)]).toEqual([200, 404]);
   await expect(canLeave(member)).rejects.toMatchObject({ code: "not_found" });
   await submitted(world, slug);
+});
+
+test("a landlord creates one company, with their forms and applications, and others join it", async () => {
+  const founder = await landlord(world);
+  const form = await template(world, founder);
+  const mine = await submitted(world, form.slug);
+  const create = () => createCompany(world.deps.db, founder.user.id, "Harbor Rentals", world.clock.at);
+  expect(await create()).toBe(1);
+  await expect(create()).rejects.toMatchObject({ code: "not_found" });
+  const { id: created } = await world.db
+    .selectFrom("companies")
+    .select("id")
+    .where("owner_id", "=", founder.user.id)
+    .executeTakeFirstOrThrow();
+  const colleague = await landlord(world);
+  await joinCompany(world.deps.db, colleague.user.id, created, world.clock.at);
+  expect((await world.get(`/applications/${mine.id}/`, { token: colleague.token })).status).toBe(200);
 });
