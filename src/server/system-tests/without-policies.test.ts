@@ -101,7 +101,7 @@ describe.each(guarded)("%s finds nothing of another tenant's, and changes nothin
     off.all = false;
   });
 
-  test("without one of the policies that it asks", async () => {
+  test("without one of the policies that it consults", async () => {
     off.consulted.clear();
     await callAsOthers(name, isRefused);
     for (const policy of [...off.consulted]) {
