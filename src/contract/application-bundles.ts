@@ -236,6 +236,8 @@ export const acceptBundle = call({
     /** adverse too where a report was used: a notice is given (15 U.S.C. 1681a(k)(1)(B)(iv)); reasons go with it */
     conditions: conditions.optional(),
     terms: terms.optional(),
+    /** why these applicants, although others came before; required where the order received counts */
+    order_reason: z.string().trim().min(1).max(500).optional(),
   }),
   response: { 200: bundle },
 });
@@ -280,4 +282,37 @@ export const listSameUnit = call({
     "Lists other undecided applicants for the same unit that the caller can decide on, newest first, 50 at most.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
+});
+
+const placed = z.strictObject({ application: id, names: z.array(z.string()), completed: time });
+
+export const order = z.strictObject({
+  /** whether the order received counts for this home, by law or by the landlord's choice */
+  applies: z.boolean(),
+  /** whether selecting out of order requires `order_reason` */
+  required: z.boolean(),
+  citation: z.string().nullable(),
+  /** false: nobody held the rule against the law's own text */
+  confirmed: z.boolean(),
+  answer_hours: z.number().int().nullable(),
+  /** null: an application isn't complete */
+  completed: time.nullable(),
+  earlier_count: z.number().int(),
+  /** those that the caller may see, the first ones */
+  earlier: z.array(placed),
+  /** the first of the others who are undecided */
+  next: placed.nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const getOrder = call({
+  method: "GET",
+  url: "/application_bundles/:slug/order/",
+  auth: "landlord",
+  tag,
+  summary: "Get a bundle's place in the order received",
+  description:
+    "Returns a bundle's place among the complete, undecided applications for the same home, where the law or the form says that the first who meets the criteria gets it. For the landlord's side.",
+  params: z.strictObject({ slug: bundleSlug }),
+  response: { 200: order },
 });

@@ -89,6 +89,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
     "Whether the fee goes back to everybody who isn't selected, where the law lets the landlord choose.",
     false,
   ],
+  first_qualified: ["Whether the landlord decides in the order received, where no law requires it.", false],
   landlord_emails: ["Who is emailed when an application is submitted.", ["office@example.com"]],
   can_edit: ["Whether the caller may edit the form.", true],
   submitted: ["Applications submitted with the form.", 12],

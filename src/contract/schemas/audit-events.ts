@@ -51,6 +51,7 @@ const applicationEvent = z.discriminatedUnion("action", [
     conditions: z.boolean().optional(),
     notice: z.string().optional(),
     delivery: z.string().nullable().optional(),
+    order_reason: z.string().optional(),
     ...byRecipient,
   }),
   event("declined", {

@@ -8,6 +8,7 @@ import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { incomeRules } from "#rules/law/tables/income-rules.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
 import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
+import { orderRules } from "#rules/law/tables/order-rules.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { protectedRules } from "#rules/law/tables/protected-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
@@ -33,5 +34,6 @@ export const allRules: readonly Rule<unknown>[] = [
   ...decisionRules,
   ...copyRules,
   ...returnRules,
+  ...orderRules,
   ...bureauRules,
 ];

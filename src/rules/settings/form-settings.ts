@@ -13,6 +13,8 @@ export const switches = {
   verify_income: { isOn: false, of: "report" },
   /** where the law lets the landlord choose so: the fee goes back to everybody they do not select */
   return_fees: { isOn: false, of: "setting" },
+  /** where no law requires it: the landlord decides in the order received */
+  first_qualified: { isOn: false, of: "setting" },
 } as const satisfies Record<string, { isOn: boolean; of: "report" | "setting" }>;
 export type Switch = keyof typeof switches;
 // `Object.keys` forgets the names of a closed object.

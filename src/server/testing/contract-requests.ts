@@ -228,6 +228,10 @@ export const requests = {
     body: { roles: [{ application: s.application, role: "applicant" }] },
     otherUser: 404,
   }),
+  "GET /application_bundles/:slug/order/": (s) => ({
+    path: `/application_bundles/${s.bundle}/order/`,
+    otherUser: 404,
+  }),
   "GET /application_bundles/:slug/same_unit/": (s) => ({
     path: `/application_bundles/${s.bundle}/same_unit/`,
     otherUser: 404,

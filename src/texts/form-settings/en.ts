@@ -73,6 +73,9 @@ export default {
   searches_courts_applicants: "Also searches courts in the applicant's state. Takes longer, but finds more.",
   secondary_source: "We read this in a summary of the law. Check the law itself before you rely on it.",
   selected_locations: "Selected locations",
+  first_qualified_help:
+    "The first applicant who meets your criteria gets the home. You can still choose another with a reason, which the history shows.",
+  setting_first_qualified: "Decide in the order received",
   setting_return_fees: "Refund the fee to everyone I don't select",
   setting_statewide_criminal: "Statewide criminal search",
   setting_statewide_eviction: "Statewide eviction search",

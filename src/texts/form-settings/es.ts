@@ -77,6 +77,9 @@ const texts: typeof en = {
     "También busca en los tribunales del estado del solicitante. Tarda más, pero encuentra más.",
   secondary_source: "Lo leímos en un resumen de la ley. Consulte el texto de la ley antes de confiar en esto.",
   selected_locations: "Lugares elegidos",
+  first_qualified_help:
+    "El primer solicitante que cumpla sus criterios obtiene la vivienda. Aún puede elegir a otro con un motivo, que el historial muestra.",
+  setting_first_qualified: "Decidir por orden de llegada",
   setting_return_fees: "Reembolsar el cargo a todos los que no seleccione",
   setting_statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
   setting_statewide_eviction: "Búsqueda de desalojos en todo el estado",

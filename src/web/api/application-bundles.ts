@@ -58,6 +58,14 @@ export function sameUnitQuery(slug: string) {
   });
 }
 
+/** A bundle's place in the order received; asked again whenever applications are. */
+export function orderQuery(slug: string) {
+  return queryOptions({
+    queryKey: [applicationsKey, "order", slug],
+    queryFn: ({ signal }) => call("GET /application_bundles/:slug/order/", { params: { slug }, signal }),
+  });
+}
+
 const endpoints = {
   archive: "POST /application_bundles/archive/",
   unarchive: "POST /application_bundles/unarchive/",

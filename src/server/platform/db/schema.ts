@@ -147,6 +147,7 @@ export interface Applications {
   applicant_name: string;
   applicant_phone: string;
   bundle_id: string;
+  completed_at: Timestamp | null;
   /**
    * when the applicant withdrew the permission to order reports about them; the consent to electronic records stays
    */

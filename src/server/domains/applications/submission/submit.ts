@@ -146,6 +146,7 @@ export async function submit(
         language: languageOf(request.headers["accept-language"]),
         price_cents: template.price_cents,
         return_fee: template.return_fees,
+        completed_at: status === "U" ? null : created,
         ...needs,
         created,
         modified: created,

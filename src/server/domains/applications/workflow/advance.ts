@@ -44,7 +44,9 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
   const { rows } = await sql<{ status: Status }>`
     with now as (select case when exists (select from reports r where r.tenant = ${tenant} and r.application_id = ${applicationId}
       and r.status = 'ordered') then 'P' else 'S' end as status)
-    update applications a set status = now.status, modified = ${now} from now
+    update applications a set status = now.status, modified = ${now},
+      completed_at = coalesce(a.completed_at, ${now})
+    from now
     where a.tenant = ${tenant} and a.id = ${applicationId} and a.status <> now.status returning a.status`.execute(trx);
   const status = rows[0]?.status;
   if (!status) return facts.status;

@@ -26,6 +26,17 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
+  const rows = (await undecidedForSameUnit(db, bundle)).slice(0, most);
+  const open = rows.filter((row) => canDecideApplication(actor, row));
+  return await bundlesById(
+    deps,
+    actor,
+    open.map(({ bundle_id }) => bundle_id),
+  );
+}
+
+/** Finds the undecided bundles for the same unit as one, newest first, whoever may see them. */
+export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: string; decision_date: Date | null }) {
   const own = await unitsOf(db).where("a.bundle_id", "=", bundle.id).execute();
   if (own.length === 0) return [];
   const undecided = await unitsOf(db)
@@ -41,13 +52,7 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
     .execute();
   const mine = own.map(spelledHome);
   const same = undecided.filter((row) => mine.some((home) => isSameHome(home, spelledHome(row))));
-  const rows = [...new Map(same.map((row) => [row.bundle_id, row])).values()].slice(0, most);
-  const open = rows.filter((row) => canDecideApplication(actor, row));
-  return await bundlesById(
-    deps,
-    actor,
-    open.map(({ bundle_id }) => bundle_id),
-  );
+  return [...new Map(same.map((row) => [row.bundle_id, row])).values()];
 }
 
 /** The units that are applied for, in what they are compared by. */

@@ -13,6 +13,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { orderTexts } from "#texts/order/texts.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
 import { createNotice } from "../adverse-actions/create.ts";
@@ -21,6 +22,7 @@ import { decisionEmail, pendingDecision } from "../adverse-actions/encrypted-col
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { applicationsOf, lockBundles, membersChanged } from "../bundles/flags.ts";
+import { countEarlier } from "../order/load-order.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
 import { storeBasis } from "./decision-basis.ts";
 
@@ -37,6 +39,8 @@ export type Message = {
   /** accepting: on what */
   conditions?: string | undefined;
   terms?: Terms | undefined;
+  /** accepting: why, although others came before */
+  order_reason?: string | undefined;
   seen?: Seen;
 };
 
@@ -72,6 +76,7 @@ export async function decide(
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
   const deliveries = await noticesOf(deps, trx, actor, bundle.landlord_id, applications, to, message);
   requireConfirmedBureaus(deps, deliveries);
+  if (to === "A" && !message.order_reason) await requireOrder(deps, trx, bundle);
   const now = deps.now();
   const decided = { status: to, decision_date: now };
   await trx
@@ -106,6 +111,12 @@ export async function decide(
     .execute();
   if (minutes === 0) return await finishDecision(deps, trx, bundle, effects);
   await enqueueIn(trx, "finish-decision", { bundle: bundle.id, decision }, minutes * 60);
+}
+
+/** @throws ProblemError `invalid` when applicants who came before are still undecided, and have to be decided first */
+async function requireOrder(deps: TenantDeps, trx: Db, bundle: Parameters<typeof countEarlier>[2]): Promise<void> {
+  const n = await countEarlier(deps, trx, bundle);
+  if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
 }
 
 const conditionsOf = ({ conditions, terms }: Message): AcceptanceConditions => ({ ...terms, other: conditions });
@@ -173,6 +184,7 @@ async function recordDecision(
       ...(hasConditions(conditionsOf(message)) && { conditions: true }),
       ...(notice && { notice, delivery }),
       ...(share && { share }),
+      ...(message.order_reason && { order_reason: message.order_reason }),
     },
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",

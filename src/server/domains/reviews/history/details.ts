@@ -20,7 +20,10 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
       return { ...shown, consent: event.data.consent ?? null, answers: nameAnswers(event.data.fields) };
     case "completed":
       return { ...shown, answers: nameAnswers(event.data.fields) };
-    case "selected":
+    case "selected": {
+      const { reasons, order_reason } = event.data;
+      return { ...shown, reasons: order_reason ? [...reasons, order_reason] : reasons };
+    }
     case "declined":
     case "criterion assessed":
       return { ...shown, reasons: event.data.reasons };

@@ -19,6 +19,7 @@ import { listSubmitted } from "../bundles/list-submitted.ts";
 import { findSameUnit } from "../bundles/same-unit.ts";
 import { decide, type Message } from "../decisions/decide.ts";
 import { undoDecision } from "../decisions/undo-decision.ts";
+import { loadOrder } from "../order/load-order.ts";
 import { changeOwner } from "../ownership/change-owner.ts";
 import { listOwners } from "../ownership/members.ts";
 
@@ -90,6 +91,13 @@ export function applicationBundles(app: Api, deps: Deps) {
     handler: async (request) => {
       const { slug } = request.params;
       return { results: await findSameUnit(await opened(request, slug), actorOf(request), slug) };
+    },
+  });
+  app.route({
+    ...calls.getOrder,
+    handler: async (request) => {
+      const { slug } = request.params;
+      return await loadOrder(await opened(request, slug), actorOf(request), slug);
     },
   });
   app.route({

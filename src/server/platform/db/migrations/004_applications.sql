@@ -86,6 +86,8 @@ create table applications (
   emailed_at timestamptz,
   decision_emailed_at timestamptz,
   revision_emailed integer not null default 1,
+  -- when it was first complete: its place in the order received
+  completed_at timestamptz,
   decision_date timestamptz,
   decision_by uuid references users,
   -- the share whose recipient decided, in the name of `decision_by`

@@ -32,6 +32,7 @@ import { ReturnedFee } from "#web/features/application-review/decisions/returned
 import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
 import { useNotices } from "#web/features/application-review/decisions/use-notices.ts";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
+import { OrderReason, useNeedsOrderReason } from "#web/features/application-review/order/order-reason.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -59,6 +60,8 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   };
   const [conditions, setConditions] = useState(noConditions);
   const [why, setWhy] = useState(noReasons);
+  const needsOrderReason = useNeedsOrderReason(bundle.slug);
+  const [orderReason, setOrderReason] = useState("");
   const [confirmed, setConfirmed] = useState(false);
   const [delivery, setDelivery] = useState<Delivery | "">("");
   const terms = conditional ? conditionsBody(conditions) : {};
@@ -74,6 +77,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const withEmail = email.with_email && canEmail;
   const form = useSubmit({
     check: () => ({
+      ...(needsOrderReason && orderReason.trim() === "" && { order_reason: [messages.required] }),
       ...(conditional && conditionFaults(conditions)),
       ...(conditional && !hasTerms && { terms: [(t: Texts) => t(decisionsTexts).enter_least_one] }),
       ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
@@ -89,6 +93,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         ...way,
         ...terms,
         reasons,
+        ...(needsOrderReason && { order_reason: orderReason.trim() }),
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
       await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
@@ -113,6 +118,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       about={<OthersStayUndecided application={application} />}
       onClose={onClose}
     >
+      {needsOrderReason && <OrderReason value={orderReason} onChange={setOrderReason} errors={shown("order_reason")} />}
       <CheckboxField
         id="conditional"
         label={t(decisionsTexts).accept_conditions}

@@ -14,6 +14,7 @@ import { PersonMismatch } from "#web/features/application-review/identity/person
 import { ScreenedPerson } from "#web/features/application-review/identity/screened-person.tsx";
 import { ConsentWithdrawn } from "#web/features/application-review/identity/screening-consent.tsx";
 import { IncomeToRent } from "#web/features/application-review/income/income-to-rent.tsx";
+import { OrderCard } from "#web/features/application-review/order/order-card.tsx";
 import styles from "#web/features/application-review/styles/summary.module.css";
 import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
 import { Flags } from "#web/features/application-review/summary/flags.tsx";
@@ -55,6 +56,7 @@ export default function ApplicationSummary() {
         <Flags application={application} />
         <ReportCards application={application} />
         {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
+        {application.abilities.see_history && <OrderCard application={application} />}
         <CriteriaCard application={application} />
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>

@@ -21,6 +21,7 @@ export function SwitchFields({ settings: { states, switches }, homes, onChange }
       help: texts.california_instead_accepting,
       isHidden: !mayReturnFees(states, new Date(), homes),
     },
+    first_qualified: { help: texts.first_qualified_help },
   };
   return ownSwitches
     .filter((name) => !details[name]?.isHidden)

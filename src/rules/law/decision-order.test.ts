@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { decisionOrder } from "./decision-order.ts";
+
+const off = { first_qualified: false, return_fees: false };
+const portland = { city: "Portland", state: "OR", zip: "97204" };
+const seattle = { city: "Seattle", state: "WA", zip: "98101" };
+const fresno = { city: "Fresno", state: "CA", zip: "93701" };
+const olympia = { city: "Olympia", state: "WA", zip: "98501" };
+
+test.each([
+  ["Portland's law requires it, with 48 hours to answer", portland, off, [true, 48]],
+  ["an unconfirmed law is a hint", seattle, off, [false, 48]],
+  ["California requires it", fresno, off, [true, null]],
+  ["the landlord's own setting requires it anywhere", olympia, { ...off, first_qualified: true }, [true, null]],
+  ["and where the law is unconfirmed", seattle, { ...off, first_qualified: true }, [true, 48]],
+] as const)("%s", (_, address, settings, [required, hours]) => {
+  const found = decisionOrder(address, settings, "2026-11-22");
+  expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
+});
+
+test("anywhere else, in California where every fee is returned, and before the law, any order will do", () => {
+  expect(decisionOrder(olympia, off, "2026-11-22")).toBeNull();
+  expect(decisionOrder(fresno, { ...off, return_fees: true }, "2026-11-22")).toBeNull();
+  expect(decisionOrder(fresno, off, "2024-12-31")).toBeNull();
+  expect(decisionOrder(portland, off, "2020-02-29")).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { LawTime } from "#rules/law/places/law-day.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import { type OrderValue, orderRules } from "#rules/law/tables/order-rules.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+
+type Settings = { first_qualified: boolean; return_fees: boolean };
+
+/** Why a landlord decides in the order received. */
+export type DecisionOrder = {
+  rule: Rule<OrderValue> | null;
+  /** whether choosing out of order needs a reason: by a confirmed rule, or by the landlord's own setting */
+  required: boolean;
+};
+
+/** Returns why applications for a home are decided in the order received; null: they may be decided in any order. */
+export function decisionOrder(address: PartialAddress, settings: Settings, today: LawTime): DecisionOrder | null {
+  const rules = inForce(orderRules, placesOf(address), today).filter(
+    ({ value }) => !(value.unless_fees_return && settings.return_fees),
+  );
+  const rule = rules.find(({ confirmed }) => confirmed) ?? rules[0] ?? null;
+  if (!rule && !settings.first_qualified) return null;
+  return { rule, required: settings.first_qualified || rule?.confirmed === true };
+}

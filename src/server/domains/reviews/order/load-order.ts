@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Order } from "#contract/application-bundles.ts";
+import { type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
+import { contentOf } from "../../forms/records/load.ts";
+import { undecidedForSameUnit } from "../bundles/same-unit.ts";
+
+type Place = { bundle_id: string; completed: Date };
+
+/** When bundles were complete: with the last of their applications. Those with an unfinished one are left out. */
+async function completionsOf(db: Db, bundleIds: readonly string[]): Promise<Place[]> {
+  if (bundleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("applications")
+    .select(["bundle_id", sql<Date>`max(coalesce(completed_at, created))`.as("completed")])
+    .where("bundle_id", "in", bundleIds)
+    .where("destroyed_at", "is", null)
+    .groupBy("bundle_id")
+    .having(sql<boolean>`bool_and(status in ('P', 'S', 'A', 'R'))`)
+    .execute();
+  return rows.sort((a, b) => a.completed.getTime() - b.completed.getTime() || (a.bundle_id < b.bundle_id ? -1 : 1));
+}
+
+/** Finds why a bundle is decided in the order received: by its oldest application. */
+async function orderOfBundle(deps: TenantDeps, db: Db, bundleId: string): Promise<DecisionOrder | null> {
+  const lead = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("bundle_id", "=", bundleId)
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!lead) return null;
+  const { settings } = await contentOf(db, lead.template_id, lead.template_version);
+  return decisionOrder(unitAddressOf(lead), settings, deps.now());
+}
+
+/**
+ * Counts the complete, undecided bundles for the same home that came before one, where they are to be decided first.
+ * @returns 0 where any order will do
+ */
+export async function countEarlier(
+  deps: TenantDeps,
+  trx: Db,
+  bundle: { id: string; decision_date: Date | null },
+): Promise<number> {
+  const order = await orderOfBundle(deps, trx, bundle.id);
+  if (!order?.required) return 0;
+  const others = await undecidedForSameUnit(trx, bundle);
+  const places = await completionsOf(trx, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  return Math.max(
+    places.findIndex(({ bundle_id }) => bundle_id === bundle.id),
+    0,
+  );
+}
+
+/**
+ * Loads a bundle's place among the complete applications for its home.
+ * @throws ProblemError `not_found`
+ */
+export async function loadOrder(deps: TenantDeps, actor: Actor, slug: string): Promise<Order> {
+  const { db } = deps;
+  const bundle = await db
+    .selectFrom("application_bundles")
+    .selectAll()
+    .where("slug", "=", slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
+  const order = await orderOfBundle(deps, db, bundle.id);
+  if (!order)
+    return { applies: false, required: false, citation: null, confirmed: true, answer_hours: null, ...nobody };
+  const others = await undecidedForSameUnit(db, bundle);
+  const visible = new Set(others.filter((other) => isLandlordSide(actor, other)).map(({ bundle_id }) => bundle_id));
+  const places = await completionsOf(db, [bundle.id, ...others.map(({ bundle_id }) => bundle_id)]);
+  const at = places.findIndex(({ bundle_id }) => bundle_id === bundle.id);
+  const own = places[at];
+  const earlier = own ? places.slice(0, at) : [];
+  const names = await namesOf(
+    db,
+    places.map(({ bundle_id }) => bundle_id),
+  );
+  const show = ({ bundle_id, completed }: Place) => {
+    const named = names.get(bundle_id);
+    return visible.has(bundle_id) && named ? [{ ...named, completed: completed.toISOString() }] : [];
+  };
+  const { rule, required } = order;
+  return {
+    applies: true,
+    required,
+    citation: rule?.source ?? null,
+    confirmed: rule?.confirmed ?? true,
+    answer_hours: rule?.value.answer_hours ?? null,
+    completed: own?.completed.toISOString() ?? null,
+    earlier_count: earlier.length,
+    earlier: earlier.flatMap(show).slice(0, mostShown),
+    next: places.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(show)[0] ?? null,
+  };
+}
+
+/** Earlier ones that are named. */
+const mostShown = 10;
+const nobody = { completed: null, earlier_count: 0, earlier: [], next: null };
+
+async function namesOf(db: Db, bundleIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("applications")
+    .select(["bundle_id", "id", "applicant_name", "applicant_email"])
+    .where("bundle_id", "in", bundleIds.length > 0 ? bundleIds : [""])
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  const byBundle = Map.groupBy(rows, ({ bundle_id }) => bundle_id);
+  return new Map(
+    Array.from(byBundle, ([bundle, members]) => [
+      bundle,
+      {
+        application: members[0]?.id ?? "",
+        names: members.map(({ applicant_name, applicant_email }) => applicant_name || applicant_email),
+      },
+    ]),
+  );
+}

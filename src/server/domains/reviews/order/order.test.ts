@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Order } from "#contract/application-bundles.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+const formWith = async (settings: object, by = owner) =>
+  (await publishEdit(world, by, (await template(world, by)).slug, settings)).slug;
+const minute = 60_000;
+
+/** Applications for one home, a minute apart. */
+async function inOrder(slug: string, names: string[], unit: string, more: object = {}) {
+  const sent: Awaited<ReturnType<typeof submitted>>[] = [];
+  for (const applicant__first_name of names) {
+    world.clock.at = new Date(world.clock.at.getTime() + minute);
+    const home = { street: "48 Linden Avenue", unit, city: "Olympia", state: "WA", zip: "98501" };
+    sent.push(await submitted(world, slug, { applicant__first_name, rental_property__address: home, ...more }));
+  }
+  return sent;
+}
+const orderOf = async (bundle: string, by: { token: string } = owner) =>
+  await world.get<Order>(`/application_bundles/${bundle}/order/`, { token: by.token });
+const accept = async (bundle: string, body: object = {}) =>
+  await world.post<Problem>(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
+
+test("where the form says so, selecting out of order needs a reason, which the history shows", async () => {
+  const slug = await formWith({ first_qualified: true });
+  const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "1");
+  const { body } = await orderOf(bob?.bundle ?? "");
+  expect(body).toMatchObject({ applies: true, required: true, citation: null, earlier_count: 1 });
+  expect(body.earlier.map(({ names }) => names)).toEqual([["Ann Castellan"]]);
+  expect((await orderOf(ann?.bundle ?? "")).body).toMatchObject({
+    earlier_count: 0,
+    next: { names: ["Bob Castellan"] },
+  });
+  const refused = await accept(bob?.bundle ?? "");
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["order_reason"]]);
+  expect((await accept(bob?.bundle ?? "", { order_reason: "Ann's income is too low" })).status).toBe(200);
+  const history = await world.get<{ results: { action: string; reasons: string[] }[] }>(
+    `/applications/${bob?.id}/history/`,
+    { token: owner.token },
+  );
+  expect(history.body.results[0]).toMatchObject({ action: "selected", reasons: ["Ann's income is too low"] });
+});
+
+test("the first one, one for another home and one after all before are declined need none", async () => {
+  const slug = await formWith({ first_qualified: true });
+  const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "2");
+  const [cleo] = await inOrder(slug, ["Cleo"], "3");
+  expect((await accept(cleo?.bundle ?? "")).status).toBe(200);
+  const why = { reasons: ["Income too low"], confirm_reasons: true, delivery: "mail" };
+  const declined = await world.post(`/application_bundles/${ann?.bundle}/reject/`, why, { token: owner.token });
+  expect(declined.body).toMatchObject({ status: "R" });
+  expect((await accept(bob?.bundle ?? "")).status).toBe(200);
+});
+
+test("one that isn't complete has no place: it stands behind those that were complete before it", async () => {
+  const slug = await formWith({ first_qualified: true });
+  const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "4");
+  const at = (id: string | undefined, status: string, completed: Date | null) =>
+    world.pool.query("update applications set status = $2, completed_at = $3 where id = $1", [id, status, completed]);
+  await at(ann?.id, "U", null);
+  expect((await orderOf(ann?.bundle ?? "")).body).toMatchObject({ completed: null, earlier_count: 0 });
+  expect((await orderOf(bob?.bundle ?? "")).body.earlier_count).toBe(0);
+  await at(ann?.id, "S", new Date(world.clock.at.getTime() + minute));
+  expect((await orderOf(ann?.bundle ?? "")).body.earlier_count).toBe(1);
+});
+
+test("elsewhere any order will do", async () => {
+  const [, bob] = await inOrder(await formWith({}), ["Ann", "Bob"], "5");
+  expect((await orderOf(bob?.bundle ?? "")).body).toMatchObject({ applies: false, earlier_count: 0, next: null });
+  expect((await accept(bob?.bundle ?? "")).status).toBe(200);
+});
+
+test("Portland's law requires the order, Seattle's is only shown", async () => {
+  const slug = await formWith({});
+  const home = (city: string, state: string, zip: string) => ({
+    rental_property__address: { street: "9 Rose Street", unit: "1", city, state, zip },
+  });
+  const portland = await inOrder(slug, ["Ann", "Bob"], "1", home("Portland", "OR", "97204"));
+  const seattle = await inOrder(slug, ["Ann", "Bob"], "1", home("Seattle", "WA", "98101"));
+  expect((await orderOf(portland[1]?.bundle ?? "")).body).toMatchObject({
+    required: true,
+    citation: "P.C.C. 30.01.086",
+    answer_hours: 48,
+  });
+  expect((await accept(portland[1]?.bundle ?? "")).status).toBe(422);
+  expect((await orderOf(seattle[1]?.bundle ?? "")).body).toMatchObject({ required: false, confirmed: false });
+  expect((await accept(seattle[1]?.bundle ?? "")).status).toBe(200);
+});
+
+test("an agent sees how many came before, and only their own by name", async () => {
+  const [boss, agent] = [await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(agent, { is_agent: true });
+  const slug = await formWith({ first_qualified: true }, boss);
+  await inOrder(slug, ["Ann"], "6");
+  const [bob] = await inOrder(slug, ["Bob"], "6", { application__agent: agent.user.id });
+  expect((await orderOf(bob?.bundle ?? "", agent)).body).toMatchObject({ earlier_count: 1, earlier: [], next: null });
+  expect((await orderOf(bob?.bundle ?? "", await landlord(world))).status).toBe(404);
+});

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Order } from "#contract/application-bundles.ts";
+import { orderTexts } from "#texts/order/texts.ts";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { orderQuery } from "#web/api/application-bundles.ts";
+import type { Application } from "#web/api/applications.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/application-review/order/order-card.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+const hour = 3_600_000;
+
+/** Where the order received counts: an application's place in it, and who comes next. */
+export function OrderCard({ application }: { application: Application }) {
+  const t = useT();
+  const texts = t(orderTexts);
+  const { data: order } = useQuery(orderQuery(application.bundle.slug));
+  if (!order?.applies) return null;
+  const { status, decision_date } = application;
+  const hidden = order.earlier_count - order.earlier.length;
+  return (
+    <section aria-labelledby="order-received" className={styles.order}>
+      <h2 id="order-received">{texts.heading}</h2>
+      {status === "A" && decision_date ? (
+        <AfterSelection order={order} selected={decision_date} />
+      ) : (
+        <>
+          <p className={styles.place}>{placeText(order, t)}</p>
+          {order.completed && (
+            <p className={styles.hint}>
+              <Timestamp at={order.completed} />
+            </p>
+          )}
+          {order.earlier.length > 0 && (
+            <>
+              <p>{texts.earlier}</p>
+              <ul role="list">
+                {order.earlier.map(({ application: id, names }) => (
+                  <li key={id}>
+                    <Link to={paths.applicationSummary(id)}>{names.join(", ")}</Link>
+                  </li>
+                ))}
+                {hidden > 0 && <li>{texts.hidden({ n: hidden })}</li>}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+      <p className={styles.hint}>{reasonText(order, t)}</p>
+    </section>
+  );
+}
+
+/** How long the selected applicant has to accept, and who is asked after them. */
+function AfterSelection({ order: { answer_hours, next }, selected }: { order: Order; selected: string }) {
+  const texts = useT()(orderTexts);
+  return (
+    <>
+      {answer_hours !== null && (
+        <p className={styles.place}>
+          {texts.answer_until_before}{" "}
+          <Timestamp at={new Date(new Date(selected).getTime() + answer_hours * hour).toISOString()} />
+        </p>
+      )}
+      {next ? (
+        <p>
+          {texts.next} <Link to={paths.applicationSummary(next.application)}>{next.names.join(", ")}</Link>
+        </p>
+      ) : (
+        <p>{texts.no_next}</p>
+      )}
+    </>
+  );
+}
+
+function placeText({ completed, earlier_count }: Order, t: Translate): string {
+  if (completed === null) return t(orderTexts).incomplete;
+  return earlier_count === 0 ? t(orderTexts).first : t(orderTexts).place({ n: earlier_count });
+}
+
+function reasonText({ citation, confirmed, answer_hours }: Order, t: Translate): string {
+  const texts = t(orderTexts);
+  if (citation === null) return texts.by_setting;
+  const law = confirmed ? texts.by_law({ citation }) : texts.by_unconfirmed_law({ citation });
+  return answer_hours === null ? law : `${law} ${texts.hours({ hours: String(answer_hours) })}`;
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { orderTexts } from "#texts/order/texts.ts";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { orderQuery } from "#web/api/application-bundles.ts";
+
+/** Whether to select a bundle takes a reason, since others came before it. */
+export function useNeedsOrderReason(slug: string): boolean {
+  const { data } = useQuery(orderQuery(slug));
+  return data?.required === true && data.earlier_count > 0;
+}
+
+type Props = { value: string; onChange: (value: string) => void; errors: string[] | undefined };
+
+/** Asks why an applicant is selected out of order. */
+export function OrderReason({ value, onChange, errors }: Props) {
+  const texts = useT()(orderTexts);
+  return (
+    <TextAreaField
+      id="order_reason"
+      label={texts.reason}
+      help={texts.reason_help}
+      required
+      rows={2}
+      maxLength={500}
+      value={value}
+      onChange={onChange}
+      errors={errors}
+    />
+  );
+}
