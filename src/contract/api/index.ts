@@ -16,6 +16,7 @@ export * as application_templates from "../forms/application-templates.ts";
 export * as template_appearance from "../forms/template-appearance.ts";
 export * as template_copies from "../forms/template-copies.ts";
 export * as template_versions from "../forms/template-versions.ts";
+export * as household_invitations from "../household-invitations.ts";
 export * as households from "../households.ts";
 export * as identity from "../identity.ts";
 export * as images from "../images.ts";

@@ -2,6 +2,7 @@ import { applications } from "./applications.ts";
 import { common } from "./common.ts";
 import type { Descriptions } from "./description.ts";
 import { forms } from "./forms.ts";
+import { households } from "./households.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
 import { screening } from "./screening.ts";
@@ -15,6 +16,7 @@ export const descriptions: Descriptions = {
   ...money,
   ...screening,
   ...sharing,
+  ...households,
 };
 
 /** Replies that are a named schema with more: what they share is described once. */

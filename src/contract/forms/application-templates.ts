@@ -253,12 +253,13 @@ export const submitApplication = call({
   perMinute: 60,
   summary: "Submit an application",
   description:
-    "Submits the answers to a form. `values` takes one answer for each field's `name`; the value's shape depends on the field's `field_id` (see `FieldValues`). A signature needs `consent` to electronic records: send the `version` of the form's consent of kind `esign`. The share token in the response claims the application for an account (`registerUser`, `createToken`, `confirmPasscode`). `version` names the version that was filled in (without it, the published one): 409 once it has been replaced for longer than drafts live.",
+    "Submits the answers to a form. `values` takes one answer for each field's `name`; the value's shape depends on the field's `field_id` (see `FieldValues`). A signature needs `consent` to electronic records: send the `version` of the form's consent of kind `esign`. The share token in the response claims the application for an account (`registerUser`, `createToken`, `confirmPasscode`). `version` names the version that was filled in (without it, the published one): 409 once it has been replaced for longer than drafts live. An application that was begun with a household invitation, or comes with its token, joins the household.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     values,
     consent: consent.optional(),
     draft: shareToken.optional(),
+    invitation: shareToken.optional(),
     version: z.number().int().min(1).max(2_147_483_647).optional(),
   }),
   response: {

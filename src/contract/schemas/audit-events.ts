@@ -24,6 +24,7 @@ const payment = { payment: z.string(), purpose: z.string() };
 /** the share whose recipient did it, in the name of who shared */
 const byRecipient = { share: z.string().optional() };
 const share = { share: z.string() };
+const invitation = { invitation: z.string() };
 
 /** Events of an application's history, which its landlord reads. */
 const applicationEvent = z.discriminatedUnion("action", [
@@ -42,6 +43,12 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("ungrouped"),
   event("household member left", { application: z.string() }),
   event("household role changed", { role: z.string() }),
+  event("household invitation sent", { ...invitation, role: z.string() }),
+  event("household invitation sent again", invitation),
+  event("household invitation withdrawn", invitation),
+  event("household invitation opened", invitation),
+  event("invited member joined", { ...invitation, application: z.string() }),
+  event("invited member applied separately", { ...invitation, application: z.string(), why: z.string() }),
   event("application destroyed", { status: z.string(), files: count }),
 
   event("selected", {

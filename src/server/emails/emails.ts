@@ -6,6 +6,8 @@ import { applications as applicationsEn } from "./applications/en.ts";
 import { applications as applicationsEs } from "./applications/es.ts";
 import { decisions as decisionsEn } from "./decisions/en.ts";
 import { decisions as decisionsEs } from "./decisions/es.ts";
+import { households as householdsEn } from "./households/en.ts";
+import { households as householdsEs } from "./households/es.ts";
 import { identity as identityEn } from "./identity/en.ts";
 import { identity as identityEs } from "./identity/es.ts";
 import { payments as paymentsEn } from "./payments/en.ts";
@@ -24,13 +26,23 @@ const en = {
   ...paymentsEn,
   ...decisionsEn,
   ...sharingEn,
+  ...householdsEn,
 };
 
 type EmailTemplates = typeof en;
 const emailTemplates: Record<Language, EmailTemplates> = {
   en,
   /** in the terms of `docs/decisions/037-spanish.md` */
-  es: { ...accountsEs, ...applicationsEs, ...identityEs, ...reportsEs, ...paymentsEs, ...decisionsEs, ...sharingEs },
+  es: {
+    ...accountsEs,
+    ...applicationsEs,
+    ...identityEs,
+    ...reportsEs,
+    ...paymentsEs,
+    ...decisionsEs,
+    ...sharingEs,
+    ...householdsEs,
+  },
 };
 
 /**

@@ -33,6 +33,8 @@ const limits = {
   identity_of: { tries: 8, forgetMs: 24 * 60 * minute },
   /** drafts begun from one address without an account */
   drafts: { tries: 60, forgetMs: 60 * minute },
+  /** people whom one applicant's account invites, for whichever of its applications */
+  invitations: { tries: 20, forgetMs: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

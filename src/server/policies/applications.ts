@@ -108,3 +108,7 @@ export const canWithdrawConsent = (
   actor: Actor,
   application: ApplicationOwner & { status: Status; consent_withdrawn_at: Date | null },
 ): boolean => canAct(actor, application) && !application.consent_withdrawn_at && isUndecided(application.status);
+
+/** Invite others to an application's household: its applicant, and whoever may group it. */
+export const canInvite = (actor: Actor, application: ApplicationOwner): boolean =>
+  canManageApplication(actor, application) || canAct(actor, application);

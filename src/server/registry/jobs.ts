@@ -21,6 +21,7 @@ import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispu
 import { sweepJob } from "../domains/retention/sweep.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
+import { joinHouseholdJob } from "../domains/reviews/households/jobs/join-household.ts";
 import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
 import { sendDeferredEmailsJob } from "../platform/mail/send-deferred-emails-job.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
@@ -50,6 +51,7 @@ export const jobs: Job<Deps>[] = [
   finishDecisionJob,
   sendDecisionEmailJob,
   eraseNoteJob,
+  joinHouseholdJob,
   cancelScreeningJob,
   refundWithdrawnReportsJob,
   sendApplicationLinkJob,

@@ -2,6 +2,7 @@ import { tokens } from "../domains/accounts/login/routes.ts";
 import { secondFactor } from "../domains/accounts/second-factor-settings/routes.ts";
 import { users } from "../domains/accounts/users/routes.ts";
 import { drafts } from "../domains/applications/drafts/routes.ts";
+import { invitationLinks } from "../domains/applications/invitations/routes.ts";
 import { submissions } from "../domains/applications/submission/routes.ts";
 import { images } from "../domains/attachments/images/routes.ts";
 import { attachments } from "../domains/attachments/routes.ts";
@@ -23,6 +24,7 @@ import { applicationNotes } from "../domains/reviews/notes/routes.ts";
 import { recipients } from "../domains/reviews/recipients/routes.ts";
 import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
 import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
+import { householdInvitations } from "../domains/reviews/routes/household-invitations.ts";
 import { households } from "../domains/reviews/routes/households.ts";
 import { shares } from "../domains/sharing/routes.ts";
 import type { Routes } from "../http/app.ts";
@@ -34,7 +36,9 @@ export const routes: Routes["routes"] = [
   applicationHistory,
   applicationNotes,
   decisionFiles,
+  householdInvitations,
   households,
+  invitationLinks,
   applicationTemplates,
   applications,
   attachments,

@@ -66,6 +66,7 @@ async function convictedApplicant() {
     payment: newId(),
     shareToken: "none",
     share: "none",
+    invitation: newId(),
     notice: newId(),
     note: newId(),
     report: report.id,

@@ -3,6 +3,7 @@ import type { CallName } from "#contract/api/call-types.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import { newToken } from "../platform/encryption/vault.ts";
 import { formRequests } from "./contract-requests/forms.ts";
+import { invitationRequests } from "./contract-requests/invitations.ts";
 import { shareRequests } from "./contract-requests/shares.ts";
 import type { Scene } from "./contract-scene.ts";
 import { goodPassword } from "./factories.ts";
@@ -61,6 +62,7 @@ export const requests = {
     otherUser: "own",
   }),
   ...formRequests,
+  ...invitationRequests,
   "GET /applications/:id/": (s) => ({ path: `/applications/${s.application}/`, otherUser: 404 }),
   "PATCH /applications/:id/": (s) => ({
     path: `/applications/${s.application}/`,

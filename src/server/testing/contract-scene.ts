@@ -33,6 +33,8 @@ export type Scene = {
   note: string;
   /** the application, shared with somebody */
   share: string;
+  /** somebody whom the owner invited to the application's household */
+  invitation: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -65,6 +67,7 @@ export async function makeScene(world: World): Promise<Scene> {
     report: await reportOf(world, mine.id),
     note: await noteOf(world, owner, mine.id),
     share: await shareOf(world, owner, mine.bundle),
+    invitation: await invitationOf(world, owner, mine.id),
   };
 }
 
@@ -105,5 +108,12 @@ async function shareOf(world: World, owner: Person, bundle: string): Promise<str
   const body = { name: "Ana Ruiz", email: "ana@example.com", user_type: "owner" };
   const made = await world.post<{ id: string }>(`/application_bundles/${bundle}/share/`, body, { token: owner.token });
   if (made.status !== 201) throw new Error(`share answered ${made.status}`);
+  return made.body.id;
+}
+
+async function invitationOf(world: World, { token }: Person, application: string): Promise<string> {
+  const body = { name: "Kim Lee", email: "kim@example.com", role: "guarantor" };
+  const made = await world.post<{ id: string }>(`/applications/${application}/invitations/`, body, { token });
+  if (made.status !== 201) throw new Error(`inviting answered ${made.status}`);
   return made.body.id;
 }

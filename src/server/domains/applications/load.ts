@@ -18,6 +18,7 @@ async function find(db: Db, id: string) {
     .leftJoin("users as u", "u.id", "a.user_id")
     .leftJoin("users as d", "d.id", "a.decision_by")
     .leftJoin("shares as s", "s.id", "a.decision_share")
+    .leftJoin("household_invitations as v", "v.submitted_application_id", "a.id")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
     .selectAll("a")
@@ -39,7 +40,7 @@ async function find(db: Db, id: string) {
       "l.logo",
       "l.edge_enabled",
     ])
-    .select(["u.username", "i.status as identity", "n.status as income"])
+    .select(["u.username", "i.status as identity", "n.status as income", "v.email as invited_email"])
     .select((eb) => eb.fn.coalesce("s.name", "d.name").as("decided_by"))
     .where("a.id", "=", id)
     .where("a.destroyed_at", "is", null)

@@ -9,6 +9,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { ListSettings } from "#contract/schemas/list-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { HouseholdRole } from "#rules/applicant/household-roles.ts";
+import type { InvitedRole, SeparateReason } from "#rules/applicant/household-invitations.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
@@ -313,6 +314,7 @@ export interface Drafts {
   created: Timestamp;
   expires: Timestamp;
   id: string;
+  invitation_id: string | null;
   revision: Generated<number>;
   saved: Timestamp;
   template_id: string;
@@ -338,6 +340,28 @@ export interface HistoryVisits {
   position: number;
   tenant: Generated<string>;
   user_id: string;
+}
+
+export interface HouseholdInvitations {
+  application_id: string;
+  by_applicant: boolean;
+  created: Timestamp;
+  created_by: string | null;
+  email: string;
+  expires: Timestamp;
+  id: string;
+  language: Generated<string>;
+  name: string;
+  opened_at: Timestamp | null;
+  reminders: Generated<number>;
+  resolved_at: Timestamp | null;
+  role: InvitedRole;
+  sent_at: Timestamp;
+  separate: SeparateReason | null;
+  submitted_application_id: string | null;
+  submitted_at: Timestamp | null;
+  tenant: Generated<string>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -656,6 +680,7 @@ export interface ShareTokens {
   draft_id: string | null;
   expires: Timestamp;
   hash: Buffer;
+  invitation_id: string | null;
   kind: string;
   payment_request_id: string | null;
   sent_to: string | null;
@@ -743,6 +768,7 @@ export interface DB {
   drafts: Drafts;
   emails: Emails;
   history_visits: HistoryVisits;
+  household_invitations: HouseholdInvitations;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   income_checks: IncomeChecks;

@@ -16,6 +16,7 @@ export const tenantTables = [
   "criterion_overrides",
   "disputes",
   "history_visits",
+  "household_invitations",
   "identity_checks",
   "income_checks",
   "ledger_entries",

@@ -13,6 +13,7 @@ const atOnce: Partial<Record<string, number>> = {
   application_received: 5,
   application_submitted: 20,
   draft_link: 5,
+  household_invitation: 3,
   payment_request: 5,
 };
 const hour = 3_600;

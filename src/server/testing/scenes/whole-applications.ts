@@ -9,6 +9,12 @@ const id = (of: string) => `md5(a.id::text || '${of}')::uuid`;
 /** What each application has, as SQL: columns and their values. `a` are the applications. */
 export const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
   application_notes: [["id, application_id, author_id, content, created", `${id("note")}, a.id, $2::uuid, 'x', now()`]],
+  household_invitations: [
+    [
+      "id, application_id, name, email, role, by_applicant, created_by, created, sent_at, expires",
+      `${id("invitation")}, a.id, 'Sam', 'sam@example.com', 'guarantor', false, $2::uuid, now(), now(), now()`,
+    ],
+  ],
   criterion_overrides: [
     ["application_id, criterion, number, met, reason, created", "a.id, 'income', 1, true, 'Savings', now()"],
   ],
@@ -177,6 +183,8 @@ async function addDirectories(client: PoolClient, tenant: string, bundles: strin
      select user_id, id, tenant, now() ${from} and user_id is not null`,
     `insert into share_tokens (hash, tenant, kind, application_id, expires)
      select sha256(convert_to('claim' || id, 'utf8')), tenant, 'claim', id, now() + interval '1 day' ${from}`,
+    `insert into share_tokens (hash, tenant, kind, invitation_id, expires)
+     select sha256(convert_to('invite' || id, 'utf8')), tenant, 'household_invitation', ${id("invitation")}, now() + interval '1 day' ${from}`,
     `insert into share_tokens (hash, tenant, kind, payment_request_id, expires)
      select sha256(convert_to('pay' || id, 'utf8')), tenant, 'payment_request', ${id("request")}, now() + interval '1 day' ${from}`,
     `insert into directory (kind, value, tenant)

@@ -66,6 +66,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
   await trx.deleteFrom("history_visits").where("application_id", "=", id).execute();
   await trx.deleteFrom("share_tokens").where("application_id", "=", id).execute();
+  await deleteInvitations(trx, id);
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
   await trx.deleteFrom("criterion_overrides").where("application_id", "=", id).execute();
   await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();
@@ -88,6 +89,19 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
     .where("application_id", "=", id)
     .execute();
   await trx.updateTable("payments").set({ receipt_to: "" }).where("application_id", "=", id).execute();
+}
+
+/** Who was invited to the application's household, and the invitation that the applicant followed. */
+async function deleteInvitations(trx: Db, id: string): Promise<void> {
+  const gone = await trx
+    .deleteFrom("household_invitations")
+    .where((eb) => eb.or([eb("application_id", "=", id), eb("submitted_application_id", "=", id)]))
+    .returning("id")
+    .execute();
+  const ids = gone.map((row) => row.id);
+  if (ids.length === 0) return;
+  await trx.deleteFrom("share_tokens").where("invitation_id", "in", ids).execute();
+  await trx.updateTable("drafts").set({ invitation_id: null }).where("invitation_id", "in", ids).execute();
 }
 
 /** A bundle without applications is gone; one that has some left is found by them alone. */

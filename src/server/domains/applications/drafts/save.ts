@@ -27,13 +27,14 @@ const lifeOf = (deps: TenantDeps) => {
 
 /** `version`: of the form, where it is known. */
 type Save = { values: Values; writer: string; version?: number | undefined };
+type NewDraft = Save & { templateId: string; userId: string | null; invitationId?: string };
 
 /** A new draft: of an account, or of whoever will hold a share token of it. */
 export async function addDraft(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,
-  { templateId, userId, values, writer, version }: Save & { templateId: string; userId: string | null },
+  { templateId, userId, invitationId, values, writer, version }: NewDraft,
 ) {
   const id = newId();
   const life = lifeOf(deps);
@@ -45,6 +46,7 @@ export async function addDraft(
       template_id: templateId,
       template_version: version ?? null,
       user_id: userId,
+      invitation_id: invitationId ?? null,
       content: encryptDraft(deps, id, values),
       writer,
       created: life.saved,

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/forms/application-templates.ts";
 import { validateSubmission } from "#server/domains/forms/public/applicant-form.ts";
 import { userActionsOf } from "#server/domains/forms/public/consent.ts";
@@ -9,11 +8,12 @@ import { idempotent } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { openForm } from "#server/policies/tenants.ts";
-import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import type { Deps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { findDraft } from "../drafts/find.ts";
 import { destroyDrafts } from "../drafts/save.ts";
+import { acceptInvitation } from "../invitations/accept.ts";
 import { submit } from "./submit.ts";
 
 const replacedText: Message = (t) => t(applicationProblemsTexts).form_changed;
@@ -24,16 +24,6 @@ export function submissions(app: Api, deps: Deps) {
     if (!row) throw notFound();
     return row;
   };
-  const endDraft = async (
-    its: TenantDeps,
-    trx: Db,
-    request: FastifyRequest,
-    templateId: string,
-    token: string | undefined,
-  ) => {
-    const row = await findDraft(its, trx, request, templateId, token);
-    if (row) await destroyDrafts(its, trx, { id: row.id }, "submitted", request.actor?.id ?? null);
-  };
   app.route({
     ...calls.submitApplication,
     handler: async (request, reply) => {
@@ -41,7 +31,7 @@ export function submissions(app: Api, deps: Deps) {
       const its = await openForm(deps, request.params.slug);
       return await idempotent(its, request, reply, 201, async (trx) => {
         const published = await found(request.params.slug, trx);
-        const { values, consent, draft, version } = request.body;
+        const { values, consent, draft: token, invitation, version } = request.body;
         const started = await findStartedVersion(its, trx, published, version);
         if (!started) throw new ProblemError("conflict", replacedText);
         const template = lawfulTerms(its, published, started);
@@ -49,7 +39,10 @@ export function submissions(app: Api, deps: Deps) {
         const { form, answers, home_id } = validateSubmission(its, started, stored, values);
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
         const answer = await submit(its, trx, request, { template, form, values: answers, home_id, userActions });
-        if (draft !== undefined || request.actor) await endDraft(its, trx, request, template.id, draft);
+        const hasDraft = token !== undefined || request.actor;
+        const draft = hasDraft ? await findDraft(its, trx, request, template.id, token) : undefined;
+        await acceptInvitation(its, trx, answer.application.id, { draft, token: invitation });
+        if (draft) await destroyDrafts(its, trx, { id: draft.id }, "submitted", request.actor?.id ?? null);
         return answer;
       });
     },

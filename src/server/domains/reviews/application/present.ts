@@ -259,11 +259,15 @@ export async function presentApplication(
   };
 }
 
-/** What an application is before it is submitted: an invitation to its applicant, which may have bounced (`B`). */
-function presentInvitation({ status, applicant_email }: ApplicationRow) {
+/**
+ * What an application is before it is submitted: an invitation to its applicant, which may have bounced (`B`). One that
+ * came of an invitation to a household says where that was sent.
+ */
+function presentInvitation({ status, applicant_email, invited_email }: ApplicationRow) {
   const isSent = status === "I" || status === "C";
   const is_invitation = isSent || status === "B";
-  return { is_invitation, invitee: is_invitation ? applicant_email : null, invitation_sent: isSent };
+  const invitee = is_invitation ? applicant_email : invited_email;
+  return { is_invitation, invitee, invitation_sent: isSent || invited_email !== null };
 }
 
 /** An applicant learns of the agent they chose, by the name the agent had then, and of no other. */

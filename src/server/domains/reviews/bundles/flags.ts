@@ -108,27 +108,43 @@ const mayNotChange = (change: Change) =>
   );
 
 /**
- * Locks the bundles of the actor's landlord side, and their applications before them: a step of an application locks it and
- * then its bundle too. In the order of ids, so that two callers with the same bundles cannot hold each other up for good.
+ * Locks the bundles of the actor's landlord side (`lockWithMembers`).
+ * @throws ProblemError `not_found`, `conflict` when another call grouped one of them meanwhile
  */
 export async function lockBundles(trx: Db, actor: Actor, slugs: string[]) {
   const wanted = [...new Set(slugs)];
-  const found = trx
+  const rows = await trx
     .selectFrom("application_bundles")
     .selectAll()
     .where("slug", "in", wanted)
     .where("deleted_at", "is", null)
-    .orderBy("id");
-  const checked = (rows: Awaited<ReturnType<typeof found.execute>>) => {
-    if (rows.length < wanted.length || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
-    return rows;
+    .execute();
+  const check = (found: typeof rows) => {
+    if (found.length < wanted.length || !found.every((row) => isLandlordSide(actor, row))) throw notFound();
+    return found;
   };
   // who may not know of them locks nothing
-  const ids = checked(await found.execute()).map(({ id }) => id);
+  const ids = check(rows).map(({ id }) => id);
+  return check(await lockWithMembers(trx, ids));
+}
+
+/**
+ * Locks bundles, and their applications before them: a step of an application locks it and then its bundle too. In the
+ * order of ids, so that two callers with the same bundles cannot hold each other up for good.
+ * @returns the bundles that exist
+ * @throws ProblemError `conflict` when another call grouped one of them meanwhile
+ */
+export async function lockWithMembers(trx: Db, ids: readonly string[]) {
   const members = () => trx.selectFrom("applications").select("id").where("bundle_id", "in", ids).orderBy("id");
   const locked = new Set((await members().forUpdate().execute()).map(({ id }) => id));
-  const bundles = checked(await found.forUpdate().execute());
-  // another call grouped one of them meanwhile
+  const bundles = await trx
+    .selectFrom("application_bundles")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   if ((await members().execute()).some(({ id }) => !locked.has(id))) throw membersChanged();
   return bundles;
 }

@@ -63,13 +63,28 @@ export async function groupApplications(
     rows.map(({ slug }) => slug),
   );
   requireManaged(actor, locked);
+  const members = (await Promise.all(locked.map(({ id }) => membersOf(trx, id)))).flat();
+  if (!ids.every((id) => members.some((member) => member.id === id))) throw membersChanged();
+  const [first] = locked;
+  if (!first) throw notFound();
+  if (locked.length === 1) return first.slug;
+  const refusal = await refusalOf(deps, trx, locked);
+  if (refusal) throw conflict(refusalTexts[refusal]);
+  const by = { actorId: actor.id, address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+  return await mergeHouseholds(deps, trx, locked, by);
+}
+
+/** Who grouped applications; null: a person who accepted an invitation. */
+type By = { actorId: string | null; address?: string; userAgent?: string };
+
+/**
+ * Puts all applications of some bundles, which are locked and may be grouped, into the oldest of them.
+ * @returns its slug
+ */
+export async function mergeHouseholds(deps: TenantDeps, trx: Db, locked: Locked, by: By): Promise<string> {
   const [into, ...absorbed] = locked.toSorted((a, b) => +a.created - +b.created || (a.id < b.id ? -1 : 1));
   if (!into) throw notFound();
   const members = (await Promise.all(locked.map(({ id }) => membersOf(trx, id)))).flat();
-  if (!ids.every((id) => members.some((member) => member.id === id))) throw membersChanged();
-  if (absorbed.length === 0) return into.slug;
-  const refusal = refusalOf(locked) ?? (await refusalOfShares(deps, trx, locked));
-  if (refusal) throw conflict(refusal);
   const now = deps.now();
   const is_archived = locked.every((bundle) => bundle.is_archived);
   const is_shortlisted = locked.some((bundle) => bundle.is_shortlisted);
@@ -79,10 +94,8 @@ export async function groupApplications(
     await record(trx, {
       action: "grouped",
       applicationId: id,
-      actorId: actor.id,
       data: { applications: members.map((member) => member.id).filter((other) => other !== id) },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...by,
       created: now,
     });
   return into.slug;
@@ -91,23 +104,32 @@ export async function groupApplications(
 type Locked = Awaited<ReturnType<typeof lockBundles>>;
 
 /** Why bundles cannot become one; null if they can. */
-function refusalOf(bundles: Locked): Message | null {
+export const refusalOf = async (deps: TenantDeps, trx: Db, bundles: Locked): Promise<Refusal | null> =>
+  refusalOfState(bundles) ?? ((await isShared(deps, trx, bundles)) ? "shared" : null);
+
+type Refusal = "landlords" | "agents" | "pending" | "decided" | "shared";
+
+const refusalTexts: Record<Refusal, Message> = {
+  landlords: (t) => t(reviewProblemsTexts).group_of_one_landlord,
+  agents: (t) => t(reviewProblemsTexts).group_of_one_agent,
+  pending: (t) => t(reviewProblemsTexts).group_undo_first,
+  decided: (t) => t(reviewProblemsTexts).group_of_one_decision,
+  shared: (t) => t(reviewProblemsTexts).group_stop_sharing,
+};
+
+function refusalOfState(bundles: Locked): Refusal | null {
   const differ = (of: (bundle: Locked[number]) => unknown) => new Set(bundles.map(of)).size > 1;
-  if (differ(({ landlord_id, company_id }) => `${landlord_id} ${company_id}`))
-    return (t) => t(reviewProblemsTexts).group_of_one_landlord;
+  if (differ(({ landlord_id, company_id }) => `${landlord_id} ${company_id}`)) return "landlords";
   // each agent sees the applications addressed to them alone
-  if (new Set(bundles.flatMap(({ agent_id }) => agent_id ?? [])).size > 1)
-    return (t) => t(reviewProblemsTexts).group_of_one_agent;
-  if (bundles.some(({ pending_decision }) => pending_decision !== null))
-    return (t) => t(reviewProblemsTexts).group_undo_first;
+  if (new Set(bundles.flatMap(({ agent_id }) => agent_id ?? [])).size > 1) return "agents";
+  if (bundles.some(({ pending_decision }) => pending_decision !== null)) return "pending";
   const isDecided = (status: string) => status === "A" || status === "R";
-  if (differ(({ status }) => (isDecided(status) ? status : "undecided")))
-    return (t) => t(reviewProblemsTexts).group_of_one_decision;
+  if (differ(({ status }) => (isDecided(status) ? status : "undecided"))) return "decided";
   return null;
 }
 
 /** Whoever one of them is shared with would see the others too. */
-async function refusalOfShares(deps: TenantDeps, trx: Db, bundles: Locked): Promise<Message | null> {
+async function isShared(deps: TenantDeps, trx: Db, bundles: Locked): Promise<boolean> {
   const shared = await trx
     .selectFrom("shared_bundles as b")
     .innerJoin("shares as s", "s.id", "b.share_id")
@@ -121,7 +143,7 @@ async function refusalOfShares(deps: TenantDeps, trx: Db, bundles: Locked): Prom
     .where("s.expires", ">", deps.now())
     .limit(1)
     .executeTakeFirst();
-  return shared ? (t) => t(reviewProblemsTexts).group_stop_sharing : null;
+  return shared !== undefined;
 }
 
 const conflict = (text: Message) => new ProblemError("conflict", text);

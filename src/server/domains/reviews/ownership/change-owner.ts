@@ -9,6 +9,7 @@ import { canChangeOwner } from "#server/policies/applications.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { findBundlesOf, lockBundles } from "../bundles/flags.ts";
+import { endInvitations } from "../households/invitations/end-invitations.ts";
 import { membersOf } from "./members.ts";
 import { type MovedBy, recordMove } from "./record-move.ts";
 import { type Owned, sendOwnerChanged } from "./send-owner-changed.ts";
@@ -83,6 +84,7 @@ async function assign(
   if (bundles.length === 0) return [];
   const ids = bundles.map(({ id }) => id);
   const move = { source, target: company.id };
+  if (source !== company.id) await endInvitations(its, ids, by.created);
   if (source !== company.id) await recordMove(its, move, await moveBundles(its, move, ids, owner.id), by);
   const trx = await inTenant(its, company.id);
   await trx

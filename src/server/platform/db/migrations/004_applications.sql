@@ -201,6 +201,8 @@ create table drafts (
   template_version integer,
   -- whose account finds it again; null: only the holder of its share token does
   user_id uuid references users on delete cascade,
+  -- the household invitation whose link began it
+  invitation_id uuid,
   -- encrypted for this row: every answer, secrets among them
   content text not null,
   -- counts the saves: a page that has not seen the last one does not overwrite it
@@ -212,6 +214,7 @@ create table drafts (
   expires timestamptz not null
 );
 create unique index on drafts (user_id, template_id) where user_id is not null;
+create unique index on drafts (invitation_id) where invitation_id is not null;
 create index on drafts (expires, tenant);
 create index on drafts (template_id, template_version);
 

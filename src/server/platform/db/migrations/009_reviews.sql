@@ -135,3 +135,36 @@ begin
 end $$;
 create trigger rights_are_announced after update of disabled_at on users
   for each row execute function announce_account();
+
+-- People whom the landlord's side or an applicant asks to apply together with an applicant. Their links are share tokens; the
+-- draft that a link begins refers to its invitation.
+create table household_invitations (
+  tenant uuid not null,
+  id uuid not null,
+  -- whose household they are to join
+  application_id uuid not null,
+  name text not null,
+  email text not null,
+  role text not null check (role in ('co_applicant', 'guarantor')),
+  -- whether the applicant invited them; else somebody of the landlord's side
+  by_applicant boolean not null,
+  created_by uuid references users,
+  language text not null default 'en' check (language in ('en', 'es')),
+  created timestamptz not null,
+  sent_at timestamptz not null,
+  -- emails sent after the first one
+  reminders integer not null default 0,
+  expires timestamptz not null,
+  opened_at timestamptz,
+  withdrawn_at timestamptz,
+  -- what they submitted, in whichever tenant it is now
+  submitted_application_id uuid,
+  submitted_at timestamptz,
+  -- when it was put into the household, or why it was not
+  resolved_at timestamptz,
+  separate text check (separate in ('closed', 'decided', 'shared', 'agents')),
+  primary key (tenant, id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on household_invitations (tenant, application_id);
+create unique index on household_invitations (tenant, submitted_application_id) where submitted_application_id is not null;

@@ -114,6 +114,8 @@ begin
   update applicant_applications d set tenant = target from applications a
   where a.tenant = source and a.bundle_id = any(bundles) and d.user_id = a.user_id and d.application_id = a.id;
   update share_tokens set tenant = target where application_id = any(ids);
+  update share_tokens set tenant = target where invitation_id in (
+    select id from household_invitations where tenant = source and application_id = any(ids));
   update share_tokens set tenant = target where payment_request_id in (
     select id from payment_requests where tenant = source and application_id = any(ids));
   update directory set tenant = target where kind = 'payment' and value in (

@@ -1,0 +1,45 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/**
+ * Notes that an invited person submitted their application, in the transaction of the submission; a job puts it into the
+ * household. An invitation that was withdrawn or used meanwhile changes nothing: the application stands alone.
+ * Either the submitted draft or the secret of the link leads to the invitation.
+ */
+export async function acceptInvitation(
+  deps: TenantDeps,
+  trx: Db,
+  applicationId: string,
+  { draft, token }: { draft: { invitation_id: string | null } | undefined; token: string | undefined },
+): Promise<void> {
+  const id = draft?.invitation_id ?? (token === undefined ? null : await findInvitationId(trx, token));
+  if (!id) return;
+  const accepted = await trx
+    .updateTable("household_invitations")
+    .set({ submitted_application_id: applicationId, submitted_at: deps.now() })
+    .where("id", "=", id)
+    .where("submitted_application_id", "is", null)
+    .where("withdrawn_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!accepted) return;
+  await trx
+    .updateTable("share_tokens")
+    .set({ used_at: deps.now() })
+    .where("invitation_id", "=", id)
+    .where("used_at", "is", null)
+    .execute();
+  await enqueue(trx, "join-household", { invitation: id });
+}
+
+async function findInvitationId(trx: Db, token: string): Promise<string | null> {
+  const share = await trx
+    .selectFrom("share_tokens")
+    .select("invitation_id")
+    .where("hash", "=", hashToken(token))
+    .where("kind", "=", "household_invitation")
+    .executeTakeFirst();
+  return share?.invitation_id ?? null;
+}

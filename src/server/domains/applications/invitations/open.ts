@@ -1,0 +1,112 @@
+import type { FastifyRequest } from "fastify";
+import type { OpenedInvitation } from "#contract/household-invitations.ts";
+import { homeAnswers } from "#rules/applicant/home-answers.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { openTenant } from "#server/platform/db/tenant-scope.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
+import { tenantOfToken } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { applicantForm } from "../../forms/public/applicant-form.ts";
+import { findTemplate, formOf } from "../../forms/records/load.ts";
+import { addDraft, destroyDrafts, shareDraft } from "../drafts/save.ts";
+
+/**
+ * Opens an invitation's link: begins the invited person's draft with the home's answers, or finds the one they began.
+ * @throws ProblemError `not_found` alike for a link that is unknown or not good any more
+ */
+export async function openInvitation(deps: Deps, request: FastifyRequest, token: string): Promise<OpenedInvitation> {
+  const tenant = await tenantOfToken(deps.db, token);
+  if (!tenant) throw notFound();
+  const its = await openTenant(deps, tenant);
+  return await transaction(its.db, async (trx) => {
+    const link = await findInvitation(trx, token);
+    if (!link) throw notFound();
+    // one after the other: a link that is opened twice begins one draft
+    await lockApplication(trx, link.application_id);
+    const invitation = await findInvitation(trx, token);
+    if (!invitation || invitation.withdrawn_at) throw notFound();
+    const opened = {
+      slug: invitation.slug,
+      draft: null,
+      role: invitation.role,
+      invited_by: invitation.by_applicant ? invitation.applicant_name : invitation.landlord,
+      landlord: invitation.landlord,
+      unit_address: invitation.unit_address,
+    };
+    if (invitation.submitted_at) return { status: "submitted", ...opened };
+    if (!isOpen(invitation, its.now())) throw notFound();
+    if (request.actor && (await isMember(trx, invitation.bundle_id, request.actor.id)))
+      return { status: "other_account", ...opened };
+    return { status: "open", ...opened, draft: await openDraft(its, trx, request, invitation) };
+  });
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+const findInvitation = (trx: Db, token: string) =>
+  trx
+    .selectFrom("share_tokens as s")
+    .innerJoin("household_invitations as i", "i.id", "s.invitation_id")
+    .innerJoin("applications as a", "a.id", "i.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select(["i.id", "i.application_id", "i.role", "i.by_applicant", "i.opened_at", "i.submitted_at"])
+    .select(["i.withdrawn_at", "s.expires as link_expires"])
+    .select(["a.applicant_name", "a.unit_address", "a.answers", "a.home_id", "a.status", "a.bundle_id"])
+    .select(["b.deleted_at", "t.slug", "t.deleted_at as form_deleted_at", "l.name as landlord"])
+    .where("s.hash", "=", hashToken(token))
+    .where("s.kind", "=", "household_invitation")
+    .where("a.destroyed_at", "is", null)
+    .executeTakeFirst();
+
+const isOpen = ({ link_expires, deleted_at, form_deleted_at, status }: Invitation, now: Date) =>
+  link_expires > now && !deleted_at && !form_deleted_at && isUndecided(status);
+
+/** Whether somebody who is signed in applies in the household already: what they submitted would be theirs. */
+async function isMember(trx: Db, bundleId: string, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("applications")
+    .select("id")
+    .where("bundle_id", "=", bundleId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns a share token of the invitation's draft */
+async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, invitation: Invitation): Promise<string> {
+  const { id, application_id, answers, home_id, slug } = invitation;
+  const template = await findTemplate(trx, slug);
+  if (!template) throw notFound();
+  if (!invitation.opened_at) {
+    await trx.updateTable("household_invitations").set({ opened_at: deps.now() }).where("id", "=", id).execute();
+    await record(trx, {
+      action: "household invitation opened",
+      applicationId: application_id,
+      actorId: null,
+      data: { invitation: id },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: deps.now(),
+    });
+  }
+  const before = await trx.selectFrom("drafts").selectAll().where("invitation_id", "=", id).executeTakeFirst();
+  if (before && before.expires > deps.now()) return await shareDraft(deps, trx, before, "draft");
+  if (before) await destroyDrafts(deps, trx, { id: before.id }, "expired");
+  const { form } = applicantForm(deps, template, await formOf(trx, template.id, template.version));
+  const draft = await addDraft(deps, trx, request, {
+    templateId: template.id,
+    userId: null,
+    invitationId: id,
+    values: homeAnswers(form, answers, home_id),
+    writer: newId(),
+    version: template.version,
+  });
+  return await shareDraft(deps, trx, draft, "draft");
+}

@@ -1,0 +1,57 @@
+import type { HouseholdInvitation } from "#contract/household-invitations.ts";
+import { invitationState, isPending, mostReminders, reminderHours } from "#rules/applicant/household-invitations.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** Invitations with the person's draft, newest first. */
+export const invitationQuery = (db: Db) =>
+  db
+    .selectFrom("household_invitations as i")
+    .leftJoin("drafts as d", "d.invitation_id", "i.id")
+    .selectAll("i")
+    .select(["d.revision as draft_revision", "d.expires as draft_expires"])
+    .orderBy("i.created", "desc")
+    .orderBy("i.id", "desc");
+
+export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationQuery>["executeTakeFirstOrThrow"]>>;
+
+/** A draft's first revision is the home's answers; the person wrote those after it. */
+export const stateOf = (row: InvitationRow, now: Date) =>
+  invitationState(
+    { ...row, is_started: (row.draft_revision ?? 0) > 1 && row.draft_expires !== null && row.draft_expires > now },
+    now,
+  );
+
+/** When the person can be emailed again. */
+export const remindableAt = ({ sent_at }: Pick<InvitationRow, "sent_at">): Date =>
+  new Date(sent_at.getTime() + reminderHours * 3_600_000);
+
+/**
+ * Presents an invitation to who may change it.
+ * @param forApplicant an applicant learns how far the person has come, and nothing of their application
+ */
+export function presentInvitation(
+  { now }: Pick<TenantDeps, "now">,
+  row: InvitationRow,
+  { forApplicant, canChange }: { forApplicant: boolean; canChange: boolean },
+): HouseholdInvitation {
+  const state = stateOf(row, now());
+  const isOpen = canChange && isPending(state);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    state,
+    by_applicant: row.by_applicant,
+    created: row.created.toISOString(),
+    sent: row.sent_at.toISOString(),
+    expires: row.expires.toISOString(),
+    opened: row.opened_at?.toISOString() ?? null,
+    submitted: row.submitted_at?.toISOString() ?? null,
+    application: forApplicant ? null : row.submitted_application_id,
+    separate: forApplicant ? null : row.separate,
+    can_remind: isOpen && row.reminders < mostReminders && remindableAt(row) <= now(),
+    can_withdraw: isOpen,
+  };
+}

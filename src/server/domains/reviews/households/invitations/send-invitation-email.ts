@@ -1,0 +1,62 @@
+import { invitationDays } from "#rules/applicant/household-invitations.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../../applications/load.ts";
+import type { InvitationRow } from "./present.ts";
+
+type Invitation = Pick<InvitationRow, "id" | "name" | "email" | "role" | "by_applicant" | "language">;
+
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * 86_400_000);
+
+/**
+ * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Links that
+ * were sent before stay good until they expire.
+ * @param fee of the form, in cents
+ */
+export async function sendInvitationEmail(
+  deps: TenantDeps,
+  trx: Db,
+  { application, fee }: { application: ApplicationRow; fee: number },
+  invitation: Invitation,
+  { message = "", isReminder }: { message?: string; isReminder: boolean },
+): Promise<void> {
+  const token = newToken();
+  const now = deps.now();
+  const expires = expiryFrom(now);
+  await trx
+    .insertInto("share_tokens")
+    .values({
+      hash: hashToken(token),
+      tenant: tenantOf(trx),
+      kind: "household_invitation",
+      invitation_id: invitation.id,
+      sent_to: invitation.email,
+      created: now,
+      expires,
+    })
+    .execute();
+  const email = emailTemplate(invitation.language, "householdInvitation", {
+    // a landlord does not tell who else applied
+    inviter: invitation.by_applicant ? application.applicant_name : application.landlord_name,
+    name: invitation.name,
+    role: invitation.role,
+    landlord: application.landlord_name,
+    unit: application.unit_address,
+    fee,
+    message,
+    until: usDay(expires),
+    isReminder,
+    url: `${deps.config.publicUrl}/apply/${application.template_slug}#invitation=${token}`,
+  });
+  await sendEmail(deps, trx, "household_invitation", invitation.email, email);
+}
+
+/** The last full day before the link ends, as MM/DD/YYYY. */
+function usDay(expires: Date): string {
+  const day = new Date(expires.getTime() - 86_400_000 / 2).toISOString();
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}

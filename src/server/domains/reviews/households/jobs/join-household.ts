@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { SeparateReason } from "#rules/applicant/household-invitations.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { recipientsOf } from "../../../applications/jobs/send-submission-emails.ts";
+import { lockWithMembers } from "../../bundles/flags.ts";
+import { mergeHouseholds, refusalOf } from "../group.ts";
+
+/**
+ * Puts what an invited person submitted into the household. Where that is not possible, the application stands alone and
+ * the landlord is notified. Safe to run twice.
+ */
+export async function joinHousehold(deps: TenantDeps, { invitation: id }: { invitation: string }): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const found = await findAccepted(trx, id);
+    if (!found) return;
+    const bundles = await lockWithMembers(trx, [...new Set([found.bundle_id, found.own_bundle])]);
+    const invitation = await findAccepted(trx, id);
+    if (!invitation || invitation.bundle_id !== found.bundle_id || invitation.own_bundle !== found.own_bundle)
+      throw new Error("The household changed meanwhile; the job tries again.");
+    const isJoined = invitation.bundle_id === invitation.own_bundle;
+    const separate = isJoined ? null : await separateReason(deps, trx, bundles);
+    const now = deps.now();
+    await trx.updateTable("household_invitations").set({ resolved_at: now, separate }).where("id", "=", id).execute();
+    if (isJoined) return;
+    if (separate) return await standAlone(deps, trx, invitation, separate);
+    await trx
+      .updateTable("applications")
+      .set({ household_role: invitation.role })
+      .where("id", "=", invitation.application)
+      .execute();
+    await mergeHouseholds(deps, trx, bundles, { actorId: null });
+    for (const applicationId of [invitation.application_id, invitation.application])
+      await record(trx, {
+        action: "invited member joined",
+        applicationId,
+        actorId: null,
+        data: { invitation: id, application: invitation.application },
+        created: now,
+      });
+  });
+}
+
+type Accepted = NonNullable<Awaited<ReturnType<typeof findAccepted>>>;
+
+/** An invitation that was accepted, with both applications, unless it is resolved already. */
+const findAccepted = (trx: Db, id: string) =>
+  trx
+    .selectFrom("household_invitations as i")
+    .innerJoin("applications as a", "a.id", "i.application_id")
+    .innerJoin("applications as o", "o.id", "i.submitted_application_id")
+    .select(["i.id", "i.role", "i.application_id", "a.bundle_id", "o.id as application", "o.bundle_id as own_bundle"])
+    .where("i.id", "=", id)
+    .where("i.resolved_at", "is", null)
+    .where("o.destroyed_at", "is", null)
+    .executeTakeFirst();
+
+/** Why the two bundles stay apart; null if they become one. */
+async function separateReason(
+  deps: TenantDeps,
+  trx: Db,
+  bundles: Awaited<ReturnType<typeof lockWithMembers>>,
+): Promise<SeparateReason | null> {
+  if (bundles.length < 2) return "closed";
+  const refusal = await refusalOf(deps, trx, bundles);
+  if (refusal === "landlords") return "closed";
+  return refusal === "pending" ? "decided" : refusal;
+}
+
+async function standAlone(deps: TenantDeps, trx: Db, invitation: Accepted, why: SeparateReason): Promise<void> {
+  const { id, application, application_id } = invitation;
+  for (const applicationId of [application_id, application])
+    await record(trx, {
+      action: "invited member applied separately",
+      applicationId,
+      actorId: null,
+      data: { invitation: id, application, why },
+      created: deps.now(),
+    });
+  const row = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["a.applicant_name", "a.unit_address", "t.landlord_emails"])
+    .select(["u.username", "u.notification_settings", "u.language"])
+    .where("a.id", "=", application)
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return;
+  const url = `${deps.config.publicUrl}/dashboard/view/${application}/household`;
+  const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, why, url);
+  for (const address of recipientsOf(row)) await sendEmail(deps, trx, "household_member_separate", address, email);
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "join-household": { invitation: string };
+  }
+}
+
+export const joinHouseholdJob = defineTenantJob({
+  name: "join-household",
+  schema: z.object({ invitation: z.uuid() }),
+  run: joinHousehold,
+});

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import * as calls from "#contract/household-invitations.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { countTry } from "#server/platform/limits.ts";
+import { isOwnTenant, openApplication, openFor } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { remindInvited, withdrawInvitation } from "../households/invitations/change-invitation.ts";
+import { invite } from "../households/invitations/invite.ts";
+import { findInvitation, listInvitations } from "../households/invitations/list.ts";
+
+export function householdInvitations(app: Api, deps: Deps) {
+  const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    openFor(deps, actorOf(request), "household_invitations", request.params.id);
+  app.route({
+    ...calls.listInvitations,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      return await listInvitations(await openApplication(deps, actor, id), actor, id);
+    },
+  });
+  app.route({
+    ...calls.inviteToHousehold,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openApplication(deps, actor, id);
+      if (!isOwnTenant(actor, its)) await countTry(deps, "invitations", actor.id);
+      return await idempotent(its, request, reply, 201, async (trx) => {
+        const made = await invite(its, trx, request, id, request.body);
+        return await findInvitation({ ...its, db: trx }, actor, made);
+      });
+    },
+  });
+  app.route({
+    ...calls.remindInvited,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await opened(request);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await remindInvited(its, trx, request, id);
+        return await findInvitation({ ...its, db: trx }, actorOf(request), id);
+      });
+    },
+  });
+  app.route({
+    ...calls.withdrawInvitation,
+    handler: async (request) => {
+      const { id } = request.params;
+      const its = await opened(request);
+      await transaction(its.db, (trx) => withdrawInvitation(its, trx, request, id));
+      return await findInvitation(its, actorOf(request), id);
+    },
+  });
+}

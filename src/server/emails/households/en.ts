@@ -1,0 +1,57 @@
+import type { InvitedRole, SeparateReason } from "#rules/applicant/household-invitations.ts";
+import { showCents } from "#rules/money/money.ts";
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+
+/** What an email to an invited person says: who invites them to what, until when (MM/DD/YYYY), and the fee in cents. */
+export type Invited = {
+  inviter: string;
+  name: string;
+  role: InvitedRole;
+  landlord: string;
+  unit: string;
+  fee: number;
+  message: string;
+  until: string;
+  isReminder: boolean;
+  url: string;
+};
+
+const parts: Record<InvitedRole, string> = {
+  co_applicant: "as a co-applicant: you would live in the home and sign the lease too",
+  guarantor: "as a guarantor: you wouldn't live there, and would pay the rent only if the tenants don't",
+};
+
+const separately: Record<SeparateReason, string> = {
+  closed: "The household's application was deleted or the invitation had ended.",
+  decided: "You already made a decision on the household.",
+  shared: "The household is shared with someone, who would see the new applicant too. Stop sharing it to group them.",
+  agents: "The applications are addressed to different agents.",
+};
+
+/** Emails about people who are invited to a household, and to them. */
+export const households = {
+  householdInvitation: (of: Invited): EmailText => ({
+    subject: of.isReminder
+      ? `Reminder: ${of.inviter} invited you to apply${forUnit.en(of.unit)}`
+      : `${of.inviter} invited you to apply${forUnit.en(of.unit)}`,
+    heading: `${of.inviter} invited you to apply${forUnit.en(of.unit)}`,
+    paragraphs: [
+      `Hello ${of.name},`,
+      ...(of.message ? [of.message] : []),
+      `You're invited to apply ${parts[of.role]}. The landlord is ${of.landlord}.`,
+      "You fill in and sign your own application. We've filled in what's known about the home and the move. Other applicants can't see your answers.",
+      ...(of.fee > 0 ? [`The application fee is ${showCents(of.fee)} for each person.`] : []),
+      `The link works until ${of.until}. Don't share it: anyone who has it can read what you fill in.`,
+    ],
+    action: { label: "Start application", url: of.url },
+    reason: `You're getting this email because ${of.inviter} entered this address. If you don't know them, delete it.`,
+  }),
+  invitedMemberSeparate: (name: string, unit: string, why: SeparateReason, url: string): EmailText => ({
+    subject: `${name || "An invited person"} applied, but isn't in the household yet`,
+    heading: `${name || "An invited person"} accepted an invitation and applied${forUnit.en(unit)}`,
+    paragraphs: [`Their application stands alone. ${separately[why]}`, "You can group the applications yourself."],
+    action: { label: "View household", url },
+    reason: "You're getting this email because you have a form on this site.",
+  }),
+};

@@ -1,0 +1,44 @@
+import type { InvitedRole, SeparateReason } from "#rules/applicant/household-invitations.ts";
+import { showCents } from "#rules/money/money.ts";
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+import type { households as householdsEn, Invited } from "./en.ts";
+
+const parts: Record<InvitedRole, string> = {
+  co_applicant: "como cosolicitante: usted viviría en la vivienda y también firmaría el contrato",
+  guarantor: "como garante: usted no viviría allí y pagaría la renta solo si los inquilinos no la pagan",
+};
+
+const separately: Record<SeparateReason, string> = {
+  closed: "La solicitud del hogar se eliminó o la invitación ya había terminado.",
+  decided: "Usted ya tomó una decisión sobre el hogar.",
+  shared:
+    "El hogar está compartido con alguien, que también vería al nuevo solicitante. Deje de compartirlo para agruparlos.",
+  agents: "Las solicitudes están dirigidas a agentes distintos.",
+};
+
+export const households: typeof householdsEn = {
+  householdInvitation: (of: Invited): EmailText => ({
+    subject: of.isReminder
+      ? `Recordatorio: ${of.inviter} invita a presentar una solicitud${forUnit.es(of.unit)}`
+      : `${of.inviter} invita a presentar una solicitud${forUnit.es(of.unit)}`,
+    heading: `${of.inviter} le invita a presentar una solicitud${forUnit.es(of.unit)}`,
+    paragraphs: [
+      `Hola, ${of.name}:`,
+      ...(of.message ? [of.message] : []),
+      `Se le invita a presentar una solicitud ${parts[of.role]}. El arrendador es ${of.landlord}.`,
+      "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
+      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
+      `El enlace funciona hasta el ${of.until}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
+    ],
+    action: { label: "Comenzar la solicitud", url: of.url },
+    reason: `Recibe este correo porque ${of.inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+  }),
+  invitedMemberSeparate: (name, unit, why, url): EmailText => ({
+    subject: `${name || "Una persona invitada"} presentó su solicitud, pero aún no está en el hogar`,
+    heading: `${name || "Una persona invitada"} aceptó una invitación y presentó su solicitud${forUnit.es(unit)}`,
+    paragraphs: [`Su solicitud está separada. ${separately[why]}`, "Usted puede agrupar las solicitudes."],
+    action: { label: "Ver el hogar", url },
+    reason: "Recibe este correo porque tiene un formulario en este sitio.",
+  }),
+};

@@ -1,0 +1,30 @@
+import { newToken } from "../../platform/encryption/vault.ts";
+import type { Scene } from "../contract-scene.ts";
+
+type Request = { path: string; body?: unknown; otherUser: "public" | 404 };
+
+/** Inviting people to a household. */
+export const invitationRequests = {
+  "GET /applications/:id/invitations/": (s: Scene) => ({
+    path: `/applications/${s.application}/invitations/`,
+    otherUser: 404,
+  }),
+  "POST /applications/:id/invitations/": (s: Scene) => ({
+    path: `/applications/${s.application}/invitations/`,
+    body: { name: "Sam Rivera", email: "sam@example.com", role: "co_applicant" },
+    otherUser: 404,
+  }),
+  "POST /household_invitations/:id/remind/": (s: Scene) => ({
+    path: `/household_invitations/${s.invitation}/remind/`,
+    otherUser: 404,
+  }),
+  "POST /household_invitations/:id/withdraw/": (s: Scene) => ({
+    path: `/household_invitations/${s.invitation}/withdraw/`,
+    otherUser: 404,
+  }),
+  "POST /household_invitations/open/": () => ({
+    path: "/household_invitations/open/",
+    body: { token: newToken() },
+    otherUser: "public",
+  }),
+} satisfies Record<string, (scene: Scene) => Request>;

@@ -1,0 +1,21 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  decided: "Ya se tomó una decisión sobre esta solicitud, así que no se puede invitar a nadie más.",
+  form_closed: "El formulario ya no está disponible, así que no se puede invitar a nadie a llenarlo.",
+  own_address:
+    "Este es el correo electrónico del propio solicitante. Cada persona necesita su propio correo electrónico.",
+  already_member: "Alguien de este hogar ya presentó su solicitud con este correo electrónico.",
+  already_invited: "Esta persona ya está invitada. Puede enviar la invitación de nuevo.",
+  too_many: "Esta solicitud ya tiene todas las invitaciones posibles.",
+  too_many_today: "Ya envió todas las invitaciones posibles en un día. Inténtelo de nuevo mañana.",
+  no_links: "No incluya enlaces ni correos electrónicos.",
+  wait_to_remind: ({ hours }: Values<"hours">) =>
+    `Puede enviar una invitación de nuevo ${hours} horas después del último correo electrónico.`,
+  reminded_enough: "A esta persona ya se le recordó todas las veces posibles. Comuníquese con ella de otra manera.",
+  already_submitted: "Esta persona ya presentó su solicitud.",
+  withdrawn: "Esta invitación fue retirada.",
+};
+
+export default texts;
