@@ -56,7 +56,8 @@ export default function ApplicationSummary() {
         <Flags application={application} />
         <ReportCards application={application} />
         {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
-        {application.abilities.see_history && <OrderCard application={application} />}
+        {/* for the landlord's side: neither the sample nor a recipient can ask for it */}
+        {application.abilities.write_notes && <OrderCard application={application} />}
         <CriteriaCard application={application} />
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
