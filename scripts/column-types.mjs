@@ -48,6 +48,7 @@ export const columns = {
   "audit_logs.data": generatedJson("object"),
   "criterion_overrides.criterion": "CriterionName",
   "disputes.status": "DisputeState",
+  "emails.reader": '"applicant" | "landlord" | null',
   "household_invitations.role": "InvitedRole",
   "household_invitations.separate": "SeparateReason | null",
   "identity_checks.reason": "Generated<IdentityReason>",

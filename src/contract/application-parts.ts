@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mismatchFields, mismatchResolutions, mismatchSources } from "#rules/applicant/person.ts";
 import { applicationSteps, identityStates, incomeStates } from "#rules/workflow/steps.ts";
-import { time } from "./schemas/common.ts";
+import { id, money, time } from "./schemas/common.ts";
 
 /** Specification, section 3: the applicant's actions to submit the form. Written once, with the submission. */
 export const userAction = z.strictObject({
@@ -50,6 +50,19 @@ export const historyEntry = z.strictObject({
   answers: z.array(z.string()),
   /** the reasons given with a decision */
   reasons: z.array(z.string()),
+});
+
+/** What could not be completed after all retries. */
+export const failure = z.strictObject({
+  id,
+  kind: z.enum(["email", "refund"]),
+  /** who should have received the email; null: it is a refund */
+  recipient: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** of the refund; null: it is an email */
+  amount: money.nullable(),
+  failed: time,
+  can_retry: z.boolean(),
 });
 
 /** The actions allowed to the caller of an application. */

@@ -4,11 +4,11 @@ import { householdRoles } from "#rules/applicant/household-roles.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { flagFigures } from "#rules/reports/reports.ts";
 import { note } from "./application-notes.ts";
-import { abilities, historyEntry, personMismatch, userAction, workflow } from "./application-parts.ts";
+import { abilities, failure, historyEntry, personMismatch, userAction, workflow } from "./application-parts.ts";
 import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
 import { report } from "./reports.ts";
-import { id, language, money, time } from "./schemas/common.ts";
+import { id, language, money, nothing, time } from "./schemas/common.ts";
 import { assessment } from "./schemas/criteria.ts";
 import { fieldName, form, maskedValues, values } from "./schemas/forms.ts";
 import { correctedAddress } from "./schemas/homes.ts";
@@ -164,6 +164,8 @@ export const application = z.strictObject({
    * the actions that are missing, as far as the caller may know: the calls that perform them, and who may make those
    */
   next_actions: z.array(nextAction),
+  /** what could not be completed, oldest first: to the landlord's side; to the applicant, refunds of what they paid */
+  failures: z.array(failure),
   /** the refund due to the payer of a bank connection that was not used; null: none */
   income_refund: money.nullable(),
   /** whether the applicant wants to receive other offers; null: not answered, or not visible to the caller */
@@ -283,6 +285,22 @@ export const previewAddress = call({
   params: z.strictObject({ id }),
   body: z.strictObject({ property_address: correctedAddress }),
   response: { 200: addressEffects },
+});
+
+export const retryFailure = call({
+  method: "POST",
+  url: "/applications/:id/retry/",
+  auth: "user",
+  errors: [403, 409],
+  idempotent: true,
+  tag,
+  perMinute: 20,
+  summary: "Retry a failed email or refund",
+  description:
+    "Sends an email or makes a refund again that failed after all retries: one of the application's `failures`. Answered 404 when it has not failed or was tried again meanwhile, and 409 for a refund that the payment no longer covers. For the landlord's side; a refund needs the right to handle money.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ failure: id }),
+  response: { 200: nothing },
 });
 
 export const getApplicationPdf = call({

@@ -228,6 +228,16 @@ export const applications: Descriptions = {
     "pay_fee",
   ],
   "next_actions.by": ["`applicant`, or `landlord` for the landlord's side.", "applicant"],
+  failures: [
+    "Emails and refunds that failed after all retries, the oldest first. For the landlord's side; its applicant sees refunds of what they paid.",
+  ],
+  "failures.kind": ["`email` or `refund`.", "email"],
+  "failures.recipient": ["Who should have received the email; null for a refund.", "Nora Castellan"],
+  "failures.subject": ["The email's subject; null for a refund.", "Your application for 48 Linden Avenue"],
+  "failures.amount": ["The refund's amount in US dollars; null for an email.", null],
+  "failures.failed": ["When it failed for the last time, ISO 8601 in UTC.", "2026-03-03T10:00:00.000Z"],
+  can_retry: ["Whether the caller may try it again with `retryFailure`.", true],
+  failure: ["The ID of one of the application's `failures`.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   operation_ids: ["The `operationId` of each call that does it; one of them is enough.", ["payFee"]],
   "next_actions.report": [
     "The report's ID; null where it concerns the application itself.",

@@ -73,6 +73,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   plain("decision undone"),
   plain("decision file downloaded"),
   event("notice sent", { notice: z.string() }),
+  event("email sent again", { email: z.string() }),
 
   event("note added", { note: z.string() }),
   event("note edited", { note: z.string() }),

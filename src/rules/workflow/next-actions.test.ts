@@ -21,6 +21,14 @@ test.each([
   expect(first?.operation_ids.length).toBeGreaterThan(0);
 });
 
+test("what failed after all retries is named once per kind, and only to who may try it again", () => {
+  const facts = { workflow: workflow(null), abilities: none, reports: [] };
+  const failed = (kind: "email" | "refund", can_retry = true) => ({ kind, can_retry });
+  const failures = [failed("email"), failed("email"), failed("refund")];
+  expect(names({ ...facts, failures })).toEqual(["send_email_again", "retry_refund"]);
+  expect(names({ ...facts, failures: [failed("refund", false)] })).toEqual([]);
+});
+
 const ready: ReportFacts = {
   id: "1",
   status: "ready",

@@ -11,6 +11,8 @@ export type NextActionFacts = {
   workflow: { next: ApplicationStep | null; identity: IdentityState; income: IncomeState };
   abilities: Record<"review_identity" | "confirm_person" | "make_offer" | "decide", boolean>;
   reports: readonly { next_actions: readonly NextAction[] }[];
+  /** absent where they are not shown */
+  failures?: readonly { kind: "email" | "refund"; can_retry: boolean }[];
 };
 
 /** The facts about a report that one caller may see. */
@@ -37,6 +39,8 @@ export const nextActionCalls = {
   review_identity: ["landlord", "reviewIdentity"],
   confirm_person: ["landlord", "confirmPerson"],
   make_offer: ["landlord", "makeOffer"],
+  send_email_again: ["landlord", "retryFailure"],
+  retry_refund: ["landlord", "retryFailure"],
   pay_for_report: ["landlord", "buyReport", "sendPaymentRequest"],
   prove_identity: ["landlord", "getUserQuestions"],
   second_factor: ["landlord", "createSecondFactor"],
@@ -58,13 +62,16 @@ const nextAction = (action: NextActionName, report: string | null = null): NextA
  * Lists the actions that an application still needs, in the order in which they can be done. It derives them from the
  * application and its reports as the caller sees them and makes no decisions of its own.
  */
-export function nextActionsOf({ workflow, abilities, reports }: NextActionFacts): NextAction[] {
+export function nextActionsOf({ workflow, abilities, reports, failures = [] }: NextActionFacts): NextAction[] {
   const found: NextActionName[] = [];
   const step = workflow.next && stepAction(workflow.next, workflow);
   if (step) found.push(step);
   if (abilities.review_identity && step !== "review_identity") found.push("review_identity");
   if (abilities.confirm_person) found.push("confirm_person");
   if (abilities.make_offer) found.push("make_offer");
+  const failed = new Set(failures.filter(({ can_retry }) => can_retry).map(({ kind }) => kind));
+  if (failed.has("email")) found.push("send_email_again");
+  if (failed.has("refund")) found.push("retry_refund");
   const ofReports = reports.flatMap(({ next_actions }) => next_actions);
   return [
     ...found.map((action) => nextAction(action)),

@@ -62,6 +62,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/applications/:id/payment_request/",
     "/applications/:id/pdf/",
     "/applications/:id/preview_address/",
+    "/applications/:id/retry/",
     "/applications/:id/send_payment_request/",
     "/applications/:id/verify_without_ssn/",
     "/applications/:id/withdraw_consent/",

@@ -68,6 +68,9 @@ export function canManageApplication(actor: Actor, application: Omit<Application
   return isLandlordSide(actor, application) && (actor.company?.isAgent === true || actor.company?.canCreate === true);
 }
 
+/** Send an email again that could not be sent to the applicant or the landlord's side. */
+export const canRetryEmail = canManageApplication;
+
 /** Accept, decline and make a conditional offer: in a company only its owner and members with the button. */
 export function canDecideApplication(actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean {
   if (!isLandlordSide(actor, application)) return false;

@@ -321,6 +321,11 @@ export const requests = {
   }),
   "GET /application_bundles/csv/": () => ({ path: "/application_bundles/csv/", otherUser: "own" }),
   "GET /signing_key/": () => ({ path: "/signing_key/", otherUser: "public" }),
+  "POST /applications/:id/retry/": (s) => ({
+    path: `/applications/${s.application}/retry/`,
+    body: { failure: randomUUID() },
+    otherUser: 404,
+  }),
   "POST /applications/:id/make_offer/": (s) => ({ path: `/applications/${s.application}/make_offer/`, otherUser: 404 }),
   ...shareRequests,
   "GET /images/:key/": () => ({ path: `/images/${newToken()}/`, otherUser: "public" }),

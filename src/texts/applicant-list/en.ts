@@ -9,6 +9,8 @@ export default {
     pay_fee: "pay the fee",
     review_identity: "review ID",
     confirm_person: "resolve a mismatch",
+    retry_refund: "try a failed refund again",
+    send_email_again: "send a failed email again",
     make_offer: "make a conditional offer",
     pay_for_report: "pay for a report",
     prove_identity: "verify your identity",

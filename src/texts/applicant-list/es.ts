@@ -10,6 +10,8 @@ const texts: typeof en = {
     pay_fee: "pagar la tarifa",
     review_identity: "revisar la identificación",
     confirm_person: "resolver una discrepancia",
+    retry_refund: "intentar de nuevo un reembolso que falló",
+    send_email_again: "reenviar un correo que falló",
     make_offer: "hacer una oferta condicional",
     pay_for_report: "pagar un informe",
     prove_identity: "verificar su identidad",

@@ -64,6 +64,7 @@ export default {
     "address corrected": "Address of the home corrected",
     "refund requested": "Refund requested",
     refunded: "Refunded",
+    "email sent again": "Email sent again",
     "refund failed": "Refund failed",
     "payment inquiry": "Payment inquiry from a bank",
     "payment disputed": "Payment disputed",

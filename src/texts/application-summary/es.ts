@@ -66,6 +66,7 @@ const texts: typeof en = {
     "address corrected": "Dirección de la vivienda corregida",
     "refund requested": "Reembolso solicitado",
     refunded: "Reembolsado",
+    "email sent again": "Correo reenviado",
     "refund failed": "El reembolso falló",
     "payment inquiry": "Consulta de un banco sobre un pago",
     "payment disputed": "Pago disputado",

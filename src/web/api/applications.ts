@@ -100,6 +100,16 @@ export function useConfirmPerson() {
   });
 }
 
+/** Sends an email or makes a refund again that failed. */
+export function useRetryFailure(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (failure: string) => call("POST /applications/:id/retry/", { params: { id }, body: { failure } }),
+    // also where somebody else was quicker
+    onSettled: () => client.invalidateQueries({ queryKey: [applicationsKey] }),
+  });
+}
+
 /** The applicant withdraws consent to screening. */
 export function useWithdrawConsent(id: string) {
   const client = useQueryClient();

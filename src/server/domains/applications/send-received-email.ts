@@ -1,7 +1,7 @@
 import { claimHash } from "#rules/applicant/claim.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { sendEmail } from "../../platform/mail/send-email.ts";
+import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { shareHandOver } from "./claims/claim-token.ts";
 
@@ -32,5 +32,6 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
     "application_received",
     email,
     emailTemplate(language, "applicationReceived", ...emailFacts),
+    regarding(id, "applicant"),
   );
 }

@@ -6,7 +6,7 @@ import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { notFound, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
-import { sendEmail } from "../../platform/mail/send-email.ts";
+import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { canDecideApplication, isLandlordSide } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../applications/load.ts";
@@ -29,6 +29,7 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
       "offer_made",
       to,
       emailTemplate(row.language, "offerMade", row.landlord_name, row.unit_address, url),
+      regarding(row.id, "applicant"),
     );
 }
 

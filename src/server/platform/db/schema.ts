@@ -325,12 +325,15 @@ export interface Drafts {
 }
 
 export interface Emails {
+  application_ids: Generated<string[]>;
   cc: Generated<string[]>;
   content: string;
   created: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   id: string;
   is_deferred: Generated<boolean>;
   kind: string;
+  reader: "applicant" | "landlord" | null;
   sent_at: Timestamp | null;
   to_address: string;
 }
@@ -561,6 +564,7 @@ export interface Refunds {
   created: Timestamp;
   created_by: string | null;
   emailed_at: Timestamp | null;
+  exhausted_at: Timestamp | null;
   id: string;
   modified: Timestamp;
   payment_id: string;

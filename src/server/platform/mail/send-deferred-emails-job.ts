@@ -27,7 +27,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
     if (!own) return;
     const waiting = await trx
       .selectFrom("emails")
-      .select(["id", "content"])
+      .select(["id", "content", "application_ids", "reader"])
       .where("kind", "=", own.kind)
       .where("to_address", "=", own.to_address)
       .where("is_deferred", "=", true)
@@ -42,7 +42,10 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
     if (!first) return;
     const ids = waiting.map((row) => row.id);
     await trx.updateTable("emails").set({ sent_at: deps.now() }).where("id", "in", ids).execute();
-    await sendEmailNow(deps, trx, own.kind, own.to_address, more.length ? together([first, ...more]) : first);
+    const reader = waiting[0]?.reader;
+    const applications = waiting.flatMap((row) => row.application_ids);
+    const text = more.length ? together([first, ...more]) : first;
+    await sendEmailNow(deps, trx, own.kind, own.to_address, text, { applications, ...(reader && { reader }) });
   });
 }
 

@@ -22,6 +22,11 @@ export async function sendEmail(deps: PlatformDeps, { id }: { id: string }): Pro
   await deps.db.updateTable("emails").set({ sent_at: deps.now() }).where("id", "=", id).execute();
 }
 
+/** Shows the landlord's side of the applications it is about that an email could not be sent. */
+export async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
+  await deps.db.updateTable("emails").set({ failed_at: deps.now() }).where("id", "=", id).execute();
+}
+
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
     "send-email": { id: string };
@@ -32,4 +37,5 @@ export const sendEmailJob = defineJobFor<PlatformDeps>()({
   name: "send-email",
   schema: z.object({ id: z.uuid() }),
   run: sendEmail,
+  onExhausted: markEmailFailed,
 });

@@ -1,9 +1,15 @@
 import { newId } from "../common/ids.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { enqueueGlobal, enqueueGlobalIn } from "../queue/enqueue.ts";
+import { enqueueGlobalIn } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import type { EmailContent } from "./render-email.ts";
+
+type Reader = "applicant" | "landlord";
+type Options = { cc?: string[]; applications?: string[]; reader?: Reader };
+
+/** The application that an email is about: its landlord's side is shown when the email could not be sent. */
+export const regarding = (application: string, reader: Reader): Options => ({ applications: [application], reader });
 
 /**
  * How many emails of a kind are sent immediately to one mailbox within an hour. Anybody can trigger these for any
@@ -27,10 +33,10 @@ export async function sendEmail(
   kind: string,
   to: string,
   text: EmailContent,
-  cc: string[] = [],
+  options: Options = {},
 ): Promise<void> {
-  if (!(await isOneTooMany(deps, trx, kind, to))) return await sendEmailNow(deps, trx, kind, to, text, cc);
-  const id = await insertEmail(deps, trx, { kind, to, text, cc, isDeferred: true });
+  if (!(await isOneTooMany(deps, trx, kind, to))) return await sendEmailNow(deps, trx, kind, to, text, options);
+  const id = await insertEmail(deps, trx, { kind, to, text, ...options, isDeferred: true });
   await enqueueGlobalIn(trx, "send-deferred-emails", { id }, hour);
 }
 
@@ -41,20 +47,31 @@ export async function sendEmailNow(
   kind: string,
   to: string,
   text: EmailContent,
-  cc: string[] = [],
+  options: Options = {},
 ): Promise<void> {
-  const id = await insertEmail(deps, trx, { kind, to, text, cc, isDeferred: false });
-  await enqueueGlobal(trx, "send-email", { id });
+  const id = await insertEmail(deps, trx, { kind, to, text, ...options, isDeferred: false });
+  await enqueueGlobalIn(trx, "send-email", { id }, 0);
 }
 
-type Email = { kind: string; to: string; text: EmailContent; cc: string[]; isDeferred: boolean };
+type Email = Options & { kind: string; to: string; text: EmailContent; isDeferred: boolean };
 
-async function insertEmail(deps: Parts, trx: GlobalDb, { kind, to, text, cc, isDeferred }: Email): Promise<string> {
+async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<string> {
+  const { kind, to, text, cc = [], applications = [], reader = null, isDeferred } = email;
   const id = newId();
   const content = emailContent.encrypt(deps, id, text);
   await trx
     .insertInto("emails")
-    .values({ id, kind, to_address: to, cc, content, is_deferred: isDeferred, created: deps.now() })
+    .values({
+      id,
+      kind,
+      to_address: to,
+      cc,
+      content,
+      is_deferred: isDeferred,
+      application_ids: applications,
+      reader,
+      created: deps.now(),
+    })
     .execute();
   return id;
 }

@@ -40,6 +40,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     decision_reasons: [],
     undo_until: null,
     undo_minutes: 10,
+    failures: [],
     next_actions: [],
     decisioning_enabled: true,
     show_accept_reject_button: true,

@@ -89,6 +89,7 @@ export const sampleApplication: Application = {
   decision_reasons: [],
   undo_until: null,
   undo_minutes: 10,
+  failures: [],
   next_actions: [],
   decisioning_enabled: false,
   show_accept_reject_button: false,

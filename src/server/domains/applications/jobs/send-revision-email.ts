@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recipientsOf } from "./send-submission-emails.ts";
@@ -38,6 +38,7 @@ export async function sendRevisionEmail(deps: TenantDeps, { application: id, rev
         "application_changed",
         address,
         emailTemplate(row.language, "applicationChanged", row.applicant_name, row.unit_address, url),
+        regarding(id, "landlord"),
       );
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
@@ -50,6 +50,7 @@ export async function sendSubmissionEmails(
           unfinished,
           url,
         ),
+        regarding(id, "landlord"),
       );
     await sendReceivedEmail(deps, trx, id);
   });

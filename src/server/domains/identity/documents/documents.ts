@@ -3,7 +3,7 @@ import { type IdentityDocument, identityDocuments } from "#rules/applicant/ident
 import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
@@ -72,7 +72,7 @@ async function sendReviewEmail(
     .executeTakeFirstOrThrow();
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const text = emailTemplate(landlord.language, "identityDocuments", applicant_name, unit_address, url);
-  await sendEmail(deps, trx, "identity_documents", landlord.username, text);
+  await sendEmail(deps, trx, "identity_documents", landlord.username, text, regarding(id, "landlord"));
 }
 
 /**
@@ -114,6 +114,13 @@ export async function reviewDocuments(
     const { landlord_name, unit_address, language } = application;
     const name = confirmed ? "identityConfirmed" : "identityRefused";
     const text = emailTemplate(language, name, landlord_name, unit_address, url);
-    await sendEmail(deps, trx, "identity_reviewed", application.applicant_email, text);
+    await sendEmail(
+      deps,
+      trx,
+      "identity_reviewed",
+      application.applicant_email,
+      text,
+      regarding(application.id, "applicant"),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Notifies the applicant and the landlord that a person does not match, without naming anybody else. */
@@ -22,7 +22,7 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     row.unit_address,
     `${publicUrl}/dashboard/view/${applicationId}/summary`,
   );
-  await sendEmail(deps, trx, "person_mismatch", row.username, forLandlord);
+  await sendEmail(deps, trx, "person_mismatch", row.username, forLandlord, regarding(applicationId, "landlord"));
   if (!row.applicant_email) return;
   const forApplicant = emailTemplate(
     row.language,
@@ -31,5 +31,12 @@ export async function sendMismatchEmails(deps: TenantDeps, trx: Db, applicationI
     row.unit_address,
     `${publicUrl}/dashboard/applicant/view/${applicationId}`,
   );
-  await sendEmail(deps, trx, "person_mismatch", row.applicant_email, forApplicant);
+  await sendEmail(
+    deps,
+    trx,
+    "person_mismatch",
+    row.applicant_email,
+    forApplicant,
+    regarding(applicationId, "applicant"),
+  );
 }

@@ -19,6 +19,16 @@ export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: st
   if (openRefunds) await enqueueIn(deps.db, "reconcile-refund", { refund }, again);
 }
 
+/** Shows whom it concerns that a refund was not made, and lets them try again. */
+export async function markRefundExhausted(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
+  await deps.db
+    .updateTable("refunds")
+    .set({ exhausted_at: deps.now() })
+    .where("id", "=", refund)
+    .where("status", "=", "started")
+    .execute();
+}
+
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
     "reconcile-refund": { refund: string };
@@ -30,4 +40,5 @@ export const reconcileRefundJob = defineTenantJob({
   schema: z.object({ refund: z.uuid() }),
   service: "cards",
   run: reconcileRefund,
+  onExhausted: markRefundExhausted,
 });

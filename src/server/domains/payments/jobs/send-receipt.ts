@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
@@ -38,7 +38,9 @@ export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: 
       .where("id", "=", id)
       .where("receipt_sent_at", "is", null)
       .executeTakeFirst();
-    if (first.numUpdatedRows === 1n) await sendEmail(deps, trx, "receipt", row.receipt_to, email);
+    if (first.numUpdatedRows !== 1n) return;
+    const reader = row.purpose === "reports" ? "landlord" : "applicant";
+    await sendEmail(deps, trx, "receipt", row.receipt_to, email, regarding(row.application_id, reader));
   });
 }
 

@@ -26,6 +26,8 @@ export type RefundOrder = {
   reason: string;
   /** null: by rule */
   actorId: string | null;
+  /** made by rule at first, and now again by the actor */
+  byRule?: boolean;
 };
 
 /**
@@ -59,7 +61,7 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
   const row = await lockPayment(trx, order.paymentId);
   if (!row) throw notFound();
   if (order.id && (await findRefund(trx, order.id))) return order.id;
-  const cents = await refusedOr(trx, row, order.cents, order.actorId === null);
+  const cents = await refusedOr(trx, row, order.cents, order.byRule ?? order.actorId === null);
   const now = deps.now();
   // what was already credited to the landlord is refunded from their balance
   const unorderedCents = Math.min(cents, order.unorderedCents ?? 0, Math.max(0, await bookedCost(trx, row.id)));

@@ -58,6 +58,7 @@ import { reportsOf } from "../../reports/records/rows.ts";
 import { portableOffer } from "../../reports/submit-portable-report.ts";
 import { liveShares } from "../../sharing/present-shares.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
+import { listFailures } from "../failures/list-failures.ts";
 import { newestHistory } from "../history/list.ts";
 import { notesOf } from "../notes/load.ts";
 import { presentEditing } from "./edit.ts";
@@ -92,6 +93,7 @@ export async function presentApplication(
     isRefunded,
     notes,
     shares,
+    failures,
   ] = await Promise.all([
     contentOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
@@ -110,6 +112,7 @@ export async function presentApplication(
     landlordSide ? isFeeRefunded(db, row.id) : false,
     canWriteNotes(actor, row) ? notesOf(deps, actor, row.id) : undefined,
     landlordSide ? liveShares(deps, row.bundle_id) : undefined,
+    listFailures(deps, actor, row),
   ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
@@ -233,7 +236,8 @@ export async function presentApplication(
     }),
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
     ...workflow,
-    next_actions: nextActionsOf({ workflow: workflow.workflow, abilities, reports }),
+    next_actions: nextActionsOf({ workflow: workflow.workflow, abilities, reports, failures }),
+    failures,
     income_refund: refundedForIncome === null ? null : fromCents(refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
     reports,

@@ -23,6 +23,7 @@ import { correctAddress } from "../../reports/address-correction/correct-address
 import { previewAddress } from "../../reports/address-correction/preview-address.ts";
 import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
 import { overrideCriterion } from "../criteria/override-criterion.ts";
+import { retryFailure } from "../failures/retry-failure.ts";
 import { decided, editAnswers, notEditor } from "./edit.ts";
 import { presentApplication } from "./present.ts";
 
@@ -77,6 +78,17 @@ export function applications(app: Api, deps: Deps) {
       const { shareToken } = request.body;
       const its = await openShared(deps, request.actor, shareToken, "applications", id);
       return await withdrawConsent(its, request, id, shareToken);
+    },
+  });
+  app.route({
+    ...calls.retryFailure,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const its = await openApplication(deps, actorOf(request), id);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await retryFailure(its, trx, actorOf(request), { id, failure: request.body.failure });
+        return {};
+      });
     },
   });
   app.route({

@@ -109,6 +109,7 @@ const forRecipients = (
   pdf_url: "",
   workflow: full.workflow,
   next_actions: [],
+  failures: [],
   income_refund: null,
   optin: null,
   reports,

@@ -75,9 +75,16 @@ create table emails (
   -- one of too many of a kind to one mailbox: it is sent later, together with the others
   is_deferred boolean not null default false,
   sent_at timestamptz,
+  -- the applications it is about, whose landlord's side is shown that it failed
+  application_ids uuid[] not null default '{}',
+  -- applicant or landlord; null: neither
+  reader text,
+  -- when its job ran out of attempts
+  failed_at timestamptz,
   created timestamptz not null default now()
 );
 create index on emails (created);
+create index on emails using gin (application_ids) where failed_at is not null and sent_at is null;
 create index on emails (to_address, kind, created);
 
 -- Bytes uploaded within an hour, by subject.

@@ -94,6 +94,8 @@ create table refunds (
   provider_refund text,
   -- when the email about it was created
   emailed_at timestamptz,
+  -- when its job ran out of attempts
+  exhausted_at timestamptz,
   -- null: by rule
   created_by uuid references users,
   created timestamptz not null,

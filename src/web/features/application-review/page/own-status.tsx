@@ -10,6 +10,7 @@ import type { Application } from "#web/api/applications.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
+import { DelayedRefunds } from "#web/features/application-review/failures/failures.tsx";
 import { OwnMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
 import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
@@ -42,6 +43,7 @@ export default function OwnStatus() {
   return (
     <div className={styles.page}>
       <OwnMismatch application={application} />
+      <DelayedRefunds application={application} />
       {application.deleted_at ? (
         <Deleted application={application} at={application.deleted_at} />
       ) : application.pending_questions?.when === "now" ? (

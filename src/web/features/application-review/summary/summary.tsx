@@ -9,6 +9,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { CriteriaCard } from "#web/features/application-review/criteria/criteria-card.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { useFieldContext } from "#web/features/application-review/data/use-field-context.ts";
+import { Failures } from "#web/features/application-review/failures/failures.tsx";
 import { IdentityReview } from "#web/features/application-review/identity/identity-review.tsx";
 import { PersonMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
 import { ScreenedPerson } from "#web/features/application-review/identity/screened-person.tsx";
@@ -50,6 +51,7 @@ export default function ApplicationSummary() {
   return (
     <div className={styles.page}>
       <div className={styles.main}>
+        <Failures application={application} />
         {application.abilities.review_identity && <IdentityReview application={application} />}
         <ConsentWithdrawn application={application} />
         <PersonMismatch application={application} />

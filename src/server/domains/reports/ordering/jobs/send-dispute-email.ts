@@ -4,7 +4,7 @@ import { disputeReasonOf } from "#rules/money/disputes.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -45,7 +45,8 @@ export async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { disp
       .where("id", "=", id)
       .where("emailed_status", "=", row.emailed_status)
       .executeTakeFirst();
-    if (first.numUpdatedRows === 1n) await sendEmail(deps, trx, "dispute", row.username, email);
+    if (first.numUpdatedRows !== 1n) return;
+    await sendEmail(deps, trx, "dispute", row.username, email, regarding(row.application, "landlord"));
   });
 }
 

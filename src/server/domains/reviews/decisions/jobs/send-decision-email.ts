@@ -5,7 +5,7 @@ import { conditionLines, noticeParagraphs } from "#rules/law/notices/adverse-act
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
@@ -73,7 +73,10 @@ export async function sendDecisionEmail(
       .where("decision_emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
-    await sendEmail(deps, trx, "application_decided", row.applicant_email, content, written.cc);
+    await sendEmail(deps, trx, "application_decided", row.applicant_email, content, {
+      ...regarding(id, "applicant"),
+      cc: written.cc,
+    });
     if (notice && decrypted) await delivered(deps, trx, id, notice);
   });
 }

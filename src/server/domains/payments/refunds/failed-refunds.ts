@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { createRefundIn, lockLeft } from "./refund.ts";
+
+/** What is neither refunded nor being refunded of a payment `p`. */
+const left = sql<number>`p.amount_cents - coalesce((
+  select sum(o.amount_cents) from refunds o
+  where o.tenant = p.tenant and o.payment_id = p.id and o.status <> 'failed'), 0)`;
+
+/**
+ * Selects the refunds that nobody works on any more: the provider did not answer, or it refused. A refused one is left
+ * out once the same amount was refunded again, or too little is left of the payment.
+ */
+const failedOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .where("p.application_id", "=", applicationId)
+    .where((eb) =>
+      eb.or([
+        eb("r.status", "=", "started").and("r.exhausted_at", "is not", null),
+        eb("r.status", "=", "failed")
+          .and("r.amount_cents", "<=", left)
+          .and(
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("refunds as later")
+                  .select("later.id")
+                  .whereRef("later.payment_id", "=", "p.id")
+                  .whereRef("later.amount_cents", "=", "r.amount_cents")
+                  .where((of) =>
+                    of.or([
+                      of("later.created", ">", of.ref("r.created")),
+                      of("later.created", "=", of.ref("r.created")).and("later.status", "!=", "failed"),
+                    ]),
+                  ),
+              ),
+            ),
+          ),
+      ]),
+    );
+
+export type FailedRefund = { id: string; amount_cents: number; failed: Date };
+
+/**
+ * Lists an application's refunds that failed, the oldest first.
+ * @param ofApplicant only of what the applicant paid
+ */
+export async function listFailedRefunds(
+  db: Db,
+  applicationId: string,
+  { ofApplicant }: { ofApplicant: boolean },
+): Promise<FailedRefund[]> {
+  const rows = await failedOf(db, applicationId)
+    .select(["r.id", "r.amount_cents", "r.exhausted_at", "r.modified"])
+    .$if(ofApplicant, (query) => query.where("p.purpose", "!=", "reports"))
+    .orderBy("r.created")
+    .orderBy("r.id")
+    .execute();
+  return rows.map(({ id, amount_cents, exhausted_at, modified }) => ({
+    id,
+    amount_cents,
+    failed: exhausted_at ?? modified,
+  }));
+}
+
+/**
+ * Makes a failed refund again: the same one where the provider did not answer, since it may have made it, and a new one
+ * where it refused.
+ * @returns whether it is one that failed
+ * @throws ProblemError as `createRefund`
+ */
+export async function retryFailedRefund(
+  deps: TenantDeps,
+  trx: Db,
+  { applicationId, id, actorId }: { applicationId: string; id: string; actorId: string },
+): Promise<boolean> {
+  const find = () =>
+    failedOf(trx, applicationId)
+      .select(["r.id", "r.payment_id", "r.amount_cents", "r.unordered_cents", "r.reason", "r.status", "r.created_by"])
+      .where("r.id", "=", id)
+      .executeTakeFirst();
+  const found = await find();
+  // the lock decides between two who try again at once
+  if (found) await lockLeft(trx, found.payment_id);
+  const row = found && (await find());
+  if (!row) return false;
+  if (row.status === "failed") {
+    const order = { paymentId: row.payment_id, cents: row.amount_cents, unorderedCents: row.unordered_cents };
+    await createRefundIn(deps, trx, { ...order, reason: row.reason, actorId, byRule: row.created_by === null });
+    return true;
+  }
+  await trx.updateTable("refunds").set({ exhausted_at: null }).where("id", "=", id).execute();
+  await enqueueIn(trx, "reconcile-refund", { refund: id }, 0);
+  await record(trx, {
+    action: "refund requested",
+    applicationId,
+    actorId,
+    data: { payment: row.payment_id, refund: id, amount_cents: row.amount_cents },
+    created: deps.now(),
+  });
+  return true;
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let scene: ToPay;
+let sendMail: typeof world.deps.sendMail;
+beforeAll(async () => {
+  owner = await landlord(world);
+  sendMail = world.deps.sendMail;
+});
+afterEach(() => {
+  world.deps.sendMail = sendMail;
+  (world.vendors.get("stripe") as unknown as StripeSandbox).vendor.faults.clear();
+});
+
+const shown = async (token: string, id = scene.id) =>
+  (await world.get<Application>(`/applications/${id}/`, { token })).body;
+const retry = (failure: string, token?: string, id = scene.id) =>
+  world.post(`/applications/${id}/retry/`, { failure }, { token });
+
+/** Runs the jobs that failed for the last time. */
+async function exhaust() {
+  await world.pool.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null",
+  );
+  await world.runJobs();
+}
+
+/** The applicant's receipt and the confirmation of their application can't be sent. */
+async function failEmails() {
+  scene = await toPay(world, { owner });
+  await payWith(world, scene, "pm_card_visa");
+  world.deps.sendMail = async () => {
+    throw new Error("Mailbox unknown");
+  };
+  await world.runJobs();
+  await exhaust();
+  world.deps.sendMail = sendMail;
+}
+
+/** A refund of $25.00 to which the provider does not answer. */
+async function failRefund(): Promise<string> {
+  scene = await toPay(world, { owner });
+  const payment = (await payWith(world, scene, "pm_card_visa")).body.payment?.id ?? "";
+  await world.runJobs();
+  const stripe = world.vendors.get("stripe") as unknown as StripeSandbox;
+  stripe.vendor.faults.set({ kind: "error", path: "/v1/refunds" });
+  const body = { reason: "They moved away.", amount: "25.00" };
+  expect((await world.post(`/payments/${payment}/refund/`, body, { token: owner.token })).status).toBe(503);
+  await exhaust();
+  stripe.vendor.faults.clear();
+  return payment;
+}
+
+test("an email that failed for the last time is shown to the landlord's side, and sent again", async () => {
+  await failEmails();
+  const { failures, next_actions, applicant } = await shown(owner.token);
+  const receipt = failures.find(({ subject }) => subject?.includes("receipt") || subject?.includes("Receipt"));
+  expect(receipt).toMatchObject({ kind: "email", recipient: applicant.name, amount: null, can_retry: true });
+  expect(failures.map(({ recipient }) => recipient)).toContain(owner.username);
+  expect(next_actions).toContainEqual({
+    action: "send_email_again",
+    by: "landlord",
+    operation_ids: ["retryFailure"],
+    report: null,
+  });
+  const before = emailsTo(world, "receipt@example.com").length;
+  for (const { id } of failures) expect((await retry(id, owner.token)).status).toBe(200);
+  expect((await shown(owner.token)).failures).toEqual([]);
+  await world.runJobs();
+  expect(emailsTo(world, "receipt@example.com")).toHaveLength(before + 1);
+  expect((await retry(receipt?.id ?? "", owner.token)).status).toBe(404);
+  expect((await shown(owner.token)).audit_logs?.map(({ action }) => action)).toContain("email sent again");
+});
+
+test("a refund without an answer is shown to both sides, and made once when tried again", async () => {
+  await failRefund();
+  const [failure] = (await shown(owner.token)).failures;
+  expect(failure).toMatchObject({ kind: "refund", amount: "25.00", recipient: null, can_retry: true });
+  expect((await shown(owner.token)).next_actions.map(({ action }) => action)).toContain("retry_refund");
+  const own = await shown(scene.renter.token);
+  expect(own.failures).toEqual([{ ...failure, can_retry: false }]);
+  expect(own.next_actions).toEqual([]);
+  expect((await retry(failure?.id ?? "", owner.token)).status).toBe(200);
+  expect((await shown(scene.renter.token)).failures).toEqual([]);
+  await world.runJobs();
+  await runLater(world);
+  const rows = await world.db
+    .selectFrom("refunds")
+    .select(["id", "status"])
+    .where("id", "=", failure?.id ?? "")
+    .execute();
+  expect(rows).toEqual([{ id: failure?.id, status: "succeeded" }]);
+});
+
+test("a refund that the provider refused is made again as another one, and is shown no more", async () => {
+  const payment = await failRefund();
+  const refused = (await shown(owner.token)).failures[0]?.id ?? "";
+  await world.db.updateTable("refunds").set({ status: "failed" }).where("id", "=", refused).execute();
+  expect((await shown(owner.token)).failures.map(({ id }) => id)).toEqual([refused]);
+  const [first, second] = await Promise.all([retry(refused, owner.token), retry(refused, owner.token)]);
+  expect([first?.status, second?.status].sort()).toEqual([200, 404]);
+  await runLater(world);
+  const row = await world.db.selectFrom("payments").selectAll().where("id", "=", payment).executeTakeFirstOrThrow();
+  expect([row.refunded_cents, (await shown(owner.token)).failures]).toEqual([2_500, []]);
+});
+
+test("only the landlord's side tries again, and a refund only who handles money", async () => {
+  await failRefund();
+  const failure = (await shown(owner.token)).failures[0]?.id ?? "";
+  const someoneElse = await landlord(world);
+  expect((await retry(failure)).status).toBe(401);
+  expect((await retry(failure, "x".repeat(43))).status).toBe(401);
+  expect((await retry(failure, someoneElse.token)).status).toBe(404);
+  expect((await retry(failure, scene.renter.token)).status).toBe(403);
+  expect((await retry(newId(), owner.token)).status).toBe(404);
+  const other = await toPay(world, { owner });
+  expect((await retry(failure, owner.token, other.id)).status).toBe(404);
+  expect((await shown(owner.token)).failures.map(({ id }) => id)).toEqual([failure]);
+});
+
+test("a member of a company without the right to money neither sees nor makes a failed refund again", async () => {
+  const [boss, member, reader] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  await team.add(member, { can_create: true });
+  await team.add(reader);
+  owner = boss;
+  await failRefund();
+  const [failure] = (await shown(boss.token)).failures;
+  expect((await shown(member.token)).failures).toEqual([]);
+  expect((await retry(failure?.id ?? "", member.token)).status).toBe(404);
+  expect((await retry(failure?.id ?? "", reader.token)).status).toBe(403);
+});

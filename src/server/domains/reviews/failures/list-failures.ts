@@ -1,0 +1,45 @@
+import type { Application } from "#contract/applications.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { listFailedEmails } from "#server/platform/mail/failed-emails.ts";
+import { canRetryEmail, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
+import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { listFailedRefunds } from "../../payments/refunds/failed-refunds.ts";
+
+/**
+ * Lists what could not be completed about an application after all retries: emails to the landlord's side, refunds to
+ * who sees money, and to the applicant those of their own payments.
+ */
+export async function listFailures(
+  deps: TenantDeps,
+  actor: Actor,
+  row: ApplicationRow,
+): Promise<Application["failures"]> {
+  const seesMoney = canSeeMoney(actor, row);
+  const [emails, refunds] = await Promise.all([
+    isLandlordSide(actor, row) ? listFailedEmails(deps, row.id) : [],
+    seesMoney || isApplicant(actor, row) ? listFailedRefunds(deps.db, row.id, { ofApplicant: !seesMoney }) : [],
+  ]);
+  return [
+    ...emails.map(({ id, to, reader, subject, failed }) => ({
+      id,
+      kind: "email" as const,
+      recipient: reader === "applicant" ? row.applicant_name || row.applicant_email : to,
+      subject,
+      amount: null,
+      failed: failed.toISOString(),
+      can_retry: canRetryEmail(actor, row),
+    })),
+    ...refunds.map(({ id, amount_cents, failed }) => ({
+      id,
+      kind: "refund" as const,
+      recipient: null,
+      subject: null,
+      amount: fromCents(amount_cents),
+      failed: failed.toISOString(),
+      can_retry: canHandleMoney(actor, row),
+    })),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { resendFailedEmail } from "#server/platform/mail/failed-emails.ts";
+import { canRetryEmail } from "#server/policies/applications.ts";
+import { canHandleMoney } from "#server/policies/payments.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { retryFailedRefund } from "../../payments/refunds/failed-refunds.ts";
+
+/**
+ * Sends an email or makes a refund again that failed after all retries.
+ * @throws ProblemError `not_found` for what has not failed, or was tried again meanwhile; `forbidden` for a member
+ * without the right; as `createRefund`
+ */
+export async function retryFailure(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  { id, failure }: { id: string; failure: string },
+): Promise<void> {
+  const row = await loadApplication(trx, actor, id);
+  const mayEmail = canRetryEmail(actor, row);
+  const mayRefund = canHandleMoney(actor, row);
+  if (!mayEmail && !mayRefund)
+    throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
+  if (mayEmail && (await resendFailedEmail(trx, id, failure))) {
+    const created = deps.now();
+    await record(trx, {
+      action: "email sent again",
+      applicationId: id,
+      actorId: actor.id,
+      data: { email: failure },
+      created,
+    });
+    return;
+  }
+  const order = { applicationId: id, id: failure, actorId: actor.id };
+  if (!mayRefund || !(await retryFailedRefund(deps, trx, order))) throw notFound();
+}

@@ -1,0 +1,14 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  email_failed: ({ who, subject }: Values<"who" | "subject">) => `An email to ${who} could not be sent: “${subject}”`,
+  email_queued: "We're sending the email again.",
+  not_completed: "Not completed",
+  refund_delayed: ({ amount }: Values<"amount">) => `Your refund of ${amount} is delayed`,
+  refund_delayed_text: ({ landlord }: Values<"landlord">) =>
+    `Our payment provider has not completed it yet. You don't need to do anything. If it takes longer than you expect, contact ${landlord}.`,
+  refund_failed: ({ amount }: Values<"amount">) => `The refund of ${amount} failed.`,
+  refund_queued: "We're trying the refund again.",
+  send_again: "Send again",
+  try_again: "Try again",
+};

@@ -1,0 +1,18 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  email_failed: ({ who, subject }: Values<"who" | "subject">) =>
+    `No se pudo enviar un correo electrónico a ${who}: “${subject}”`,
+  email_queued: "Estamos enviando el correo electrónico de nuevo.",
+  not_completed: "Sin completar",
+  refund_delayed: ({ amount }: Values<"amount">) => `Su reembolso de ${amount} está demorado`,
+  refund_delayed_text: ({ landlord }: Values<"landlord">) =>
+    `Nuestro proveedor de pagos aún no lo ha completado. Usted no tiene que hacer nada. Si tarda más de lo esperado, comuníquese con ${landlord}.`,
+  refund_failed: ({ amount }: Values<"amount">) => `El reembolso de ${amount} falló.`,
+  refund_queued: "Estamos intentando el reembolso de nuevo.",
+  send_again: "Enviar de nuevo",
+  try_again: "Intentar de nuevo",
+};
+
+export default texts;

@@ -1,0 +1,70 @@
+import { showCents, toCents } from "#rules/money/money.ts";
+import { failuresTexts } from "#texts/failures/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { type Application, useRetryFailure } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import styles from "#web/features/application-review/failures/failures.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+type Failure = Application["failures"][number];
+
+const amountOf = ({ amount }: Failure) => showCents(toCents(amount ?? "0.00"));
+
+const textOf = (failure: Failure, t: Translate) =>
+  failure.kind === "email"
+    ? t(failuresTexts).email_failed({ who: failure.recipient ?? "", subject: failure.subject ?? "" })
+    : t(failuresTexts).refund_failed({ amount: amountOf(failure) });
+
+/** To the landlord's side: emails and refunds that failed after all retries, each to try again. */
+export function Failures({ application: { id, failures } }: { application: Application }) {
+  const t = useT();
+  if (failures.length === 0) return null;
+  return (
+    <section aria-labelledby="failures">
+      <Notice tone="attention">
+        <h2 id="failures" className={styles.title}>
+          {t(failuresTexts).not_completed}
+        </h2>
+        <ul role="list" className={styles.list}>
+          {failures.map((failure) => (
+            <li key={failure.id}>
+              <span id={`failure-${failure.id}`}>{textOf(failure, t)}</span>
+              {failure.can_retry && <Retry application={id} failure={failure} />}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  );
+}
+
+function Retry({ application, failure: { id, kind } }: { application: string; failure: Failure }) {
+  const t = useT();
+  const retry = useRetryFailure(application);
+  const texts = t(failuresTexts);
+  async function press() {
+    try {
+      await retry.mutateAsync(id);
+      toast("success", kind === "email" ? texts.email_queued : texts.refund_queued);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+  }
+  return (
+    <Button onClick={press} busy={retry.isPending} aria-describedby={`failure-${id}`}>
+      {kind === "email" ? texts.send_again : texts.try_again}
+    </Button>
+  );
+}
+
+/** To the applicant: refunds of theirs that take longer. */
+export function DelayedRefunds({ application: { failures, landlord } }: { application: Application }) {
+  const t = useT();
+  return failures.map((failure) => (
+    <Notice key={failure.id} tone="info" title={t(failuresTexts).refund_delayed({ amount: amountOf(failure) })}>
+      <p>{t(failuresTexts).refund_delayed_text({ landlord: landlord.name })}</p>
+    </Notice>
+  ));
+}
