@@ -6,7 +6,7 @@ export default {
   change_owner_of: ({ n }: { n: number }) =>
     plural("en", n, { one: "Change the owner of this application", other: `Change the owner of ${n} applications` }),
   joins_company:
-    "Applications that only their landlord can see become your company's. Its members can then see them, and people outside who they're shared with no longer can.",
+    "Applications that aren't your company's yet move into it. Its members can then see them, and sharing with others ends.",
   last_word: "Only the new owner and your company's owner can change the owner again.",
   money_stays: "Money from earlier payments stays with the previous owner.",
   moves: "The new owner gets everything: answers, reports, notes, payments and history.",

@@ -9,7 +9,7 @@ export default {
       other: `Cambiar el responsable de ${n} solicitudes`,
     }),
   joins_company:
-    "Las solicitudes que solo su arrendador puede ver pasan a ser de su empresa. Sus miembros podrán verlas, y las personas de fuera con quienes se compartieron ya no podrán.",
+    "Las solicitudes que aún no son de su empresa pasan a ella. Sus miembros podrán verlas, y dejan de compartirse con otras personas.",
   last_word: "Solo el nuevo responsable y el dueño de su empresa pueden volver a cambiar el responsable.",
   money_stays: "El dinero de pagos anteriores se queda con el responsable anterior.",
   moves: "El nuevo responsable recibe todo: respuestas, informes, notas, pagos e historial.",

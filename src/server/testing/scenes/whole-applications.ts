@@ -7,7 +7,7 @@ type Of = { tenant: string; landlord: string; company: string | null; template: 
 const id = (of: string) => `md5(a.id::text || '${of}')::uuid`;
 
 /** What each application has, as SQL: columns and their values. `a` are the applications. */
-export const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
+const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
   application_notes: [["id, application_id, author_id, content, created", `${id("note")}, a.id, $2::uuid, 'x', now()`]],
   household_invitations: [
     [
@@ -15,6 +15,7 @@ export const rowsOfApplication: Record<string, [columns: string, values: string]
       `${id("invitation")}, a.id, 'Sam', 'sam@example.com', 'guarantor', false, $2::uuid, now(), now(), now()`,
     ],
   ],
+  history_visits: [["application_id, user_id, position", "a.id, $2::uuid, 1"]],
   criterion_overrides: [
     ["application_id, criterion, number, met, reason, created", "a.id, 'income', 1, true, 'Savings', now()"],
   ],
