@@ -96,6 +96,13 @@ export async function submitted(
   );
 }
 
+/** The slug of an application's bundle. */
+export async function bundleOf(request: APIRequestContext, id: string, token: string): Promise<string> {
+  const reply = await request.get(`/api/v3/applications/${id}/`, { headers: { authorization: `Bearer ${token}` } });
+  const { bundle } = (await reply.json()) as { bundle: { slug: string } };
+  return bundle.slug;
+}
+
 /** A submitted application that asks who its applicant is, in an account. */
 export async function unproven(request: APIRequestContext, ssn?: string) {
   const owner = await landlordWithForm(request, { verify_identity: true });
@@ -187,7 +194,7 @@ export async function emailTo(page: Page, address: string, subject: RegExp, ther
 /** The six digits that were sent to an address last, by the so-manieth letter; the page stays where it is. */
 export async function passcodeOf(page: Page, address: string, count = 1): Promise<string> {
   const mailbox = await page.context().newPage();
-  const message = await emailTo(mailbox, address, /passcode|código/, count);
+  const message = await emailTo(mailbox, address, /passcode|code is|código/, count);
   await mailbox.close();
   return /\b\d{6}\b/.exec(message)?.[0] ?? "";
 }

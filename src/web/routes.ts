@@ -40,6 +40,17 @@ export default [
       route("complete", "features/payment-request/complete.tsx"),
     ]),
   ]),
+  // the link in a share's email, with or without a page of the application behind it
+  route("dashboard/view/:id/:token/*", "features/recipient/enter.tsx"),
+  route("shared/:id", "features/recipient/layout.tsx", [
+    index("features/recipient/home.tsx"),
+    route("view/:application", "features/recipient/application.tsx", [
+      index("features/recipient/application-home.tsx"),
+      route("summary", "features/recipient/summary.tsx"),
+      route("application", "features/recipient/answers.tsx"),
+      route("report/:type", "features/recipient/report.tsx"),
+    ]),
+  ]),
   layout("app/login-required.tsx", [
     route("apply/:slug/versions/:version", "features/apply/form/version.tsx"),
     route("apply/:id/edit", "features/apply/editing/edit.tsx"),
@@ -59,7 +70,7 @@ export default [
       ]),
       route("compare", "features/compare/compare.tsx"),
       route("applications", "features/own-applications/list.tsx"),
-      route("view/:id/:token?", "features/application-review/page/layout.tsx", { id: "landlord-view" }, [
+      route("view/:id", "features/application-review/page/layout.tsx", { id: "landlord-view" }, [
         index("features/application-review/page/home.tsx"),
         route("summary", "features/application-review/summary/summary.tsx"),
         route("application", "features/application-review/answers/answers.tsx", { id: "landlord-view-application" }),

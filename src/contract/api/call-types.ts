@@ -34,6 +34,8 @@ export type Input<N extends CallName> = ParamsOf<"params", Sent<N, "params">> &
   ParamsOf<"query", Sent<N, "querystring">> &
   ([Sent<N, "body">] extends [never] ? { body?: FormData } : ParamsOf<"body", Sent<N, "body">>) & {
     idempotencyKey?: string;
+    /** of a share's recipient, instead of the user's own */
+    session?: string;
     /** outlives the page; 64 kB at most are taken then */
     keepalive?: boolean;
     signal?: AbortSignal;

@@ -11,8 +11,8 @@ export type FieldContext = {
    * @throws Error with the message to show, and `again` where trying again may help
    */
   upload: (file: File, onProgress: (share: number) => void) => Promise<string>;
-  /** the bytes of an uploaded file, as an object URL that the caller revokes */
-  download: (path: string) => Promise<string>;
+  /** the bytes of an uploaded file, as an object URL that the caller revokes; undefined: the reader can't open files */
+  download?: (path: string) => Promise<string>;
   /** the name of a file that was uploaded before; a user who gets a name may open the file too */
   filename?: (path: string) => string | undefined;
   /** when the field of this name was signed, ISO 8601; undefined where it is not known */

@@ -31,7 +31,7 @@ export function AddedFile({ field, path, uploads, context, onRemove }: AddedFile
         {name}
       </span>
       <span className={styles.actions}>
-        {stored && <OpenFile label={what} path={path} download={context.download} />}
+        {stored && context.download && <OpenFile label={what} path={path} download={context.download} />}
         <Button
           variant="quiet"
           disabled={field.disabled}

@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 
 /** `label` is translated already. */
-type OpenFileProps = { label: string; path: string; download: FieldContext["download"] };
+type OpenFileProps = { label: string; path: string; download: NonNullable<FieldContext["download"]> };
 
 /** The file is fetched only when asked for, as its address needs the reader's token. */
 export function OpenFile({ label, path, download }: OpenFileProps) {

@@ -7,20 +7,22 @@ import { OpenFile } from "./open-file.tsx";
 export default function FileView({ field, value, context }: ViewProps<Value>) {
   const t = useT();
   const paths = [value].flat();
+  const { download } = context;
   const several = paths.length > 1;
   return (
     <>
       {several ? t(fieldsTexts).files_attached({ n: paths.length }) : context.formText(kind.toText(field, value))}
-      {paths.map((path, at) => (
-        <span key={path}>
-          {" "}
-          <OpenFile
-            label={several ? `${context.formText(field.label)} ${at + 1}` : context.formText(field.label)}
-            path={path}
-            download={context.download}
-          />
-        </span>
-      ))}
+      {download &&
+        paths.map((path, at) => (
+          <span key={path}>
+            {" "}
+            <OpenFile
+              label={several ? `${context.formText(field.label)} ${at + 1}` : context.formText(field.label)}
+              path={path}
+              download={download}
+            />
+          </span>
+        ))}
     </>
   );
 }

@@ -170,3 +170,12 @@ test("a call with a refused token is made once more as a visitor's", async () =>
   await expect(login()).resolves.toMatchObject({ access: "new" });
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization")).toBeNull();
 });
+
+test("a recipient's session is sent instead of the user's, and its end leaves the user signed in", async () => {
+  startSession("tok");
+  fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
+  await expect(call("GET /shared/", { session: "theirs" })).rejects.toMatchObject({ code: "unauthenticated" });
+  const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("authorization"));
+  expect(headers).toEqual(["Bearer theirs"]);
+  expect(accessToken()).toBe("tok");
+});

@@ -16,6 +16,7 @@ type Loose = {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  session?: string;
   keepalive?: boolean;
   signal?: AbortSignal;
 };
@@ -23,7 +24,8 @@ type Loose = {
 /**
  * Makes one call of the API: `call("PATCH /users/:id/", { params: { id }, body: { name } })`. A GET is retried once if
  * its reply is lost, or if it is answered 503 with a short `Retry-After`; other calls are not, unless their caller
- * retries with the same `idempotencyKey`. A 401 ends the session, and the call is repeated without its token.
+ * retries with the same `idempotencyKey`. A 401 ends the user's session, and the call is repeated without its token; the
+ * `session` of a share's recipient is its caller's to end.
  * @throws ApiError for every answer that is not a success, and for none; the caller's own abort goes through as it is
  */
 export async function call<N extends CallName>(
@@ -46,7 +48,7 @@ export function linkTo<N extends CallName>(name: N, input: Input<N>): string {
 
 async function send(name: string, input: Loose = {}): Promise<Response> {
   const [method = "GET", pattern = ""] = name.split(" ");
-  const token = accessToken();
+  const token = input.session ?? accessToken();
   const isForm = input.body instanceof FormData;
   const headers = new Headers({ accept: "application/json", "accept-language": shownLanguage() });
   if (token) headers.set("authorization", `Bearer ${token}`);
@@ -72,7 +74,7 @@ async function send(name: string, input: Loose = {}): Promise<Response> {
   const fault = await ApiError.of(response);
   // a wrong password is no lost session, and a token replaced while the call was under way is not this call's to end
   const lost = fault.status === 401 && fault.code !== "wrong_credentials";
-  if (!lost || !token || token !== accessToken()) throw fault;
+  if (!lost || !token || input.session || token !== accessToken()) throw fault;
   endSession("expired");
   // nothing was done yet: a call that anybody may make, such as a login, succeeds as a visitor's
   headers.delete("authorization");

@@ -40,11 +40,11 @@ const at = (address: string) => {
 
 test("secrets are out of the address bar before the page runs", () => {
   expect(at("/dashboard?hijack=abc&page=2")).toEqual(["/dashboard?page=2"]);
-  expect(at(`/dashboard/view/${id}/${token}`)).toEqual([`/dashboard/view/${id}`]);
   expect(at("/apply/maple?p=12#draft=x")).toEqual([]);
 });
 
-test("a payment request's token stays until its screen has read it", () => {
+test("the token of a payment request or of a shared application stays until its screen has read it", () => {
   expect(at(`/payment/${id}/${token}`)).toEqual([]);
+  expect(at(`/dashboard/view/${id}/${token}`)).toEqual([]);
   expect(at(`/payment/${id}/${token}?hijack=abc`)).toEqual([`/payment/${id}/${token}`]);
 });

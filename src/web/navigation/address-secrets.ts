@@ -24,12 +24,12 @@ function decoded(text: string): string {
 }
 
 /**
- * Takes the secrets out of the address bar and the browser's history, before anything else of the page runs. The token
- * of a payment request stays until its screen has read it, which then removes it.
+ * Takes the secrets out of the address bar and the browser's history, before anything else of the page runs. A token in
+ * the path stays until the screen that it leads to has read it, which then removes it.
  */
 export function stripAddress(): void {
   const { pathname, search, hash } = window.location;
   const here = pathname + search + hash;
-  const clean = pathname.startsWith("/payment/") ? pathname + withoutSecrets(search) + hash : withoutSecrets(here);
+  const clean = pathname + withoutSecrets(search) + hash;
   if (clean !== here) window.history.replaceState(window.history.state, "", clean);
 }

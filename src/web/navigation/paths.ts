@@ -53,6 +53,13 @@ export const paths = {
   /** what a landlord asks for after the form; the link in the email has a share token behind the id */
   paymentRequest: (id: string, step: "start" | "income" | "pay" | "complete") => `/payment/${seg(id)}/${step}`,
 
+  /** what a link shared with somebody without an account; `id` is the application that the link names */
+  shared: (id: string) => `/shared/${seg(id)}`,
+  sharedSummary: (id: string, application: string) => `/shared/${seg(id)}/view/${seg(application)}/summary`,
+  sharedForm: (id: string, application: string) => `/shared/${seg(id)}/view/${seg(application)}/application`,
+  sharedReport: (id: string, application: string, type: string) =>
+    `/shared/${seg(id)}/view/${seg(application)}/report/${seg(type)}`,
+
   dashboard: () => "/dashboard",
   /** `next`: where it was asked for, and where it leads back to */
   verify: (child: VerifyChild = "disclaimer", next?: string) =>

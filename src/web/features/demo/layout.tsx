@@ -6,12 +6,15 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { Status } from "#web/components/status.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { ReviewContext, type ReviewPlace } from "#web/features/application-review/data/review-place.ts";
 import styles from "#web/features/demo/demo.module.css";
 import { sampleTitle } from "#web/features/demo/demo-title.ts";
 import { sampleApplication } from "#web/features/demo/sample.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = sampleTitle((t) => t(dashboardTexts).sample_reports);
+
+const place: ReviewPlace = { reportPath: (_application, type) => paths.demoReport(type), opensFiles: true };
 
 /** A finished application with its reports, for anybody to look at: the landlord's own screens, with built-in data. */
 export default function Demo() {
@@ -45,7 +48,9 @@ export default function Demo() {
           })),
         ]}
       />
-      <Outlet context={sampleApplication} />
+      <ReviewContext value={place}>
+        <Outlet context={sampleApplication} />
+      </ReviewContext>
     </div>
   );
 }

@@ -9,9 +9,10 @@ import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
 import { summaryOf } from "#rules/summaries/report-summary.ts";
 import { asMasked } from "#rules/text/masking.ts";
-import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
 import { sampleReports } from "#web/features/demo/sample-reports.ts";
 
+/** The placeholder for ids: the sample is no application that anybody has. */
+const sampleId = "sample";
 const sent = "2026-07-06T15:05:00.000Z";
 const agent = { value: "sample-agent", label: "Iris Hollis" };
 const ssn = asMasked("***-**-3456");

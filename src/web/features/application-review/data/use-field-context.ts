@@ -1,24 +1,26 @@
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Application, attachment } from "#web/api/applications.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 
 /** What answers ask of a page that shows them and takes none. */
 export function useFieldContext({ company_agents, form }: Application): FieldContext {
   const t = useT();
+  const { opensFiles } = useContext(ReviewContext);
   return useMemo(
     () => ({
       upload: async () => {
         throw new Error("An application that was submitted takes no more files.");
       },
-      download: async (path) => URL.createObjectURL(await attachment(path)),
+      ...(opensFiles && { download: async (path: string) => URL.createObjectURL(await attachment(path)) }),
       signedAt: (name) =>
         form.user_actions.findLast(({ action, data }) => action === "signed" && data.field === name)?.timestamp,
       agents: company_agents,
       formText: (text) => formText(t, text),
       addressSuggestions: async () => [],
     }),
-    [company_agents, form, t],
+    [company_agents, form, opensFiles, t],
   );
 }

@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { Link } from "react-router";
 import { showDate } from "#rules/text/dates.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
@@ -9,10 +10,9 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import type { Report } from "#web/api/reports.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { closedBy, reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
-import { sampleId } from "#web/features/application-review/summary/sample-id.ts";
-import { paths } from "#web/navigation/paths.ts";
 
 /** Cards with each report's status and summary, which open the report. */
 export function ReportCards({ application }: { application: Application }) {
@@ -30,13 +30,10 @@ export function ReportCards({ application }: { application: Application }) {
   );
 }
 
-/** The sample is no application that anybody has. */
-const reportPath = (application: string, type: string) =>
-  application === sampleId ? paths.demoReport(type) : paths.applicationReport(application, type);
-
 function Card({ report, application }: { report: Report; application: string }) {
   const t = useT();
   const { tone, text } = reportCardState(report, t);
+  const { reportPath } = useContext(ReviewContext);
   return (
     <li>
       <p className={styles.cardHead}>

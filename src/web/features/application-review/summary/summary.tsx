@@ -31,7 +31,8 @@ export const handle = titleOf((t) => t(applicationSummaryTexts).summary);
 export default function ApplicationSummary() {
   const t = useT();
   const application = useApplication();
-  const { applicant, audit_logs, company_agents, form, landlord, language, template_name, user, values } = application;
+  const { abilities, applicant, audit_logs, company_agents, form, landlord, language, template_name, user, values } =
+    application;
   const context = useFieldContext(application);
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
@@ -43,7 +44,14 @@ export default function ApplicationSummary() {
       href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}`,
     },
     { label: t(applicationSummaryTexts).ssn, value: applicant.ssn },
-    { label: t(applicationSummaryTexts).account, value: user?.username ?? t(applicationSummaryTexts).no_account_yet },
+    ...(abilities.see_history
+      ? [
+          {
+            label: t(applicationSummaryTexts).account,
+            value: user?.username ?? t(applicationSummaryTexts).no_account_yet,
+          },
+        ]
+      : []),
     { label: t(commonTexts).form, value: template_name },
     ...(language === "en" ? [] : [{ label: t(applicationSummaryTexts).language, value: languages[language] }]),
     ...(company_agents.length > 0 ? [{ label: t(applicationSummaryTexts).landlord, value: landlord.name }] : []),
@@ -52,14 +60,14 @@ export default function ApplicationSummary() {
     <div className={styles.page}>
       <div className={styles.main}>
         <Failures application={application} />
-        {application.abilities.review_identity && <IdentityReview application={application} />}
-        <ConsentWithdrawn application={application} />
+        {abilities.review_identity && <IdentityReview application={application} />}
+        {abilities.see_history && <ConsentWithdrawn application={application} />}
         <PersonMismatch application={application} />
         <Flags application={application} />
         <ReportCards application={application} />
-        {application.abilities.see_history && <PendingQuestionsNotice application={application} />}
+        {abilities.see_history && <PendingQuestionsNotice application={application} />}
         {/* for the landlord's side: neither the sample nor a recipient can ask for it */}
-        {application.abilities.write_notes && <OrderCard application={application} />}
+        {abilities.write_notes && <OrderCard application={application} />}
         <CriteriaCard application={application} />
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
@@ -90,7 +98,7 @@ export default function ApplicationSummary() {
           </dl>
           <CorrectAddress application={application} />
         </section>
-        {application.abilities.write_notes && <Notes notes={application.notes ?? []} />}
+        {abilities.write_notes && <Notes notes={application.notes ?? []} />}
         <ScreenedPerson application={application} />
         {audit_logs && <History entries={audit_logs} />}
       </div>

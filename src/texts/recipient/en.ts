@@ -1,0 +1,41 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  title: "Shared application",
+  shared_by: ({ who, until }: Values<"who" | "until">) => `Shared by ${who} until ${until}.`,
+  views_seen: ({ who }: Values<"who">) => `${who} sees what you open and when.`,
+  forget: "Log out of this page",
+
+  invitation: ({ who, n }: { who: string; n: number }) =>
+    plural("en", n, {
+      one: `${who} shared an application with you`,
+      other: `${who} shared ${n} applications with you`,
+    }),
+  confirm_email: ({ email }: Values<"email">) =>
+    `To protect the applicant, confirm that you can read the email at ${email}. We'll send you a code.`,
+  other_email: ({ who }: Values<"who">) => `Not your email? Ask ${who} to share it with your own address.`,
+  send_code: "Send code",
+  code: "Code from the email",
+  code_sent: ({ email }: Values<"email">) => `We sent a 6-digit code to ${email}. It's good for 10 minutes.`,
+  new_code_sent: "We sent a new code.",
+  send_new_code: "Send new code",
+  view: "View application",
+  view_all: "View applications",
+  too_many: "Too many attempts",
+  too_many_help: "Wait a few minutes, then open the link in your email again.",
+
+  link_ended: "This link no longer works",
+  link_ended_help:
+    "The time to view the application is over, or the person who shared it stopped sharing. Ask them for a new link.",
+  open_link: "Open the link in your email",
+  open_link_help: "You haven't opened it on this device yet, or your session ended. Open the link in your email again.",
+  nothing: "There's nothing to see anymore",
+  nothing_help: ({ who }: Values<"who">) => `${who} can't share these applications anymore. Ask them for a new link.`,
+  application_gone: "This application isn't shared with you",
+  application_gone_help: "It may have been deleted, or the person who shared it no longer has access to it.",
+  report_gone: "This report isn't shared with you",
+  report_gone_help: "The applicant may have withdrawn their consent, or the report was deleted.",
+  files_not_shared: "Files of the applicant aren't shared.",
+  applicants: "Applicants",
+};

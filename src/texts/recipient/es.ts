@@ -1,0 +1,45 @@
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  title: "Solicitud compartida",
+  shared_by: ({ who, until }: Values<"who" | "until">) => `Compartida por ${who} hasta el ${until}.`,
+  views_seen: ({ who }: Values<"who">) => `${who} ve qué abre usted y cuándo.`,
+  forget: "Cerrar la sesión de esta página",
+
+  invitation: ({ who, n }: { who: string; n: number }) =>
+    plural("es", n, {
+      one: `${who} compartió una solicitud con usted`,
+      other: `${who} compartió ${n} solicitudes con usted`,
+    }),
+  confirm_email: ({ email }: Values<"email">) =>
+    `Para proteger al solicitante, confirme que puede leer el correo de ${email}. Le enviaremos un código.`,
+  other_email: ({ who }: Values<"who">) => `¿No es su correo? Pida a ${who} que la comparta con su propia dirección.`,
+  send_code: "Enviar código",
+  code: "Código del correo",
+  code_sent: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vale por 10 minutos.`,
+  new_code_sent: "Enviamos un código nuevo.",
+  send_new_code: "Enviar un código nuevo",
+  view: "Ver la solicitud",
+  view_all: "Ver las solicitudes",
+  too_many: "Demasiados intentos",
+  too_many_help: "Espere unos minutos y vuelva a abrir el enlace de su correo.",
+
+  link_ended: "Este enlace ya no funciona",
+  link_ended_help:
+    "Terminó el tiempo para ver la solicitud, o la persona que la compartió dejó de hacerlo. Pídale un enlace nuevo.",
+  open_link: "Abra el enlace de su correo",
+  open_link_help:
+    "Todavía no lo ha abierto en este dispositivo, o su sesión terminó. Vuelva a abrir el enlace de su correo.",
+  nothing: "Ya no hay nada que ver",
+  nothing_help: ({ who }: Values<"who">) => `${who} ya no puede compartir estas solicitudes. Pídale un enlace nuevo.`,
+  application_gone: "Esta solicitud no se comparte con usted",
+  application_gone_help: "Es posible que se haya eliminado o que quien la compartió ya no tenga acceso a ella.",
+  report_gone: "Este informe no se comparte con usted",
+  report_gone_help: "Es posible que el solicitante haya retirado su consentimiento o que el informe se haya eliminado.",
+  files_not_shared: "Los archivos del solicitante no se comparten.",
+  applicants: "Solicitantes",
+};
+
+export default texts;

@@ -1,2 +1,0 @@
-/** The sample's placeholder for an application's id. */
-export const sampleId = "sample";

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link, Outlet, useLocation, useParams } from "react-router";
+import { decisionTime } from "#rules/text/dates.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { recipientTexts } from "#texts/recipient/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { sharedApplicationQuery } from "#web/api/shared.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Status } from "#web/components/status.tsx";
+import { Tabs } from "#web/components/tabs/tabs.tsx";
+import { timeZone } from "#web/components/timestamp.tsx";
+import { ReviewContext, type ReviewPlace } from "#web/features/application-review/data/review-place.ts";
+import { useShared } from "#web/features/recipient/layout.tsx";
+import styles from "#web/features/recipient/recipient.module.css";
+import { lastSegment } from "#web/navigation/last-segment.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(recipientTexts).title);
+
+/** A shared application: the landlord's own screens, as far as they are shared. */
+export default function SharedApplication() {
+  const t = useT();
+  const { application: applicationId = "" } = useParams();
+  const { pathname } = useLocation();
+  const { id, session, shared } = useShared();
+  const part = lastSegment(pathname) === "application" ? "application" : "summary";
+  const query = useQuery(sharedApplicationQuery(session, applicationId, part));
+  const place = useMemo<ReviewPlace>(
+    () => ({ reportPath: (application, type) => paths.sharedReport(id, application, type), opensFiles: false }),
+    [id],
+  );
+  const application = query.data;
+  if (!application)
+    return isProblem(query.error, "not_found") || isProblem(query.error, "invalid") ? (
+      <EmptyState level={1} title={t(recipientTexts).application_gone} text={t(recipientTexts).application_gone_help} />
+    ) : (
+      <>
+        <h1 className="visually-hidden">{t(recipientTexts).title}</h1>
+        {query.isError ? (
+          <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+        ) : (
+          <Skeleton rows={4} height={88} />
+        )}
+      </>
+    );
+  const members = shared.bundles.find(({ applications }) => applications.some((one) => one.id === applicationId));
+  const others = members?.applications.filter((one) => one.id !== applicationId) ?? [];
+  return (
+    <ReviewContext value={place}>
+      <header>
+        <h1>{application.applicant.name || application.applicant.email}</h1>
+        <p className={styles.where}>
+          {application.unit_address || application.template_name}
+          <Status code={application.status} />
+        </p>
+        <Decision application={application} />
+        {others.length > 0 && (
+          <p className={styles.where}>
+            {t(applicationReviewTexts).applies_together}
+            {others.map((one) => (
+              <Link key={one.id} to={paths.sharedSummary(id, one.id)}>
+                {one.name}
+              </Link>
+            ))}
+          </p>
+        )}
+      </header>
+      <Tabs
+        label={t(applicationReviewTexts).application}
+        tabs={[
+          { to: paths.sharedSummary(id, applicationId), label: t(applicationReviewTexts).summary },
+          { to: paths.sharedForm(id, applicationId), label: t(applicationReviewTexts).application },
+          ...application.reports.map(({ report_type: type }) => ({
+            to: paths.sharedReport(id, applicationId, type),
+            label: t(reportsTexts).name[type],
+          })),
+        ]}
+      />
+      <Outlet context={application} />
+    </ReviewContext>
+  );
+}
+
+function Decision({ application: { decision_by, decision_date, status } }: { application: Application }) {
+  const t = useT();
+  if (!decision_date || (status !== "A" && status !== "R")) return null;
+  const vars = { when: decisionTime(new Date(decision_date), timeZone()), who: decision_by ?? "" };
+  const texts = t(applicationReviewTexts);
+  if (status === "A") return <p>{decision_by ? texts.selected_when_who(vars) : texts.selected(vars)}</p>;
+  return <p>{decision_by ? texts.declined_when_who(vars) : texts.declined(vars)}</p>;
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { recipientTexts } from "#texts/recipient/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { confirmShare, openShareLink, type ShareLink, sendShareCode } from "#web/api/shared.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import styles from "#web/features/recipient/recipient.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type ConfirmEmailProps = { token: string; onConfirmed: (session: string) => void };
+
+/** Who shared something, and the code by which the recipient confirms their email: before anything is shown. */
+export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
+  const t = useT();
+  const texts = t(recipientTexts);
+  const [link, setLink] = useState<ShareLink | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load it again
+  useEffect(() => {
+    const stop = new AbortController();
+    setError(null);
+    openShareLink(token, stop.signal).then(setLink, (fault: unknown) => {
+      if (!stop.signal.aborted) setError(fault);
+    });
+    return () => stop.abort();
+  }, [token, tries]);
+  if (isProblem(error, "not_found") || isProblem(error, "invalid"))
+    return <EmptyState level={1} title={texts.link_ended} text={texts.link_ended_help} />;
+  if (isProblem(error) && error.status === 429)
+    return <EmptyState level={1} title={texts.too_many} text={texts.too_many_help} />;
+  if (link) return <CodeForm link={link} token={token} onConfirmed={onConfirmed} onFailed={setError} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      {error ? (
+        <LoadFailure error={error} retry={() => setTries(tries + 1)} busy={false} />
+      ) : (
+        <Skeleton rows={3} height={72} />
+      )}
+    </>
+  );
+}
+
+type CodeFormProps = ConfirmEmailProps & { link: ShareLink; onFailed: (error: unknown) => void };
+
+function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
+  const t = useT();
+  const texts = t(recipientTexts);
+  const { bundles, masked_email: email, shared_by: who } = link;
+  const [isSent, setIsSent] = useState(false);
+  const [code, setCode] = useState("");
+  const [statusText, setStatusText] = useState("");
+  /** Shows what ends the link, or holds it up, instead of the form. */
+  async function orFail<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (isProblem(error) && (error.status === 404 || error.status === 429)) onFailed(error);
+      throw error;
+    }
+  }
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({ ...(isSent && !code.trim() && { code: [messages.required] }) }),
+    send: async () => {
+      if (isSent) onConfirmed((await orFail(confirmShare(token, code.trim()))).session);
+      else {
+        await orFail(sendShareCode(token));
+        setIsSent(true);
+      }
+    },
+  });
+  const again = useSubmit({
+    send: async () => {
+      await orFail(sendShareCode(token));
+      setCode("");
+      setStatusText(texts.new_code_sent);
+    },
+  });
+  return (
+    <>
+      <h1>{texts.invitation({ who, n: bundles })}</h1>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        {isSent ? (
+          <TextField
+            id="code"
+            label={texts.code}
+            help={texts.code_sent({ email })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            autoFocus
+            value={code}
+            onChange={setCode}
+            errors={errors.code?.map((fault) => t(fault))}
+          />
+        ) : (
+          <p>{texts.confirm_email({ email })}</p>
+        )}
+        <FormFailure text={failure ?? again.failure} />
+        <p>
+          <Button type="submit" variant="primary" busy={busy}>
+            {isSent ? (bundles === 1 ? texts.view : texts.view_all) : texts.send_code}
+          </Button>
+        </p>
+      </form>
+      {isSent && (
+        <form method="post" onSubmit={(event) => void again.onSubmit(event)} className={styles.again}>
+          <Button type="submit" variant="quiet" busy={again.busy}>
+            {texts.send_new_code}
+          </Button>
+          <span role="status">{statusText}</span>
+        </form>
+      )}
+      <p className={styles.quiet}>{texts.other_email({ who })}</p>
+    </>
+  );
+}

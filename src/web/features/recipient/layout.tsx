@@ -1,0 +1,141 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, Outlet, useOutletContext, useParams } from "react-router";
+import { lastDayOfShare } from "#rules/sharing/recipients.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { product } from "#rules/text/product.ts";
+import { recipientTexts } from "#texts/recipient/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { createQueryClient } from "#web/api/query.ts";
+import { type Shared, sharedQuery } from "#web/api/shared.ts";
+import { LanguageSwitch } from "#web/components/language-switch.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { Logo, titleOf } from "#web/components/page-title.tsx";
+import { ConfirmEmail } from "#web/features/recipient/confirm-email.tsx";
+import styles from "#web/features/recipient/recipient.module.css";
+import { findSession, forgetSession, linkTokens, saveSession } from "#web/features/recipient/share-session.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(recipientTexts).title);
+
+/** Reads nothing of the server: which sessions there are is known to the browser alone. */
+export async function clientLoader() {
+  return null;
+}
+
+export function HydrateFallback() {
+  return (
+    <Page>
+      <Skeleton rows={4} height={72} />
+    </Page>
+  );
+}
+
+type Context = { id: string; session: string; shared: Shared };
+
+/** What the screens below show, and the session in which they read it. */
+export const useShared = () => useOutletContext<Context>();
+
+/** What a landlord shared with a person who needs no account: their email is confirmed first. */
+export default function SharedLayout() {
+  const { id = "" } = useParams();
+  return <OfLink key={id} id={id} />;
+}
+
+function OfLink({ id }: { id: string }) {
+  const t = useT();
+  const [client] = useState(createQueryClient);
+  const [session, setSession] = useState(() => findSession(id));
+  const token = linkTokens.find(id);
+  function leave() {
+    forgetSession(id);
+    client.clear();
+    setSession(null);
+  }
+  if (!session)
+    return (
+      <Page>
+        {token ? (
+          <ConfirmEmail
+            token={token}
+            onConfirmed={(confirmed) => {
+              saveSession(id, confirmed);
+              setSession(confirmed);
+            }}
+          />
+        ) : (
+          <EmptyState level={1} title={t(recipientTexts).open_link} text={t(recipientTexts).open_link_help} />
+        )}
+      </Page>
+    );
+  return (
+    <QueryClientProvider client={client}>
+      <InSession id={id} session={session} onLeave={leave} />
+    </QueryClientProvider>
+  );
+}
+
+function InSession({ id, session, onLeave }: { id: string; session: string; onLeave: () => void }) {
+  const t = useT();
+  const query = useQuery(sharedQuery(session));
+  const ended = isProblem(query.error, "unauthenticated");
+  useEffect(() => {
+    if (ended) onLeave();
+  }, [ended, onLeave]);
+  const shared = query.data;
+  if (!shared)
+    return (
+      <Page>
+        <h1 className="visually-hidden">{t(recipientTexts).title}</h1>
+        {query.isError && !ended ? (
+          <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+        ) : (
+          <Skeleton rows={4} height={72} />
+        )}
+      </Page>
+    );
+  const until = showDate(lastDayOfShare(new Date(shared.expires)));
+  return (
+    <Page wide>
+      <div className={styles.share}>
+        <p>
+          {t(recipientTexts).shared_by({ who: shared.shared_by, until })}{" "}
+          <span>{t(recipientTexts).views_seen({ who: shared.shared_by })}</span>
+        </p>
+        <Button variant="quiet" onClick={onLeave}>
+          {t(recipientTexts).forget}
+        </Button>
+      </div>
+      {shared.bundles.length === 0 ? (
+        <EmptyState
+          level={1}
+          title={t(recipientTexts).nothing}
+          text={t(recipientTexts).nothing_help({ who: shared.shared_by })}
+        />
+      ) : (
+        <Outlet context={{ id, session, shared } satisfies Context} />
+      )}
+    </Page>
+  );
+}
+
+function Page({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to={paths.landing()} className={styles.brand}>
+          <Logo />
+          {product}
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className={wide ? `${styles.main} ${styles.wide}` : styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
