@@ -30,7 +30,9 @@ test("a landlord shares an application, sees with whom, and stops sharing", asyn
   await expect(panel.getByText("Hasn't confirmed their email yet")).toBeVisible();
   await checkAccessibility("with whom an application is shared");
   await panel.getByRole("button", { name: "Stop sharing with Ana Ruiz" }).click();
-  await page.getByRole("dialog", { name: "Stop sharing with Ana Ruiz?" }).getByRole("button", { name: "Stop" }).click();
+  const question = page.getByRole("dialog", { name: "Stop sharing with Ana Ruiz?" });
+  await question.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(question).toHaveCount(0);
   await expect(panel.getByText(/^You stopped sharing on/)).toBeVisible();
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: /View details/ })).toHaveCount(0);

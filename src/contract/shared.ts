@@ -5,6 +5,7 @@ import { application, status } from "./applications.ts";
 import { call } from "./call/call.ts";
 import { getReport } from "./reports.ts";
 import { id, time } from "./schemas/common.ts";
+import { assessment } from "./schemas/criteria.ts";
 import { reportKind } from "./schemas/report-kinds.ts";
 
 const tag = "shared";
@@ -20,6 +21,8 @@ const sharedSummary = z.strictObject({
   income_to_rent: z.string().nullable(),
   move_in: z.iso.date().nullable(),
   credit_score: z.number().nullable(),
+  /** the form's criteria beside what the recipient may know; empty where one bundle is shared */
+  criteria: z.array(assessment),
 });
 
 const sharedBundle = z.strictObject({

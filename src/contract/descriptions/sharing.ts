@@ -83,6 +83,9 @@ export const sharing: Descriptions = {
   income_to_rent: ["How many times the rent the stated income is; null where unknown.", "3.2"],
   move_in: ["The wished move-in date; null where unknown.", "2026-05-01"],
   credit_score: ["The credit score; null where its report isn't shared or can't be read.", 712],
+  "applications.criteria": [
+    "The criteria of its form's version beside what the recipient may know of it. Without judgments of the landlord's side; empty where one bundle is shared.",
+  ],
   can_decide: ["Whether the recipient may accept or decline it now.", false],
   can_recommend: ["Whether the recipient may recommend one of the bundles.", true],
   part: ["What of it is opened, as the landlord's side sees it: `summary` or `application` (the answers).", "summary"],

@@ -37,5 +37,22 @@ export default {
   report_gone: "This report isn't shared with you",
   report_gone_help: "The applicant may have withdrawn their consent, or the report was deleted.",
   files_not_shared: "Files of the applicant aren't shared.",
-  applicants: "Applicants",
+
+  review_title: "Which applicant do you recommend?",
+  review_intro: ({ who }: Values<"who">) =>
+    `The applicants are in the order ${who} received them. Compare the same facts and criteria, then recommend one. ${who} decides.`,
+  fair_housing:
+    "Use the same standard for everyone. Race, color, religion, sex, disability, family status and national origin must play no part.",
+  applies_with: ({ names }: Values<"names">) => `with ${names}`,
+  all_applicants: "All applicants",
+  your_recommendation: "Your recommendation",
+  recommend_question: "Who do you recommend?",
+  received_first: ({ names }: Values<"names">) => `${names} (received first)`,
+  reason: "Reason",
+  reason_help: "Required unless you recommend the applicant received first. Base it on the criteria.",
+  recommend: "Recommend applicant",
+  change_recommendation: "Change recommendation",
+  recommended: ({ names }: Values<"names">) => `You recommended ${names}`,
+  recommended_help: ({ who }: Values<"who">) => `${who} sees it and decides. You can change it until then.`,
+  decided: "These applicants were already decided.",
 };

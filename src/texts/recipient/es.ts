@@ -39,7 +39,24 @@ const texts: typeof en = {
   report_gone: "Este informe no se comparte con usted",
   report_gone_help: "Es posible que el solicitante haya retirado su consentimiento o que el informe se haya eliminado.",
   files_not_shared: "Los archivos del solicitante no se comparten.",
-  applicants: "Solicitantes",
+
+  review_title: "¿A qué solicitante recomienda?",
+  review_intro: ({ who }: Values<"who">) =>
+    `Los solicitantes están en el orden en que ${who} los recibió. Compare los mismos datos y criterios y recomiende a uno. ${who} decide.`,
+  fair_housing:
+    "Use la misma norma con todos. La raza, el color, la religión, el sexo, la discapacidad, la situación familiar y el origen nacional no deben influir.",
+  applies_with: ({ names }: Values<"names">) => `con ${names}`,
+  all_applicants: "Todos los solicitantes",
+  your_recommendation: "Su recomendación",
+  recommend_question: "¿A quién recomienda?",
+  received_first: ({ names }: Values<"names">) => `${names} (recibido primero)`,
+  reason: "Motivo",
+  reason_help: "Obligatorio salvo que recomiende al solicitante recibido primero. Básese en los criterios.",
+  recommend: "Recomendar al solicitante",
+  change_recommendation: "Cambiar la recomendación",
+  recommended: ({ names }: Values<"names">) => `Usted recomendó a ${names}`,
+  recommended_help: ({ who }: Values<"who">) => `${who} la ve y decide. Usted puede cambiarla hasta entonces.`,
+  decided: "Ya se decidió sobre estos solicitantes.",
 };
 
 export default texts;

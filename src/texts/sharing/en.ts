@@ -29,8 +29,6 @@ export default {
     portable: "Can't be shared: the applicant provided this report themselves, for you only.",
     unavailable: "Can't be shared: it's not available to you.",
   },
-  decisioning: "Let them select or decline the applicant",
-  decisioning_help: "Their decision counts as yours. The applicant gets the same notices.",
   until: "Until",
   until_help: "A year from now at the latest.",
   shared_toast: ({ name }: Values<"name">) => `Shared with ${name}`,

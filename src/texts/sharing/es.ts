@@ -30,8 +30,6 @@ const texts: typeof en = {
     portable: "No se puede compartir: el solicitante entregó este informe solo para usted.",
     unavailable: "No se puede compartir: no está disponible para usted.",
   },
-  decisioning: "Permitir que seleccione o rechace al solicitante",
-  decisioning_help: "Su decisión cuenta como la de usted. El solicitante recibe los mismos avisos.",
   until: "Hasta",
   until_help: "A más tardar dentro de un año.",
   shared_toast: ({ name }: Values<"name">) => `Compartida con ${name}`,

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Output } from "#contract/api/call-types.ts";
 import type { Shared } from "#contract/shared.ts";
 import type { Application } from "#web/api/applications.ts";
@@ -39,5 +39,11 @@ export const sharedReportQuery = (session: string, id: string) =>
   });
 
 /** Recommends one of several bundles. */
-export const recommendShared = (session: string, body: { bundle: string; reason: string }): Promise<Shared> =>
-  call("POST /shared/recommend/", { body, session });
+export function useRecommend(session: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { bundle: string; reason: string }): Promise<Shared> =>
+      call("POST /shared/recommend/", { body, session }),
+    onSuccess: (shared) => client.setQueryData(sharedQuery(session).queryKey, shared),
+  });
+}

@@ -19,14 +19,8 @@ export type CompareRow = { key: string; label: string; cells: Cell[]; differs: b
 /** Returns what is compared of applications: facts first, then each criterion, then the answers marked for summaries. */
 export function compareRows(applications: readonly Application[], t: Translate, locale: string): CompareRow[] {
   const texts = t(criteriaReviewTexts);
-  const row = (key: string, label: string, cellOf: (application: Application) => Cell | string): CompareRow => {
-    const cells = applications.map((application) => {
-      const cell = cellOf(application);
-      return typeof cell === "string" ? { text: cell } : cell;
-    });
-    const distinct = new Set(cells.map(({ text, badge }) => `${text} ${badge?.text ?? ""}`));
-    return { key, label, cells, differs: distinct.size > 1 };
-  };
+  const row = (key: string, label: string, cellOf: (application: Application) => Cell | string) =>
+    compareRow(applications, key, label, cellOf);
   const received = ({ created }: Application) =>
     new Date(created).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   const ready = ({ reports }: Application) =>
@@ -47,14 +41,7 @@ export function compareRows(applications: readonly Application[], t: Translate, 
     row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
     ...(hasIncomeCriterion ? [] : [row("income", texts.income, times)]),
     row("reports", texts.reports, ready),
-    ...criteria.map((key) => {
-      const first = applications.flatMap(({ criteria }) => criteria.filter((each) => keyOf(each) === key))[0];
-      const label = first ? criterionText(first, t).label : key;
-      return row(key, label, ({ criteria }) => {
-        const assessment = criteria.find((each) => keyOf(each) === key);
-        return assessment ? criterionCell(assessment, t) : texts.no_requirement;
-      });
-    }),
+    ...criteriaRows(applications, t),
     ...summaryNames(applications, criteria).map(({ name, label }) =>
       row(`answer ${name}`, formText(t, label), ({ summary }) => {
         const value = summary.find((each) => each.name === name)?.value;
@@ -64,10 +51,37 @@ export function compareRows(applications: readonly Application[], t: Translate, 
   ];
 }
 
+/** Returns one fact of all items, and whether they differ in it. */
+export function compareRow<Item>(
+  items: readonly Item[],
+  key: string,
+  label: string,
+  cellOf: (item: Item) => Cell | string,
+): CompareRow {
+  const cells = items.map((item) => {
+    const cell = cellOf(item);
+    return typeof cell === "string" ? { text: cell } : cell;
+  });
+  const distinct = new Set(cells.map(({ text, badge }) => `${text} ${badge?.text ?? ""}`));
+  return { key, label, cells, differs: distinct.size > 1 };
+}
+
+type Assessed = Pick<Application, "criteria">;
+
+/** Returns each criterion of any of the items, with what is known of them. */
+export const criteriaRows = (items: readonly Assessed[], t: Translate): CompareRow[] =>
+  criterionKeys(items).map((key) => {
+    const first = items.flatMap(({ criteria }) => criteria.filter((each) => keyOf(each) === key))[0];
+    return compareRow(items, key, first ? criterionText(first, t).label : key, ({ criteria }) => {
+      const assessment = criteria.find((each) => keyOf(each) === key);
+      return assessment ? criterionCell(assessment, t) : t(criteriaReviewTexts).no_requirement;
+    });
+  });
+
 const keyOf = ({ name, number }: Pick<Assessment, "name" | "number">) => `${name} ${number}`;
 
 /** The criteria of any of the applications, which may come from several forms. */
-const criterionKeys = (applications: readonly Application[]): string[] => [
+const criterionKeys = (applications: readonly Assessed[]): string[] => [
   ...new Set(
     applications
       .flatMap(({ criteria }) => criteria)

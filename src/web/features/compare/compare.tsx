@@ -4,13 +4,13 @@ import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { type Application, applicationQuery } from "#web/api/applications.ts";
+import { applicationQuery } from "#web/api/applications.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/compare/compare.module.css";
 import { compareRows } from "#web/features/compare/compare-rows.ts";
+import { CompareTable } from "#web/features/compare/compare-table.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(criteriaReviewTexts).compare_applicants);
@@ -21,6 +21,7 @@ const most = 4;
 export default function Compare() {
   const t = useT();
   const texts = t(criteriaReviewTexts);
+  const locale = useLocale();
   const [query, setQuery] = useSearchParams();
   const ids = (query.get("ids") ?? "").split(",").filter(Boolean).slice(0, most);
   const queries = useQueries({ queries: ids.map((id) => ({ ...applicationQuery(id), retry: false })) });
@@ -62,54 +63,18 @@ export default function Compare() {
         </EmptyState>
       ) : (
         <CompareTable
-          applications={applications}
-          namesHidden={query.has("names")}
-          onlyDifferences={query.has("same")}
+          label={texts.compare_applicants}
+          columns={applications.map(({ id, applicant }, at) => ({
+            id,
+            heading: (
+              <Link to={paths.applicationSummary(id)}>
+                {query.has("names") ? texts.applicant_number({ n: at + 1 }) : applicant.name || applicant.email}
+              </Link>
+            ),
+          }))}
+          rows={compareRows(applications, t, locale).filter(({ differs }) => differs || !query.has("same"))}
         />
       )}
     </>
-  );
-}
-
-type TableProps = { applications: readonly Application[]; namesHidden: boolean; onlyDifferences: boolean };
-
-function CompareTable({ applications, namesHidden, onlyDifferences }: TableProps) {
-  const t = useT();
-  const texts = t(criteriaReviewTexts);
-  const rows = compareRows(applications, t, useLocale()).filter(({ differs }) => differs || !onlyDifferences);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached by keyboard
-    <section className={styles.scroll} aria-label={texts.compare_applicants} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            {applications.map(({ id, applicant }, at) => (
-              <th key={id} scope="col">
-                <Link to={paths.applicationSummary(id)}>
-                  {namesHidden ? texts.applicant_number({ n: at + 1 }) : applicant.name || applicant.email}
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, cells, differs }) => (
-            <tr key={key} data-differs={differs || undefined}>
-              <th scope="row">
-                {label}
-                {differs && <span className={styles.differs}>{texts.differs}</span>}
-              </th>
-              {cells.map(({ text, badge }, at) => (
-                <td key={applications[at]?.id}>
-                  {text && <span>{text}</span>}
-                  {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

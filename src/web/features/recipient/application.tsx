@@ -5,6 +5,7 @@ import { decisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -54,6 +55,12 @@ export default function SharedApplication() {
   const others = members?.applications.filter((one) => one.id !== applicationId) ?? [];
   return (
     <ReviewContext value={place}>
+      {shared.bundles.length > 1 && (
+        <Link to={paths.shared(id)} className={styles.back}>
+          <Icon name="back" size={16} />
+          {t(recipientTexts).all_applicants}
+        </Link>
+      )}
       <header>
         <h1>{application.applicant.name || application.applicant.email}</h1>
         <p className={styles.where}>

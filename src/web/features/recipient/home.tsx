@@ -1,10 +1,16 @@
 import { Navigate } from "react-router";
+import { recipientTexts } from "#texts/recipient/texts.ts";
+import { titleOf } from "#web/components/page-title.tsx";
 import { useShared } from "#web/features/recipient/layout.tsx";
+import { Review } from "#web/features/recipient/review.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Leads to the application that was shared. */
+export const handle = titleOf((t) => t(recipientTexts).title);
+
+/** The review of several applicants; of one, it leads to their application. */
 export default function SharedHome() {
   const { id, shared } = useShared();
+  if (shared.bundles.length > 1) return <Review />;
   const [first] = shared.bundles.flatMap(({ applications }) => applications);
   return first ? <Navigate replace to={paths.sharedSummary(id, first.id)} /> : null;
 }

@@ -14,7 +14,6 @@ import type { Message } from "#texts/message.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
-import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -32,15 +31,13 @@ type ShareDialogProps = {
   slugs: string[];
   /** of the applicants */
   names: string[];
-  /** whether the user can let the recipient decide */
-  canLetDecide: boolean;
   onClose: (shared: boolean) => void;
 };
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Shares applications with a person: who, what they see, what they may do, until when. */
-export function ShareDialog({ slugs, names, canLetDecide, onClose }: ShareDialogProps) {
+export function ShareDialog({ slugs, names, onClose }: ShareDialogProps) {
   const t = useT();
   const texts = t(sharingTexts);
   const [name, setName] = useState("");
@@ -48,7 +45,6 @@ export function ShareDialog({ slugs, names, canLetDecide, onClose }: ShareDialog
   const [message, setMessage] = useState("");
   const [kind, setKind] = useState<RecipientKind | "">("");
   const [chosen, setChosen] = useState<readonly ReportKind[]>([]);
-  const [decisioning, setDecisioning] = useState(false);
   const [until, setUntil] = useState(() => dayFromNow(defaultShareDays));
   const queries = useQueries({ queries: slugs.map((slug) => sharesQuery(slug)) });
   const share = useShareBundles();
@@ -68,7 +64,6 @@ export function ShareDialog({ slugs, names, canLetDecide, onClose }: ShareDialog
         email: email.trim(),
         extra_message: message.trim(),
         user_type: kind,
-        decisioning: decisioning && canLetDecide && !isReview,
         reports,
         ...(until && { until }),
       };
@@ -120,15 +115,6 @@ export function ShareDialog({ slugs, names, canLetDecide, onClose }: ShareDialog
           onChange={setChosen}
           errors={shown(errors.reports)}
         />
-        {canLetDecide && !isReview && (
-          <CheckboxField
-            id="share-decisioning"
-            label={texts.decisioning}
-            help={texts.decisioning_help}
-            checked={decisioning}
-            onChange={setDecisioning}
-          />
-        )}
         <TextField
           id="share-until"
           type="date"

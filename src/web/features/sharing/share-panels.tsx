@@ -21,11 +21,6 @@ export function SharePanels({ panel, applicationId, show }: SharePanelsProps) {
     );
   if (!abilities.share) return null;
   return (
-    <ShareDialog
-      slugs={[bundle.slug]}
-      names={bundle.applications.map(({ name }) => name)}
-      canLetDecide={abilities.decide}
-      onClose={() => show(null)}
-    />
+    <ShareDialog slugs={[bundle.slug]} names={bundle.applications.map(({ name }) => name)} onClose={() => show(null)} />
   );
 }

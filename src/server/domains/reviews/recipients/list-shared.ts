@@ -1,9 +1,12 @@
 import type { FastifyRequest } from "fastify";
+import type { Assessment } from "#contract/schemas/criteria.ts";
 import type { Shared } from "#contract/shared.ts";
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { canRecipientDecide } from "#server/policies/shares.ts";
 import { recommendationReason } from "../../sharing/encrypted-columns.ts";
+import { assessForRecipient, shownReports } from "./assess-for-recipient.ts";
 import type { Opened } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 import { findSharedReports } from "./shared-reports.ts";
@@ -18,6 +21,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
   const { its, share, sharer, bundles } = opened;
   const [rows, reports] = await Promise.all([applicationsIn(opened), findSharedReports(opened)]);
   const isReview = bundles.length > 1;
+  const criteria = new Map<string, Assessment[]>();
   if (isReview) {
     await recordSharedView(
       opened,
@@ -25,8 +29,17 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
       rows.map(({ id }) => id),
       "summary",
     );
-    const scored = rows.filter(({ id }) => creditScore(reports, id) !== null).map(({ id }) => id);
-    await recordSharedView(opened, request, scored, "credit");
+    for (const { id } of rows) criteria.set(id, await assessForRecipient(opened, id, reports));
+    for (const kind of reportKinds) {
+      const shows = ({ id }: { id: string }) =>
+        (kind === "credit" && creditScore(reports, id) !== null) || shownReports(criteria.get(id) ?? []).includes(kind);
+      await recordSharedView(
+        opened,
+        request,
+        rows.filter(shows).map(({ id }) => id),
+        kind,
+      );
+    }
   }
   const recommended = bundles.find(({ id }) => id === share.recommended_bundle);
   return {
@@ -49,6 +62,7 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
           income_to_rent: isReview ? incomeToRent(row.answers) : null,
           move_in: isReview ? moveIn(row.answers) : null,
           credit_score: isReview ? creditScore(reports, row.id) : null,
+          criteria: criteria.get(row.id) ?? [],
         })),
       can_decide: isOpen(bundle) && canRecipientDecide(share, sharer, bundle),
     })),

@@ -35,6 +35,7 @@ import {
   writeState,
 } from "#web/features/applicants/state/list-state.ts";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
+import { ShareDialog } from "#web/features/sharing/share-dialog.tsx";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -61,6 +62,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const { settings } = useListSettings();
   const [declining, setDeclining] = useState<Bundle[]>([]);
+  const [reviewed, setReviewed] = useState<Bundle[]>([]);
   const [doomed, setDoomed] = useState<Bundle[]>([]);
   const [reassigned, setReassigned] = useState<Bundle[]>([]);
   const bundles = list.data?.results ?? [];
@@ -117,7 +119,18 @@ function ApplicantList({ tab }: { tab: Tab }) {
         onDelete={setDoomed}
         onDecline={setDeclining}
         onChangeOwner={setReassigned}
+        onShare={setReviewed}
       />
+      {reviewed.length > 0 && (
+        <ShareDialog
+          slugs={reviewed.map(({ slug }) => slug)}
+          names={reviewed.map((bundle) => [nameOf(leadOf(bundle)), ...othersOf(bundle)].join(", "))}
+          onClose={(shared) => {
+            setReviewed([]);
+            if (shared) selection.clear();
+          }}
+        />
+      )}
       {reassigned.length > 0 && (
         <OwnerDialog
           bundles={reassigned.map((bundle) => ({

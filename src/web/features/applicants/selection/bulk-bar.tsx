@@ -4,6 +4,7 @@ import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { ownershipTexts } from "#texts/ownership/texts.ts";
+import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -19,10 +20,12 @@ type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
   onDelete: (bundles: Bundle[]) => void;
   onDecline: (bundles: Bundle[]) => void;
   onChangeOwner: (bundles: Bundle[]) => void;
+  /** shares two or more for a recommendation */
+  onShare: (bundles: Bundle[]) => void;
 };
 
 /** What can be done with all that are selected; only there while something is. */
-export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner }: BulkBarProps) {
+export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner, onShare }: BulkBarProps) {
   const t = useT();
   const { chosen, clear } = selection;
   const archived = chosen.every(({ is_archived }) => is_archived);
@@ -65,6 +68,12 @@ export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner }: 
             >
               {t(criteriaReviewTexts).compare}
             </Link>
+          )}
+          {chosen.length >= 2 && chosen.length <= 20 && (
+            <Button aria-haspopup="dialog" onClick={() => onShare(chosen)}>
+              <Icon name="share" size={18} />
+              <span>{t(sharingTexts).share_with_owner}</span>
+            </Button>
           )}
           {chosen.some(canDecline) && (
             <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>

@@ -25,6 +25,7 @@ import { OwnReports } from "#web/features/application-review/page/own-reports.ts
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { homeOf } from "#web/features/dashboard/view.ts";
+import { Recommendations } from "#web/features/sharing/recommendations.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationReviewTexts).application);
@@ -131,6 +132,7 @@ export default function ApplicationLayout() {
         />
       )}
       <CurrentStatus application={application} />
+      {landlordSide && <Recommendations application={application} />}
       {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
       {isOnStatus && <OwnReports application={application} />}
       {landlordSide && notices}

@@ -1,0 +1,43 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
+import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
+
+test("an owner compares applicants and recommends one out of order with a reason", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const [first, second] = [somebody("Ines"), somebody("Boris")];
+  await submitted(request, slug, first);
+  const { application } = await submitted(request, slug, second);
+  const email = someAddress();
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  for (const { name } of [first, second]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByRole("button", { name: "Share with the owner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share with the owner" });
+  await dialog.getByLabel("Name").fill("Ana Ruiz");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("radio", { name: "Owner of the home" }).check();
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Shared with Ana Ruiz", { exact: true })).toBeVisible();
+
+  const [link = ""] = /\/dashboard\/view\/\S+/.exec(await emailTo(page, email, /shared 2/)) ?? [];
+  await page.goto(link);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByLabel("Code from the email").fill(await passcodeOf(page, email));
+  await page.getByRole("button", { name: "View applications" }).click();
+  await expect(page.getByRole("columnheader")).toHaveText([first.name, second.name]);
+  await page.getByRole("radio", { name: second.name }).check();
+  await page.getByRole("button", { name: "Recommend applicant" }).click();
+  await expect(page.getByText("Give a reason: another applicant was received first.")).toBeVisible();
+  await checkAccessibility("the review of two applicants");
+  await page.getByLabel("Reason").fill("Moves in sooner");
+  await page.getByRole("button", { name: "Recommend applicant" }).click();
+  await expect(page.getByText(`You recommended ${second.name}`)).toBeVisible();
+
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+  await expect(page.getByText("Ana Ruiz recommends this applicant")).toBeVisible();
+  await expect(page.getByText("Moves in sooner")).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { Assessment } from "#contract/schemas/criteria.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { contentOf } from "../../forms/records/load.ts";
+import { assessApplication } from "../criteria/assess-application.ts";
+import type { Opened } from "./load-shared.ts";
+import type { findSharedReports } from "./shared-reports.ts";
+
+type SharedReports = Awaited<ReturnType<typeof findSharedReports>>;
+
+/** The report in which the evidence for a criterion stands. */
+const evidence: Partial<Record<Assessment["name"], ReportKind>> = {
+  credit_score: "credit",
+  eviction_years: "eviction",
+  offense_years: "criminal",
+};
+
+/**
+ * Compares an application with its form's criteria, as far as the recipient may know of it. What people of the landlord's
+ * side judged instead stays with them.
+ */
+export async function assessForRecipient(
+  { its, sharer }: Opened,
+  id: string,
+  reports: SharedReports,
+): Promise<Assessment[]> {
+  const row = await loadApplication(its.db, sharer, id);
+  const { settings } = await contentOf(its.db, row.template_id, row.template_version);
+  const contents = reports.flatMap((one) => (one.row.application_id === id && one.content ? [one.content] : []));
+  const assessments = await assessApplication(its, row, settings.criteria, contents);
+  return assessments.map((each) => ({ ...each, override: null }));
+}
+
+/** The reports of which assessments show something. */
+export const shownReports = (assessments: readonly Assessment[]): ReportKind[] =>
+  assessments.flatMap(({ name, found }) => (found === null ? [] : (evidence[name] ?? [])));

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/compare/compare.module.css";
+import type { CompareRow } from "#web/features/compare/compare-rows.ts";
+
+type CompareTableProps = { label: string; columns: readonly { id: string; heading: ReactNode }[]; rows: CompareRow[] };
+
+/** Applicants side by side, one fact or criterion in a row; rows in which they differ are marked. */
+export function CompareTable({ label, columns, rows }: CompareTableProps) {
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached by keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ id, heading }) => (
+              <th key={id} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label: heading, cells, differs }) => (
+            <tr key={key} data-differs={differs || undefined}>
+              <th scope="row">
+                {heading}
+                {differs && <span className={styles.differs}>{t(criteriaReviewTexts).differs}</span>}
+              </th>
+              {cells.map(({ text, badge }, at) => (
+                <td key={columns[at]?.id}>
+                  {text && <span>{text}</span>}
+                  {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { canTransition } from "#rules/workflow/statuses.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import type { Message } from "#texts/message.ts";
+import { recipientTexts } from "#texts/recipient/texts.ts";
+import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Shared, useRecommend } from "#web/api/shared.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useShared } from "#web/features/recipient/layout.tsx";
+import styles from "#web/features/recipient/recipient.module.css";
+import { applicantsOf } from "#web/features/recipient/review-rows.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type Bundle = Shared["bundles"][number];
+
+/** Whether a bundle may still be decided, and so recommended. */
+const isOpen = ({ status }: Bundle) => canTransition(status, "A");
+
+/** Recommends one of the applicants, with a reason unless it is the first received that is undecided. */
+export function RecommendForm({ namesHidden }: { namesHidden: boolean }) {
+  const t = useT();
+  const texts = t(recipientTexts);
+  const { session, shared } = useShared();
+  const recommend = useRecommend(session);
+  const { bundles, can_recommend, recommendation, shared_by: who } = shared;
+  const [bundle, setBundle] = useState(recommendation?.bundle ?? "");
+  const [reason, setReason] = useState(recommendation?.reason ?? "");
+  const open = bundles.filter(isOpen);
+  const outOfOrder = bundle !== "" && open[0]?.slug !== bundle;
+  const applicants = applicantsOf(bundles);
+  const nameOf = ({ slug }: Pick<Bundle, "slug">) =>
+    applicants
+      .map((one, at) => ({
+        ...one,
+        shown: namesHidden ? t(criteriaReviewTexts).applicant_number({ n: at + 1 }) : one.name,
+      }))
+      .filter((one) => one.slug === slug)
+      .map(({ shown }) => shown)
+      .join(", ");
+  const { busy, done, errors, failure, onSubmit } = useSubmit({
+    check: (): Record<string, Message[]> => ({
+      ...(!bundle && { bundle: [messages.required] }),
+      ...(outOfOrder && !reason.trim() && { reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] }),
+    }),
+    send: async () => {
+      await recommend.mutateAsync({ bundle, reason: reason.trim() });
+    },
+  });
+  return (
+    <section aria-labelledby="recommendation" className={styles.recommendation}>
+      <h2 id="recommendation">{texts.your_recommendation}</h2>
+      {recommendation && (
+        <Notice
+          tone="success"
+          title={texts.recommended({ names: nameOf({ slug: recommendation.bundle }) })}
+          announced={done}
+        >
+          {recommendation.reason && <p className={styles.reason}>{recommendation.reason}</p>}
+          <p>{can_recommend ? texts.recommended_help({ who }) : texts.decided}</p>
+        </Notice>
+      )}
+      {!can_recommend && !recommendation && <p>{texts.decided}</p>}
+      {can_recommend && (
+        <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+          <RadioGroup
+            id="bundle"
+            label={texts.recommend_question}
+            required
+            value={bundle}
+            onChange={setBundle}
+            options={open.map((one) => ({
+              value: one.slug,
+              label: one === open[0] ? texts.received_first({ names: nameOf(one) }) : nameOf(one),
+            }))}
+            errors={errors.bundle?.map((fault) => t(fault))}
+          />
+          <TextAreaField
+            id="reason"
+            label={texts.reason}
+            help={texts.reason_help}
+            required={outOfOrder}
+            rows={3}
+            maxLength={2_000}
+            value={reason}
+            onChange={setReason}
+            errors={errors.reason?.map((fault) => t(fault))}
+          />
+          <FormFailure text={failure} />
+          <p>
+            <Button type="submit" variant="primary" busy={busy}>
+              {recommendation ? texts.change_recommendation : texts.recommend}
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

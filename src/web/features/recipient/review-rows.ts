@@ -1,0 +1,47 @@
+import { showDate } from "#rules/text/dates.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { statusesTexts } from "#texts/statuses/texts.ts";
+import type { Translate } from "#ui/texts.tsx";
+import type { Shared } from "#web/api/shared.ts";
+import { type Cell, type CompareRow, compareRow, criteriaRows } from "#web/features/compare/compare-rows.ts";
+
+type Bundle = Shared["bundles"][number];
+export type Applicant = Bundle["applications"][number] & Pick<Bundle, "slug" | "status">;
+
+/** The applicants of a review, in the order in which they were received. */
+export const applicantsOf = (bundles: readonly Bundle[]): Applicant[] =>
+  bundles.flatMap(({ applications, slug, status }) => applications.map((one) => ({ ...one, slug, status })));
+
+/** Returns what a recipient compares applicants by: the same facts of each, then each criterion that no fact shows. */
+export function reviewRows(applicants: readonly Applicant[], t: Translate, locale: string): CompareRow[] {
+  const texts = t(criteriaReviewTexts);
+  const columns = t(applicantListTexts).columns;
+  const unknown = texts.found.nothing;
+  const row = (key: string, label: string, cellOf: (applicant: Applicant) => Cell | string) =>
+    compareRow(applicants, key, label, cellOf);
+  const unlessCriterion = (name: string, fact: CompareRow) =>
+    applicants.some(({ criteria }) => criteria.some((each) => each.name === name)) ? [] : [fact];
+  return [
+    row("home", texts.home, ({ unit_address }) => unit_address || unknown),
+    row("received", texts.received, ({ created }) =>
+      new Date(created).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    ),
+    row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
+    ...unlessCriterion(
+      "income_to_rent",
+      row("income", texts.income, ({ income_to_rent: n }) =>
+        n === null ? unknown : texts.found.income_to_rent({ n }),
+      ),
+    ),
+    ...unlessCriterion(
+      "credit_score",
+      row("credit", columns.credit, ({ credit_score: score }) => (score === null ? unknown : String(score))),
+    ),
+    ...unlessCriterion(
+      "move_in_days",
+      row("move_in", columns.move_in, ({ move_in }) => (move_in ? showDate(move_in) : unknown)),
+    ),
+    ...criteriaRows(applicants, t),
+  ];
+}
