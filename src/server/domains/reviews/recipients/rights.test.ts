@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { noCriteria } from "#rules/criteria/criteria.ts";
+import {
+  applicant,
+  company,
+  landlord,
+  type Person,
+  publishEdit,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
+import { confirmed, consentToScreening, readableReport, recipient, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+type Target = { id: string; bundle: string; report: string };
+async function applied(slug: string, owner: Person): Promise<Target> {
+  const { id, bundle } = await submitted(world, slug);
+  await consentToScreening(world, id);
+  return { id, bundle, report: await readableReport(world, owner, id) };
+}
+const reports = ["eviction"];
+
+describe("what recipients may call", () => {
+  const calls: [string, string, (target: Target) => string, ((target: Target) => object)?][] = [
+    ["what is shared", "GET", () => "/shared/"],
+    ["the application", "GET", ({ id }) => `/shared/applications/${id}/`],
+    ["the report", "GET", ({ report }) => `/shared/reports/${report}/`],
+    ["accept", "POST", ({ bundle }) => `/shared/bundles/${bundle}/accept/`, () => ({})],
+    ["decline", "POST", ({ bundle }) => `/shared/bundles/${bundle}/reject/`, () => ({ reasons: ["Income"] })],
+    ["recommend", "POST", () => "/shared/recommend/", ({ bundle }) => ({ bundle, reason: "Moves in sooner" })],
+  ];
+  /** Of each call in turn, about what was shared and about an application of another landlord. */
+  const ended = [401, 401, 401, 401, 401, 401];
+  const unknown = [200, 404, 404, 404, 404, 404];
+  const table: Record<string, { own: number[]; foreign: number[] }> = {
+    "a recipient who reads": { own: [200, 200, 200, 403, 403, 403], foreign: unknown },
+    "a recipient who decides": { own: [200, 200, 200, 200, 409, 403], foreign: unknown },
+    "an owner who reviews": { own: [200, 200, 200, 403, 403, 200], foreign: unknown },
+    "a recipient who sees no reports": { own: [200, 200, 404, 403, 403, 403], foreign: unknown },
+    "a recipient of another application": { own: unknown, foreign: unknown },
+    "a recipient whose share was revoked": { own: ended, foreign: ended },
+    "a recipient whose share expired": { own: ended, foreign: ended },
+    "a recipient whose sharer was removed from the team": { own: unknown, foreign: unknown },
+    "a visitor": { own: ended, foreign: ended },
+    "the landlord": { own: ended, foreign: ended },
+  };
+  const sessions: Record<string, { token?: string; target: Target }> = {};
+  let foreign: Target;
+
+  beforeAll(async () => {
+    const [boss, member, otherLandlord] = [await landlord(world), await landlord(world), await landlord(world)];
+    await (await company(world, boss)).add(member, { show_accept_reject_button: true });
+    const { slug } = await template(world, boss);
+    const [own, other, decided] = [await applied(slug, boss), await applied(slug, boss), await applied(slug, boss)];
+    foreign = await applied((await template(world, otherLandlord)).slug, otherLandlord);
+    const shared = async (by: Person, targets: Target[], changes: object) => {
+      const made = await sharedBy(
+        world,
+        by,
+        targets.map(({ bundle }) => bundle),
+        changes,
+      );
+      return { id: made.id, token: await confirmed(world, made) };
+    };
+    const revoked = await shared(boss, [own], { reports });
+    const expired = await shared(boss, [own], { reports });
+    Object.assign(sessions, {
+      "a recipient who reads": { ...(await shared(boss, [own], { reports })), target: own },
+      "a recipient who decides": {
+        ...(await shared(boss, [decided], { reports, decisioning: true })),
+        target: decided,
+      },
+      "an owner who reviews": { ...(await shared(boss, [own, other], { reports })), target: own },
+      "a recipient who sees no reports": { ...(await shared(boss, [own], { user_type: "other" })), target: own },
+      "a recipient of another application": { ...(await shared(boss, [other], { reports })), target: own },
+      "a recipient whose share was revoked": { ...revoked, target: own },
+      "a recipient whose share expired": { ...expired, target: own },
+      "a recipient whose sharer was removed from the team": {
+        ...(await shared(member, [own], { reports, decisioning: true })),
+        target: own,
+      },
+      "a visitor": { target: own },
+      "the landlord": { token: boss.token, target: own },
+    });
+    await world.post(`/shares/${revoked.id}/revoke/`, {}, { token: boss.token });
+    const past = new Date(world.clock.at.getTime() - 1);
+    await world.db.updateTable("shares").set({ expires: past }).where("id", "=", expired.id).execute();
+    await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+  });
+
+  test.each(Object.keys(table))("%s", async (who) => {
+    const { token, target } = sessions[who] ?? { target: foreign };
+    const answers = async (about: Target) => {
+      const statuses: number[] = [];
+      for (const [, method, path, body] of calls)
+        statuses.push(
+          (await world.request(method, path(about), { body: body?.(about), ...(token && { token }) })).status,
+        );
+      return statuses;
+    };
+    expect({ foreign: await answers(foreign), own: await answers(target) }).toEqual(table[who]);
+  });
+
+  test("a recipient whose sharer was removed from the team is shown nothing", async () => {
+    const { token = "" } = sessions["a recipient whose sharer was removed from the team"] ?? {};
+    const { body } = await world.get<{ bundles: unknown[] }>("/shared/", { token });
+    expect(body.bundles).toEqual([]);
+  });
+});
+
+describe("who on the landlord's side may list shares, and share several applications", () => {
+  test.each([
+    ["an owner", "owner", [200, 201]],
+    ["a member without any flag", {}, [200, 403]],
+    ["a member who may decide", { show_accept_reject_button: true }, [200, 201]],
+    ["an agent to whom they are not addressed", { is_agent: true }, [404, 404]],
+    ["a removed member", "removed", [404, 404]],
+    ["another landlord", "outsider", [404, 404]],
+    ["an applicant", "applicant", [403, 403]],
+    ["a visitor", "visitor", [401, 401]],
+  ] as const)("%s", async (_who, role, expected) => {
+    const [boss, person] = [await landlord(world), await (role === "applicant" ? applicant(world) : landlord(world))];
+    const team = await company(world, boss);
+    if (typeof role === "object") await team.add(person, role);
+    if (role === "removed") {
+      await team.add(person, { show_accept_reject_button: true });
+      await world.db.deleteFrom("memberships").where("user_id", "=", person.user.id).execute();
+    }
+    const { slug } = await template(world, boss);
+    const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
+    const token = role === "owner" ? boss.token : person.token;
+    const options = role === "visitor" ? {} : { token };
+    const listed = await world.get(`/application_bundles/${one.bundle}/shares/`, options);
+    const body = { slugs: [one.bundle, two.bundle], ...recipient() };
+    const made = await world.post("/application_bundles/share/", body, options);
+    expect([listed.status, made.status]).toEqual(expected);
+  });
+
+  test("nobody shares applications of two landlords at once", async () => {
+    const [mine, theirs] = [await landlord(world), await landlord(world)];
+    const own = await submitted(world, (await template(world, mine)).slug);
+    const foreign = await submitted(world, (await template(world, theirs)).slug);
+    const body = { slugs: [own.bundle, foreign.bundle], ...recipient() };
+    expect((await world.post("/application_bundles/share/", body, { token: mine.token })).status).toBe(404);
+  });
+});
+
+test("an owner compares applicants with the criteria, without judgments and reports that stay with the landlord", async () => {
+  const owner = await landlord(world, "Ida Berg");
+  const criteria = { income_to_rent: 3, eviction_years: 5, offense_years: 7 };
+  const slug = await formWith(owner, criteria);
+  const answers = { rental_property__rent: "2000.00", income__monthly_total: "5000.00" };
+  const one = await submitted(world, slug, answers);
+  await consentToScreening(world, one.id);
+  await readableReport(world, owner, one.id);
+  await readableReport(world, owner, one.id, "criminal");
+  const two = await submitted(world, slug, answers);
+  const judged = { name: "income_to_rent", number: 0, met: true, reason: "A guarantor" };
+  expect((await world.post(`/applications/${one.id}/assess_criterion/`, judged, { token: owner.token })).status).toBe(
+    200,
+  );
+  const made = await sharedBy(world, owner, [one.bundle, two.bundle], { reports });
+  type Shown = {
+    bundles: { applications: { criteria: { name: string; result: string; found: unknown; override: unknown }[] }[] }[];
+  };
+  const { body } = await world.get<Shown>("/shared/", { token: await confirmed(world, made) });
+  const shown = body.bundles.flatMap(({ applications }) => applications.map((each) => each.criteria));
+  expect(shown.map((each) => each.map(({ name, result, found }) => [name, result, found]))).toEqual([
+    [
+      ["income_to_rent", "not_met", 2.5],
+      ["eviction_years", "met", 0],
+      ["offense_years", "unknown", null],
+    ],
+    [
+      ["income_to_rent", "not_met", 2.5],
+      ["eviction_years", "unknown", null],
+      ["offense_years", "unknown", null],
+    ],
+  ]);
+  expect(shown.flat().every(({ override }) => override === null)).toBe(true);
+  const listed = await world.get<{ results: { views: { application: string; part: string }[] }[] }>(
+    `/application_bundles/${one.bundle}/shares/`,
+    { token: owner.token },
+  );
+  expect(listed.body.results[0]?.views.map(({ part }) => part).sort()).toEqual(["eviction", "summary", "summary"]);
+});
+
+async function formWith(owner: Person, criteria: object): Promise<string> {
+  const { slug } = await template(world, owner);
+  return (await publishEdit(world, owner, slug, { criteria: { ...noCriteria, ...criteria } })).slug;
+}
