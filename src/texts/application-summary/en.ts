@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -111,8 +112,16 @@ export default {
   history: "History",
   home_address: "Address of the home",
   in_progress: "In progress",
+  income_stated: "Stated by the applicant",
+  key_fact: { who: "Who", income: "Income", credit: "Credit", history: "History", missing: "Missing" },
+  key_facts: "Key facts",
   landlord: "Landlord",
   language: "Language",
+  nothing_missing: "Nothing",
+  people: ({ n }: { n: number }) => plural("en", n, { one: "Applies alone", other: `${n} people apply together` }),
+  ready_to_decide: "Ready for a decision",
+  rental_history: ({ years }: Values<"years">) => `Rental history: ${years}`,
+  unknown: "Not known",
   no_account_yet: "No account yet",
   no_crimes: "No criminal records",
   no_evictions: "No eviction records",

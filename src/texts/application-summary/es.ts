@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -113,8 +114,17 @@ const texts: typeof en = {
   history: "Historial",
   home_address: "Dirección de la vivienda",
   in_progress: "En proceso",
+  income_stated: "Según el solicitante",
+  key_fact: { who: "Quién", income: "Ingresos", credit: "Crédito", history: "Historial", missing: "Falta" },
+  key_facts: "Datos clave",
   landlord: "Arrendador",
   language: "Idioma",
+  nothing_missing: "Nada",
+  people: ({ n }: { n: number }) =>
+    plural("es", n, { one: "Solicita sin otras personas", other: `${n} personas solicitan juntas` }),
+  ready_to_decide: "Lista para decidir",
+  rental_history: ({ years }: Values<"years">) => `Historial de alquiler: ${years}`,
+  unknown: "No se sabe",
   no_account_yet: "Aún sin cuenta",
   no_crimes: "Sin antecedentes penales",
   no_evictions: "Sin registros de desalojo",

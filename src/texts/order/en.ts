@@ -10,6 +10,7 @@ export default {
       other: `${n} complete applications for this home came before this one.`,
     }),
   incomplete: "This application isn't complete yet, so it has no place in the order.",
+  complete_since: "Complete since",
   earlier: "Earlier and undecided:",
   hidden: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 more that you can't see", other: `${n} more that you can't see` }),

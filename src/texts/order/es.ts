@@ -11,6 +11,7 @@ const es: typeof en = {
       other: `${n} solicitudes completas para esta vivienda llegaron antes que esta.`,
     }),
   incomplete: "Esta solicitud aún no está completa, así que no tiene lugar en el orden.",
+  complete_since: "Completa desde",
   earlier: "Anteriores y sin decidir:",
   hidden: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 más que usted no puede ver", other: `${n} más que usted no puede ver` }),

@@ -29,7 +29,7 @@ export function OrderCard({ application }: { application: Application }) {
           <p className={styles.place}>{placeText(order, t)}</p>
           {order.completed && (
             <p className={styles.hint}>
-              <Timestamp at={order.completed} />
+              {texts.complete_since} <Timestamp at={order.completed} />
             </p>
           )}
           {order.earlier.length > 0 && (

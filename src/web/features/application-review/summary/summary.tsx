@@ -20,6 +20,7 @@ import styles from "#web/features/application-review/styles/summary.module.css";
 import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
 import { Flags } from "#web/features/application-review/summary/flags.tsx";
 import { History } from "#web/features/application-review/summary/history.tsx";
+import { KeyFactsStrip } from "#web/features/application-review/summary/key-facts-strip.tsx";
 import { Notes } from "#web/features/application-review/summary/notes.tsx";
 import { PendingQuestionsNotice } from "#web/features/application-review/summary/pending-questions-notice.tsx";
 import { ReportCards } from "#web/features/application-review/summary/report-cards.tsx";
@@ -58,6 +59,7 @@ export default function ApplicationSummary() {
   ];
   return (
     <div className={styles.page}>
+      {application.abilities.see_history && <KeyFactsStrip application={application} />}
       <div className={styles.main}>
         <Failures application={application} />
         {abilities.review_identity && <IdentityReview application={application} />}

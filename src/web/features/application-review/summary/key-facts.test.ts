@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { textsIn } from "#texts/message.ts";
+import type { Application } from "#web/api/applications.ts";
+import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
+import { sampleApplication } from "#web/features/demo/sample.ts";
+
+const t = textsIn("en");
+const facts = (changes: Partial<Application>) =>
+  Object.fromEntries(keyFacts({ ...sampleApplication, ...changes }, t).map(({ name, ...fact }) => [name, fact]));
+type Action = Application["next_actions"][number];
+const income = {
+  name: "income_to_rent",
+  number: 0,
+  required: 3,
+  result: "not_met",
+  found: 2.5,
+  override: null,
+} as const;
+
+test("income stands beside the landlord's own criterion, and a person's judgment counts", () => {
+  expect(facts({ criteria: [income] }).income).toEqual({
+    value: "2.5× rent",
+    detail: "At least 3 times the rent",
+    result: "not_met",
+  });
+  const override = { met: true, reason: "Savings", by: "Ida Berg", created: "2026-11-01T00:00:00.000Z" };
+  expect(facts({ criteria: [{ ...income, override }] }).income?.result).toBe("met");
+});
+
+test("an income that nobody knows is not zero", () => {
+  expect(facts({ criteria: [{ ...income, found: null, result: "unknown" }] }).income?.value).toBe("Not known");
+});
+
+test("everybody who applies together is named", () => {
+  const member = (id: string, name: string) => ({ id, name, role: "applicant" as const, revision: 1 });
+  const { who } = facts({ bundle: { slug: "k7m2x9qa", applications: [member("1", "Nora"), member("2", "Sam")] } });
+  expect(who).toMatchObject({ value: "Nora, Sam", detail: "2 people apply together" });
+});
+
+test("reports that were not ordered are named as such, and no record is claimed", () => {
+  const found = facts({ reports: [], criteria: [] });
+  expect(found.credit?.value).toBe("Not ordered");
+  expect(found.history).toMatchObject({ value: "Not known", detail: expect.stringContaining("Not ordered") });
+});
+
+test("what is missing names who has to do it; nothing is missing once only the decision is left", () => {
+  const verify = {
+    action: "verify_identity",
+    by: "applicant",
+    operation_ids: [] as string[],
+    report: null,
+  } satisfies Action;
+  const decide = { action: "decide", by: "landlord", operation_ids: [] as string[], report: null } satisfies Action;
+  expect(facts({ status: "U", next_actions: [verify] }).missing?.value).toBe("Applicant: verify identity");
+  expect(facts({ status: "S", next_actions: [decide] }).missing).toMatchObject({
+    value: "Nothing",
+    detail: "Ready for a decision",
+  });
+});

@@ -1,0 +1,102 @@
+import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import type { AssessmentResult } from "#rules/criteria/assess.ts";
+import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
+import type { CriterionName } from "#rules/criteria/criteria.ts";
+import { criterionText } from "#rules/criteria/criterion-text.ts";
+import { reportFigures } from "#rules/reports/reports.ts";
+import { waitingFor } from "#rules/workflow/waiting-for.ts";
+import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import type { Translate } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
+import { reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
+
+/** One answer of the five that a landlord looks for first. `result`: beside the landlord's own criterion. */
+export type KeyFact = {
+  name: "who" | "income" | "credit" | "history" | "missing";
+  value: string;
+  detail: string;
+  result: AssessmentResult | null;
+};
+
+/** Returns who applies, what they earn, their credit, their history and what is missing, as far as the reader may know. */
+export function keyFacts(application: Application, t: Translate): KeyFact[] {
+  return [
+    whoFact(application, t),
+    incomeFact(application, t),
+    creditFact(application, t),
+    historyFact(application, t),
+    missingFact(application, t),
+  ];
+}
+
+function whoFact({ applicant, bundle }: Application, t: Translate): KeyFact {
+  const names = bundle.applications.map(({ name }) => name).filter(Boolean);
+  return {
+    name: "who",
+    value: names.join(", ") || applicant.name || applicant.email,
+    detail: t(applicationSummaryTexts).people({ n: Math.max(1, bundle.applications.length) }),
+    result: null,
+  };
+}
+
+const criterionOf = ({ criteria }: Application, name: CriterionName) => criteria.find((each) => each.name === name);
+
+function incomeFact(application: Application, t: Translate): KeyFact {
+  const texts = t(applicationSummaryTexts);
+  const criterion = criterionOf(application, "income_to_rent");
+  const alone = application.bundle.applications.length < 2;
+  const times = criterion ? criterion.found : alone ? incomeToRent(application.values) : null;
+  return {
+    name: "income",
+    value: times === null ? texts.unknown : t(applicantListTexts).times_rent({ n: String(times) }),
+    detail: criterion ? criterionText(criterion, t).required : texts.income_stated,
+    result: criterion ? resultOf(criterion) : null,
+  };
+}
+
+function creditFact(application: Application, t: Translate): KeyFact {
+  const criterion = criterionOf(application, "credit_score");
+  const report = application.reports.find(({ report_type }) => report_type === "credit");
+  const state = report ? reportCardState(report, t).text : t(applicationSummaryTexts).not_ordered;
+  const score = report?.summary.find(({ label }) => label === reportFigures.score)?.value;
+  const found = criterion ? foundText(criterion, t) : "";
+  return {
+    name: "credit",
+    value: found || score || state,
+    detail: criterion ? criterionText(criterion, t).required : "",
+    result: criterion ? resultOf(criterion) : null,
+  };
+}
+
+function historyFact(application: Application, t: Translate): KeyFact {
+  const texts = t(applicationSummaryTexts);
+  const flags = flagsOf(application.reports, t).map(({ text }) => text);
+  const states = (["eviction", "criminal"] as const).map((kind) => {
+    const report = application.reports.find(({ report_type }) => report_type === kind);
+    return `${t(reportsTexts).title[kind]}: ${report ? reportCardState(report, t).text : texts.not_ordered}`;
+  });
+  const rental = criterionOf(application, "rental_history_years");
+  const lived = rental ? foundText(rental, t) : "";
+  return {
+    name: "history",
+    value: flags.join(", ") || (lived && texts.rental_history({ years: lived })) || texts.unknown,
+    detail: flags.length > 0 ? lived && texts.rental_history({ years: lived }) : states.join(", "),
+    result: null,
+  };
+}
+
+function missingFact({ status, next_actions, reports }: Application, t: Translate): KeyFact {
+  const texts = t(applicationSummaryTexts);
+  const waiting = waitingFor({ status, next_actions, reports });
+  const isComplete = waiting === null || waiting.action === "decide";
+  const list = t(applicantListTexts);
+  return {
+    name: "missing",
+    value: isComplete ? texts.nothing_missing : list.party[waiting.by]({ what: list.actions[waiting.action] }),
+    detail: waiting?.action === "decide" ? texts.ready_to_decide : "",
+    result: null,
+  };
+}
