@@ -40,7 +40,8 @@ function filesOf(manifest: Manifest, leaf: string): string[] {
     files.push(route.module, ...(route.imports ?? []), ...(route.css ?? []));
     files.push(route.clientLoaderModule, route.clientMiddlewareModule, route.hydrateFallbackModule);
   }
-  return [...new Set(files.filter((file) => file !== undefined))];
+  // React Router marks with # the style sheets that a module imported later has too
+  return [...new Set(files.filter((file) => file !== undefined).map((file) => file.replace(/#$/, "")))];
 }
 
 /** The files with the texts of a route in a language. */

@@ -6,19 +6,19 @@ import { call, callForBlob } from "#web/api/client.ts";
 
 export type { Bundle };
 export type BundlesQuery = Omit<NonNullable<Input<"GET /application_bundles/">["query"]>, "page"> & { page: number };
-type Bundles = Output<"GET /application_bundles/">;
+export type Bundles = Output<"GET /application_bundles/">;
 
 const key = "application_bundles";
-/** How often a list asks whether somebody applied meanwhile, in ms. */
-const pollEvery = 15_000;
 
-/** One page of bundles. It asks again by itself, so that new applications appear. */
+export { key as bundlesKey };
+
+/** One page of bundles. What happens while it is shown comes by live updates, which move no row. */
 export function bundlesQuery(query: BundlesQuery) {
   return queryOptions({
     queryKey: [key, query],
     queryFn: ({ signal }): Promise<Bundles> => call("GET /application_bundles/", { query, signal }),
     staleTime: 0,
-    refetchInterval: pollEvery,
+    refetchOnWindowFocus: false,
     // rows stay visible while another page or search is loading; those of another tab do not
     placeholderData: (before, last) =>
       (last?.queryKey[1] as BundlesQuery | undefined)?.status === query.status ? keepPreviousData(before) : undefined,
@@ -29,7 +29,18 @@ export function bundlesQuery(query: BundlesQuery) {
 export const applicantsCsv = ({ page: _, ...query }: BundlesQuery): Promise<Blob> =>
   callForBlob("GET /application_bundles/csv/", { query });
 
-const countsKey = "application_bundle_counts";
+export const waitingKey = "application_bundles_waiting";
+
+/** The page of bundles as it is now, where it differs from the one that is shown; `live-events/refresh.ts` loads it. */
+export const waitingQuery = (query: BundlesQuery) =>
+  queryOptions({
+    queryKey: [waitingKey, query],
+    queryFn: ({ signal }): Promise<Bundles> => call("GET /application_bundles/", { query, signal }),
+    staleTime: 0,
+    enabled: false,
+  });
+
+export const countsKey = "application_bundle_counts";
 export type BundleFilters = Output<"GET /application_bundles/filters/">;
 
 /** How many applicants each tab has, or how many of a search's. */
@@ -38,7 +49,6 @@ export function bundleCountsQuery(search = "") {
     queryKey: [countsKey, search],
     queryFn: ({ signal }) => call("GET /application_bundles/counts/", { query: search ? { search } : {}, signal }),
     staleTime: 0,
-    refetchInterval: pollEvery,
     placeholderData: keepPreviousData,
   });
 }
@@ -128,10 +138,14 @@ export type Decision =
   | { accept: true; body: Input<"POST /application_bundles/:slug/accept/">["body"] }
   | { accept: false; body: Input<"POST /application_bundles/:slug/reject/">["body"] };
 
+/** What a decision of this page's own user is found by. */
+export const decisionKey = ["decision"] as const;
+
 /** Takes a decision back, as long as nothing of it was sent. */
 export function useUndoDecision(slug: string) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: decisionKey,
     mutationFn: () => call("POST /application_bundles/:slug/undo_decision/", { params: { slug } }),
     onSettled: () => reloadBundles(client),
   });
@@ -141,6 +155,7 @@ export function useUndoDecision(slug: string) {
 export function useDecide(slug: string) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: decisionKey,
     mutationFn: ({ idempotencyKey, ...decision }: Decision & { idempotencyKey: string }) =>
       decision.accept
         ? call("POST /application_bundles/:slug/accept/", { params: { slug }, body: decision.body, idempotencyKey })

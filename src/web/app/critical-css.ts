@@ -23,7 +23,8 @@ export async function stylesOf(context: EntryContext, path: string): Promise<{ c
   const sheets = new Set<string>();
   for (const { route } of context.staticHandlerContext.matches) {
     const known = routes[route.id];
-    for (const href of known?.css ?? []) sheets.add(href);
+    // React Router marks with # what a module imported later has too
+    for (const href of known?.css ?? []) sheets.add(href.replace(/#$/, ""));
     if (known) routes[route.id] = { ...known, css: [] };
   }
   const css = (await Promise.all(Array.from(sheets, styleSheet))).join("");

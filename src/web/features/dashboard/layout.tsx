@@ -8,6 +8,7 @@ import { menuOf } from "#web/features/dashboard/menu.ts";
 import { SideMenu } from "#web/features/dashboard/side-menu.tsx";
 import { VerifyEmail } from "#web/features/dashboard/verify-email.tsx";
 import { viewOf } from "#web/features/dashboard/view.ts";
+import { LiveUpdates } from "#web/features/live-updates/live-updates.tsx";
 
 export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
 
@@ -29,6 +30,7 @@ export default function DashboardLayout() {
         <main id="main" tabIndex={-1} className={styles.main}>
           {!user.email_verified && <VerifyEmail />}
           <Outlet />
+          {user.abilities.see_applicants && <LiveUpdates />}
         </main>
         <BottomBar key={key} items={items} user={user} view={view} />
       </div>

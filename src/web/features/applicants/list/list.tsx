@@ -34,6 +34,7 @@ import {
   type Tab,
   writeState,
 } from "#web/features/applicants/state/list-state.ts";
+import { WaitingList } from "#web/features/live-updates/waiting-list.tsx";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { ShareDialog } from "#web/features/sharing/share-dialog.tsx";
 import { lastSegment } from "#web/navigation/last-segment.ts";
@@ -57,7 +58,8 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const state = useMemo(() => readState(params), [params]);
-  const list = useQuery(bundlesQuery(queryOf(tab, state)));
+  const query = useMemo(() => queryOf(tab, state), [tab, state]);
+  const list = useQuery(bundlesQuery(query));
   const act = useApplicantActions();
   const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const { settings } = useListSettings();
@@ -95,9 +97,19 @@ function ApplicantList({ tab }: { tab: Tab }) {
         <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : (
         <section aria-label={t(commonTexts).applicants} aria-busy={list.isPlaceholderData} className={styles.list}>
-          <p className={bundles.length > 0 ? styles.count : "visually-hidden"} role="status">
-            {t(applicantsTexts).applicants({ n: list.data?.count ?? 0 })}
-          </p>
+          <div className={bundles.length > 0 ? styles.countLine : undefined}>
+            <p className={bundles.length > 0 ? styles.count : "visually-hidden"} role="status">
+              {t(applicantsTexts).applicants({ n: list.data?.count ?? 0 })}
+            </p>
+            {list.data && (
+              <WaitingList
+                query={query}
+                shown={list.data}
+                shownAt={list.dataUpdatedAt}
+                arrivals={tab === "submitted" || tab === "invited"}
+              />
+            )}
+          </div>
           {bundles.length === 0 ? (
             <NoApplicants tab={tab} state={state} plainHref={paths.applicantsTab(tab)} />
           ) : narrow ? (

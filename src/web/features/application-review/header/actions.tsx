@@ -62,8 +62,9 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { primary, secondary, menu } = headerActions(application);
   const inSight = [...(primary ? [primary] : []), ...secondary];
   const actions: (MenuAction | false)[] = [
-    abilities.share && { label: t(sharingTexts).share, icon: "share", run: () => show("share") },
+    // archiving is first, where it has always been
     ...menu.map((action) => offered[action]),
+    abilities.share && { label: t(sharingTexts).share, icon: "share", run: () => show("share") },
     abilities.write_notes && {
       label: t(applicationPanelsTexts).notes_count({ n: application.notes?.length ?? 0 }),
       icon: "note",

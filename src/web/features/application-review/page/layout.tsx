@@ -25,6 +25,7 @@ import { OwnReports } from "#web/features/application-review/page/own-reports.ts
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { homeOf } from "#web/features/dashboard/view.ts";
+import { useAnnounceChanges } from "#web/features/live-updates/use-announce-changes.ts";
 import { Recommendations } from "#web/features/sharing/recommendations.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -51,6 +52,7 @@ export default function ApplicationLayout() {
         : false,
   });
   const application = query.data;
+  useAnnounceChanges(application);
   usePageSubject(application && subjectOf(application));
   const { mutate: markSeen } = useMarkSeen();
   const { panel, show } = usePanel();

@@ -1,0 +1,47 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+
+test("applications, changes and decisions of others appear without a reload, and no row moves", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const unit = "12 Maple Court, 2B";
+  const answers = {
+    rental_property__address: { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" },
+  };
+  const first = await submitted(request, slug, somebody("Ada"), unit, answers);
+  await enter(page, token);
+  await openPage(page, "/dashboard/applicants/submitted");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: /^Select (?!all)/ }) });
+  await expect(rows).toHaveCount(1);
+  const connected = page.waitForResponse((response) => response.url().endsWith("/api/v3/events/"));
+  await connected;
+
+  await submitted(request, slug, somebody("Bea"), unit, answers);
+  await expect(page.getByText("1 new application")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  const before = await rows.first().boundingBox();
+  await submitted(request, slug, somebody("Cleo"), unit, answers);
+  await expect(page.getByText("2 new applications")).toBeVisible();
+  expect(await rows.first().boundingBox()).toEqual(before);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.last()).toContainText("Ada");
+  await expect(page.getByText(/new application/)).toHaveCount(0);
+
+  const { id } = first.application;
+  const open = await context.newPage();
+  await openPage(open, `/dashboard/view/${id}/summary`);
+  await expect(open.getByRole("button", { name: "Decline" })).toBeVisible();
+  const reply = await request.get(`/api/v3/applications/${id}/`, { headers: { authorization: `Bearer ${token}` } });
+  const { bundle } = (await reply.json()) as { bundle: { slug: string } };
+  await postJson(request, `/application_bundles/${bundle.slug}/accept/`, {}, token);
+  await expect(open.getByText("The status changed to Selected.")).toBeVisible();
+  await expect(open.getByRole("button", { name: "Decline" })).toHaveCount(0);
+  // the row stays where it is until the list is asked for
+  await expect(page.getByText("This list changed")).toBeVisible();
+  await expect(rows).toHaveCount(3);
+});

@@ -1,0 +1,22 @@
+import type { Bundle } from "#contract/application-bundles.ts";
+
+type List = { count: number; results: Bundle[] };
+
+/**
+ * Updates a list without moving a row: rows that are still there show what is new of them where they are, and the others
+ * stay as they were until the user asks for the new list.
+ */
+export function mergeList<L extends List>(shown: L, fresh: L): L {
+  if (shown.results.length === 0) return fresh;
+  const bySlug = new Map(fresh.results.map((bundle) => [bundle.slug, bundle]));
+  return { ...shown, results: shown.results.map((bundle) => bySlug.get(bundle.slug) ?? bundle) };
+}
+
+/** What a fresh list has that the shown one doesn't show; null when both have the same rows in the same order. */
+export function differenceOf(shown: List, fresh: List): { added: number } | null {
+  const isSame =
+    shown.count === fresh.count &&
+    shown.results.length === fresh.results.length &&
+    shown.results.every(({ slug }, at) => slug === fresh.results[at]?.slug);
+  return isSame ? null : { added: Math.max(0, fresh.count - shown.count) };
+}

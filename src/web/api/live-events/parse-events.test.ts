@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { eventParser } from "./parse-events.ts";
+
+const text =
+  'retry: 2000\n\nid: 1-1-5\nevent: submitted\ndata: {"application":"a"}\n\n: heartbeat\n\nid: 2-1-6\nevent: reset\ndata: {}\n\n';
+const events = [
+  { id: "1-1-5", event: "submitted", data: '{"application":"a"}' },
+  { id: "2-1-6", event: "reset", data: "{}" },
+];
+
+test("events are parsed wherever the chunks end, and comments are left out", () => {
+  for (const size of [1, 2, 7, 20, text.length]) {
+    const parse = eventParser();
+    const chunks = text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
+    expect(chunks.flatMap(parse)).toEqual(events);
+  }
+});
+
+test("an event that is cut off is not returned", () => {
+  expect(eventParser()("id: 1-1-5\nevent: submitted\ndata: {}\n")).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/** A server-sent event as it was received. */
+export type ServerSentEvent = { id: string; event: string; data: string };
+
+/**
+ * Parses server-sent events that arrive in chunks, which may end anywhere.
+ * @returns a function that takes a chunk and returns the events that it completes
+ */
+export function eventParser(): (chunk: string) => ServerSentEvent[] {
+  let rest = "";
+  return (chunk) => {
+    const blocks = (rest + chunk).split("\n\n");
+    rest = blocks.pop() ?? "";
+    return blocks.map(parseBlock).filter(({ event }) => event !== "");
+  };
+}
+
+/** Comments, which are heartbeats, have no name. */
+function parseBlock(block: string): ServerSentEvent {
+  const event = { id: "", event: "", data: "" };
+  for (const line of block.split("\n")) {
+    const [, name, value] = /^(id|event|data): ?(.*)$/.exec(line) ?? [];
+    if (name === "id" || name === "event" || name === "data") event[name] = value ?? "";
+  }
+  return event;
+}

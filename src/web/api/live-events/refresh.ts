@@ -1,0 +1,48 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import {
+  type Bundles,
+  type BundlesQuery,
+  bundlesKey,
+  bundlesQuery,
+  countsKey,
+  waitingQuery,
+} from "#web/api/application-bundles.ts";
+import { applicationsKey } from "#web/api/applications.ts";
+import { mergeList } from "#web/api/live-events/merge-list.ts";
+import type { LiveEvent } from "#web/api/live-events/open-stream.ts";
+
+/** Loads again what is on the screen and may have changed. Without events: everything that is polled. */
+export async function refresh(client: QueryClient, events: readonly LiveEvent[] | null): Promise<void> {
+  const isAll = events === null || events.some(({ kind }) => kind === "reset");
+  const changes = events?.filter(({ kind }) => kind !== "note") ?? [];
+  const work: Promise<unknown>[] = [];
+  if (isAll || changes.length > 0) {
+    work.push(client.invalidateQueries({ queryKey: [countsKey] }));
+    for (const query of client.getQueryCache().findAll({ queryKey: [bundlesKey], type: "active" }))
+      work.push(refreshList(client, query as Query<unknown, Error, Bundles>));
+  }
+  const changed = new Set(changes.map(({ application }) => application));
+  const mentioned = new Set(events?.map(({ application }) => application));
+  const isOutdated = ({ queryKey: [, id, part] }: Pick<Query, "queryKey">) => {
+    // a form being corrected is its applicant's, and a revision never changes
+    if (part === "edit" || part === "revision") return false;
+    if (isAll) return events !== null;
+    if (id === "same_unit") return changes.length > 0;
+    return part === "notes" || part === "history" ? mentioned.has(String(id)) : changed.has(String(id));
+  };
+  work.push(client.invalidateQueries({ queryKey: [applicationsKey], predicate: isOutdated }));
+  await Promise.all(work);
+}
+
+/** Updates a list in place, and sets aside the fresh one for when the user asks for it. */
+async function refreshList(client: QueryClient, query: Query<unknown, Error, Bundles>): Promise<void> {
+  const { data, dataUpdatedAt } = query.state;
+  if (!data) return;
+  const shown = query.queryKey[1] as BundlesQuery;
+  const waiting = waitingQuery(shown);
+  const fresh = await client.fetchQuery(waiting).catch(() => undefined);
+  // what was loaded meanwhile is newer
+  if (!fresh || query.state.dataUpdatedAt !== dataUpdatedAt) return;
+  const updatedAt = client.getQueryState(waiting.queryKey)?.dataUpdatedAt ?? dataUpdatedAt;
+  client.setQueryData(bundlesQuery(shown).queryKey, mergeList(data, fresh), { updatedAt });
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { liveUpdatesTexts } from "#texts/live-updates/texts.ts";
+import { statusesTexts } from "#texts/statuses/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { decisionKey } from "#web/api/application-bundles.ts";
+import type { Application } from "#web/api/applications.ts";
+import { toast } from "#web/hooks/toast.ts";
+
+/** How long a change counts as the user's own, in ms. */
+const ownFor = 10_000;
+
+const readyReports = ({ reports }: Application) => reports.filter(({ status }) => status === "ready").length;
+
+/** Announces a report that becomes ready and somebody else's decision, while an application is open. */
+export function useAnnounceChanges(application: Application | undefined): void {
+  const t = useT();
+  const client = useQueryClient();
+  const before = useRef(application);
+  useEffect(() => {
+    const was = before.current;
+    before.current = application;
+    if (!was || !application || was.id !== application.id) return;
+    const ready = readyReports(application) - readyReports(was);
+    if (ready > 0) toast("info", t(liveUpdatesTexts).reports_ready({ n: ready }));
+    const isOwn = client
+      .getMutationCache()
+      .findAll({ mutationKey: decisionKey })
+      .some(({ state }) => state.submittedAt > Date.now() - ownFor);
+    if (was.status !== application.status && !isOwn)
+      toast("info", t(liveUpdatesTexts).decision({ status: t(statusesTexts)[application.status] }));
+  }, [application, client, t]);
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { liveUpdatesTexts } from "#texts/live-updates/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { type Bundles, type BundlesQuery, bundlesQuery, waitingQuery } from "#web/api/application-bundles.ts";
+import { differenceOf } from "#web/api/live-events/merge-list.ts";
+import styles from "#web/features/live-updates/waiting-list.module.css";
+
+type WaitingListProps = {
+  query: BundlesQuery;
+  shown: Bundles;
+  /** when `shown` was loaded */
+  shownAt: number;
+  /** whether rows are added to this list by applying */
+  arrivals: boolean;
+};
+
+/** Offers what changed since the list was loaded. Its line is always there, so that it moves no row when it appears. */
+export function WaitingList({ query, shown, shownAt, arrivals }: WaitingListProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(waitingQuery(query));
+  const difference = data && dataUpdatedAt >= shownAt ? differenceOf(shown, data) : null;
+  return (
+    <span role="status" className={styles.waiting}>
+      {difference && (
+        <>
+          {arrivals && difference.added > 0
+            ? t(liveUpdatesTexts).new_applications({ n: difference.added })
+            : t(liveUpdatesTexts).list_changed}{" "}
+          <button
+            type="button"
+            className={styles.show}
+            onClick={() => client.setQueryData(bundlesQuery(query).queryKey, data)}
+          >
+            {t(liveUpdatesTexts).show}
+          </button>
+        </>
+      )}
+    </span>
+  );
+}
