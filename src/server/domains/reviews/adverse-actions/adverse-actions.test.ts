@@ -81,6 +81,19 @@ describe("declining with a report", () => {
     expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "notice sent"]);
   });
 
+  test("does not count as delivered when its email failed after all retries", async () => {
+    const { id, bundle } = await applied();
+    const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
+    expect((await decide("reject", bundle, body)).status).toBe(200);
+    await world.runJobs();
+    await world.db
+      .updateTable("emails")
+      .set({ failed_at: world.clock.at, sent_at: null })
+      .where("kind", "=", "application_decided")
+      .execute();
+    expect(await notices(id)).toMatchObject([{ delivery: "email", delivered_at: null }]);
+  });
+
   test("no words of the landlord's take anything of the notice away", async () => {
     const { bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -18,7 +19,20 @@ const found = (db: Db) =>
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .selectAll("n")
     .select(["a.status_before", "a.user_id", "a.answers", "a.property_address"])
-    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"]);
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("emails as e")
+            .select("e.id")
+            .where("e.kind", "=", "application_decided")
+            .where("e.application_ids", "@>", sql<string[]>`array[a.id]`)
+            .where("e.failed_at", "is not", null)
+            .where("e.sent_at", "is", null),
+        )
+        .as("is_email_failed"),
+    );
 
 export async function findAdverseAction(db: Db, id: string) {
   return await found(db).where("n.id", "=", id).executeTakeFirst();
@@ -50,13 +64,14 @@ export async function adverseActionsOf(
 }
 
 export function presentAdverseAction(deps: TenantDeps, row: AdverseRow): AdverseAction {
+  const isDelivered = row.delivery !== "email" || !row.is_email_failed;
   return {
     id: row.id,
     kind: row.kind,
     created: row.created.toISOString(),
     day: lawDay(unitAddressOf(row), row.created),
     delivery: row.delivery,
-    delivered_at: row.delivered_at?.toISOString() ?? null,
+    delivered_at: (isDelivered && row.delivered_at?.toISOString()) || null,
     notice: noticeContent.decrypt(deps, row.id, row.content),
   };
 }

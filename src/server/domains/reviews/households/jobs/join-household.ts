@@ -3,7 +3,7 @@ import type { SeparateReason } from "#rules/applicant/household-invitations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recipientsOf } from "../../../applications/jobs/send-submission-emails.ts";
@@ -94,7 +94,8 @@ async function standAlone(deps: TenantDeps, trx: Db, invitation: Accepted, why: 
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/household`;
   const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, why, url);
-  for (const address of recipientsOf(row)) await sendEmail(deps, trx, "household_member_separate", address, email);
+  for (const address of recipientsOf(row))
+    await sendEmail(deps, trx, "household_member_separate", address, email, regarding(application, "landlord"));
 }
 
 declare module "#server/platform/queue/job.ts" {
