@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { sorts } from "#rules/workflow/sort-keys.ts";
 import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
 import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
@@ -44,11 +45,6 @@ export const bundle = z.strictObject({
 export type Bundle = z.infer<typeof bundle>;
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-
-/** What a list can be sorted by; `-` in front of it turns the order around. */
-export const sortKeys = ["received", "name", "unit", "income_to_rent", "move_in", "status"] as const;
-const sorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
-export type Sort = (typeof sorts)[number];
 
 const day = z.string().refine(isRealDate, fault("valid_date"));
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { listBundles, Sort, sortKeys } from "#contract/application-bundles.ts";
+import type { listBundles } from "#contract/application-bundles.ts";
+import type { Sort, sortKeys } from "#rules/workflow/sort-keys.ts";
 import { statusCodes } from "#rules/workflow/statuses.ts";
 
 export type Query = z.output<typeof listBundles.schema.querystring>;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Sort } from "#contract/application-bundles.ts";
+import type { Sort } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/applicants/list/applicants.module.css";

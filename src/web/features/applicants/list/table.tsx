@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Sort } from "#contract/application-bundles.ts";
+import type { Sort } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";

@@ -1,4 +1,4 @@
-import type { Sort } from "#contract/application-bundles.ts";
+import { type Sort, sorts } from "#rules/workflow/sort-keys.ts";
 import { type Filter, filterOf } from "#rules/workflow/statuses.ts";
 import type { BundlesQuery } from "#web/api/application-bundles.ts";
 
@@ -36,7 +36,7 @@ export type ListState = Record<TextFilter, string> & {
 };
 
 export const newestFirst: Sort = "-received";
-const isSort = (text: string): text is Sort => /^-?(received|name|unit|income_to_rent|move_in|status)$/.test(text);
+const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
 
 /** What filters are like that are off. */
 export const noFilters = {
