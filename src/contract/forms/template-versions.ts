@@ -16,7 +16,7 @@ export const formChange = z.strictObject({
   of: z.enum(["section", "question", "form", "fee", "report", "place", "home", "setting"]),
   label: z.string(),
   /** the setting that was turned on or off */
-  setting: z.enum(switchNames).optional(),
+  setting: z.enum([...switchNames, "orientation"]).optional(),
   before: z.string().optional(),
   after: z.string().optional(),
   parts: z.array(z.enum(["label", "required", "choices", "help", "condition", "settings"])).optional(),

@@ -18,11 +18,10 @@ const reportNames = {
   eviction: "Eviction report",
   criminal: "Criminal report",
 } as const;
-const layoutLabel = "One section at a time on phones";
 const criteriaLabel = "Selection criteria";
 
 /** What a change calls a report, and the settings that are no switch. */
-export type SettingLabel = (typeof reportNames)[keyof typeof reportNames] | typeof layoutLabel | typeof criteriaLabel;
+export type SettingLabel = (typeof reportNames)[keyof typeof reportNames] | typeof criteriaLabel;
 
 /** Lists the changes from one version's settings to the next: fee, reports and checks, places, homes. */
 export function settingChanges(before: Compared, after: Compared): FormChange[] {
@@ -45,7 +44,8 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
   const layout: FormChange = {
     what: after.orientation === "horizontal" ? "added" : "removed",
     of: "setting",
-    label: layoutLabel,
+    label: formSettingsTexts.setting_orientation,
+    setting: "orientation",
   };
   const criteria: FormChange = { what: "changed", of: "setting", label: criteriaLabel };
   const turned = switchNames.filter((name) => before[name] !== after[name]);

@@ -60,7 +60,6 @@ export default {
   not_confirmed_check: "Not confirmed. Check the text of the law before you rely on this.",
   not_saved_yet: "Not saved yet",
   notification_addresses_help: "One address per line, up to 10. You always get one too, unless you turned it off.",
-  one_section_time: "One section at a time on phones",
   report_order_time: "We order each report after the applicant submits the form and agrees to it.",
   payment_history_score: "Payment history, score, debts, late payments and bankruptcies.",
   pick_color: "Pick a color",
@@ -76,6 +75,7 @@ export default {
   first_qualified_help:
     "The first applicant who meets your criteria gets the home. You can still choose another with a reason, which the history shows.",
   setting_first_qualified: "Decide in the order received",
+  setting_orientation: "One section at a time on phones",
   setting_return_fees: "Refund the fee to everyone I don't select",
   setting_statewide_criminal: "Statewide criminal search",
   setting_statewide_eviction: "Statewide eviction search",

@@ -63,7 +63,6 @@ const texts: typeof en = {
   not_saved_yet: "Aún sin guardar",
   notification_addresses_help:
     "Una dirección por línea, hasta 10. Usted también recibe uno siempre, salvo que lo haya desactivado.",
-  one_section_time: "Una sección a la vez en el teléfono",
   report_order_time: "Pedimos cada informe después de que el solicitante envía el formulario y lo acepta.",
   payment_history_score: "Historial de pagos, puntaje, deudas, pagos atrasados y bancarrotas.",
   pick_color: "Elegir un color",
@@ -80,6 +79,7 @@ const texts: typeof en = {
   first_qualified_help:
     "El primer solicitante que cumpla sus criterios obtiene la vivienda. Aún puede elegir a otro con un motivo, que el historial muestra.",
   setting_first_qualified: "Decidir por orden de llegada",
+  setting_orientation: "Una sección a la vez en el teléfono",
   setting_return_fees: "Reembolsar el cargo a todos los que no seleccione",
   setting_statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
   setting_statewide_eviction: "Búsqueda de desalojos en todo el estado",

@@ -5,7 +5,6 @@ const texts: Record<SettingLabel, string> = {
   "Eviction report": "Informe de desalojos",
   "Criminal report": "Informe de antecedentes penales",
   "Selection criteria": "Criterios de selección",
-  "One section at a time on phones": "Una sección a la vez en el teléfono",
 };
 
 export default texts;
