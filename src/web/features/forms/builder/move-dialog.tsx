@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { isDesigned, type Position } from "#fields/editing/form-editing.ts";
 import { type FieldList, listOf, listsOf } from "#fields/editing/form-moving.ts";
@@ -41,43 +41,28 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
     else onClose();
   };
   return (
-    <Dialog title={t(formBuilderTexts).move_label({ label: quoted(field, t) })} onClose={onClose}>
-      <form
-        method="post"
-        className={styles.settings}
-        onSubmit={(event) => {
-          event.preventDefault();
-          move();
-        }}
-      >
-        <SelectField
-          id="move-list"
-          label={t(formBuilderTexts).section}
-          placeholder={null}
-          options={lists.map((one) => ({ value: keyOf(one.end), label: listName(one, t) }))}
-          errors={fault ? [fault] : undefined}
-          value={list}
-          onChange={(next) => put({ list: next, before: "" })}
-        />
-        <SelectField
-          id="move-place"
-          label={t(formBuilderTexts).move_to}
-          placeholder={null}
-          options={positionsAmong(
-            others.map((one) => ({ id: one.name, label: quoted(one, t) })),
-            t,
-          )}
-          value={before}
-          onChange={(next) => put({ list, before: next })}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit">
-            {t(formBuilderTexts).move}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <MoveForm label={quoted(field, t)} onMove={move} onClose={onClose}>
+      <SelectField
+        id="move-list"
+        label={t(formBuilderTexts).section}
+        placeholder={null}
+        options={lists.map((one) => ({ value: keyOf(one.end), label: listName(one, t) }))}
+        errors={fault ? [fault] : undefined}
+        value={list}
+        onChange={(next) => put({ list: next, before: "" })}
+      />
+      <SelectField
+        id="move-place"
+        label={t(formBuilderTexts).move_to}
+        placeholder={null}
+        options={positionsAmong(
+          others.map((one) => ({ id: one.name, label: quoted(one, t) })),
+          t,
+        )}
+        value={before}
+        onChange={(next) => put({ list, before: next })}
+      />
+    </MoveForm>
   );
 }
 
@@ -89,36 +74,24 @@ export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id
   const section = sections[at];
   const [before, setBefore] = useState(sections[at + 1]?.section_id ?? "");
   const others = sections.filter((section) => section.section_id !== id);
+  const move = () => {
+    store.moveSectionTo(id, before || undefined);
+    onClose();
+  };
   return (
-    <Dialog title={t(formBuilderTexts).move_label({ label: section ? quoted(section, t) : "" })} onClose={onClose}>
-      <form
-        method="post"
-        className={styles.settings}
-        onSubmit={(event) => {
-          event.preventDefault();
-          store.moveSectionTo(id, before || undefined);
-          onClose();
-        }}
-      >
-        <SelectField
-          id="move-place"
-          label={t(formBuilderTexts).move_to}
-          placeholder={null}
-          options={positionsAmong(
-            others.map((one) => ({ id: one.section_id, label: quoted(one, t) })),
-            t,
-          )}
-          value={before}
-          onChange={setBefore}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" type="submit">
-            {t(formBuilderTexts).move}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <MoveForm label={section ? quoted(section, t) : ""} onMove={move} onClose={onClose}>
+      <SelectField
+        id="move-place"
+        label={t(formBuilderTexts).move_to}
+        placeholder={null}
+        options={positionsAmong(
+          others.map((one) => ({ id: one.section_id, label: quoted(one, t) })),
+          t,
+        )}
+        value={before}
+        onChange={setBefore}
+      />
+    </MoveForm>
   );
 }
 
@@ -169,4 +142,31 @@ function listName({ section, parent, choice = 0 }: FieldList, t: Translate): str
     question: quoted(parent, t),
     answer,
   });
+}
+
+type MoveFormProps = { label: string; onMove: () => void; onClose: () => void; children: ReactNode };
+
+/** The dialog that moves a field or a section: it asks for the place with its children. */
+function MoveForm({ label, onMove, onClose, children }: MoveFormProps) {
+  const t = useT();
+  return (
+    <Dialog title={t(formBuilderTexts).move_label({ label })} onClose={onClose}>
+      <form
+        method="post"
+        className={styles.settings}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onMove();
+        }}
+      >
+        {children}
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button variant="primary" type="submit">
+            {t(formBuilderTexts).move}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
 }
