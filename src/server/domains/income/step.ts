@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import { canStartStep, type IncomeState } from "#rules/workflow/steps.ts";
+import { originOf } from "#server/http/origin.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
@@ -70,8 +71,7 @@ export async function completeStep(
     action: `income ${status}`,
     applicationId,
     actorId: actorOf(request).id,
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: now,
   });
   await refundUnusedBank(deps, trx, applicationId);

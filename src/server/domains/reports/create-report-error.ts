@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { originOf } from "#server/http/origin.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
@@ -45,8 +46,7 @@ export async function createReportError(
     applicationId: row.application_id,
     actorId: actor.id,
     data: { report: row.report_type, error: id },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created,
   });
   if (by === "landlord") await writeToSupport(deps, trx, actor, { id, text, report: report.identifier });

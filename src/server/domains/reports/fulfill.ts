@@ -9,6 +9,7 @@ import {
   type ReportErrorType,
   reportRemedies,
 } from "#rules/reports/reports.ts";
+import { originOf } from "#server/http/origin.ts";
 import type { Message } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
@@ -53,8 +54,7 @@ export async function fulfill(
     applicationId: row.application_id,
     actorId: actorOf(request).id,
     data: { report: row.report_type, action, ...(action === "certify_purpose" && { version: certificationVersion }) },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: deps.now(),
   });
   if (action === "certify_purpose") return await certify(deps, trx, request, loaded);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { originOf } from "#server/http/origin.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
@@ -58,8 +59,7 @@ export async function makeOffer(
       action: "offer made",
       applicationId: id,
       actorId: actor.id,
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: offered_at,
     });
     const paid = row.price_cents > 0 && row.is_paid;

@@ -3,6 +3,7 @@ import { portableText } from "#rules/law/payer-texts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { reportAccess } from "#rules/law/reports.ts";
+import { originOf } from "#server/http/origin.ts";
 import { textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
@@ -70,8 +71,7 @@ export async function submitPortableReport(
       applicationId: id,
       actorId: actor.id,
       data: { reports: changed.map(({ report_type }) => report_type), rule: covered.rule.id },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: now,
     });
     await reconcilePerson(deps, trx, id);

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -12,6 +11,7 @@ import { isLive } from "#server/policies/shares.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
+import { recordByRecipient } from "./record-by-recipient.ts";
 
 const minute = 60_000;
 const codeMinutes = 10;
@@ -148,15 +148,6 @@ async function beginSession(deps: TenantDeps, trx: Db, request: FastifyRequest, 
     .where("a.destroyed_at", "is", null)
     .orderBy("a.id")
     .execute();
-  for (const { id } of applications)
-    await record(trx, {
-      action: "recipient confirmed",
-      applicationId: id,
-      actorId: null,
-      data: { share: share.id },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
-      created: now,
-    });
+  await recordByRecipient(trx, request, { action: "recipient confirmed", share: share.id, applications, created: now });
   return { session, expires: expires.toISOString() };
 }

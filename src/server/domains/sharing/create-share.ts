@@ -10,6 +10,7 @@ import {
   mostShareDays,
 } from "#rules/sharing/recipients.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -74,8 +75,7 @@ export async function createShare(
         decisioning: row.decisioning,
         expires: row.expires.toISOString(),
       },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: now,
     });
   return row.id;

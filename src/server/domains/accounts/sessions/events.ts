@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { LoginEvent } from "#contract/schemas/audit-events.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { nil } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -31,8 +32,7 @@ export async function recordSignIn(
     // a rejected caller is not known to be the account's owner
     actorId: isRefusal ? null : userId,
     data: { ...(by && { by }), ...(isRefusal && userId && { account: userId }) },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: deps.now(),
   });
 }

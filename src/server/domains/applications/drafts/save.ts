@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type SqlBool, sql } from "kysely";
 import { longestDraft } from "#contract/drafts.ts";
 import type { Values } from "#contract/schemas/forms.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -62,8 +63,7 @@ export async function addDraft(
     applicationId: null,
     actorId: userId,
     data: { draft: id, template: templateId },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: life.saved,
   });
   return row;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { OpenedInvitation } from "#contract/household-invitations.ts";
 import { homeAnswers } from "#rules/applicant/home-answers.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound } from "#server/platform/common/errors.ts";
@@ -91,8 +92,7 @@ async function openDraft(deps: TenantDeps, trx: Db, request: FastifyRequest, inv
       applicationId: application_id,
       actorId: null,
       data: { invitation: id },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: deps.now(),
     });
   }

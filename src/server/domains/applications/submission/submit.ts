@@ -7,6 +7,7 @@ import { needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { nextStep } from "#rules/workflow/steps.ts";
+import { originOf } from "#server/http/origin.ts";
 import { historyRow } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
@@ -159,8 +160,7 @@ export async function submit(
           applicationId: id,
           actorId: request.actor?.id ?? null,
           data: { status, version: template.version, ...userActions[0]?.data },
-          address: request.ip,
-          userAgent: request.headers["user-agent"] ?? "",
+          ...originOf(request),
           created,
         }),
       ),

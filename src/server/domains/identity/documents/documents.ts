@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
+import { originOf } from "#server/http/origin.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
@@ -48,7 +49,7 @@ export async function saveDocuments(
     );
     const change = { status: "documents", session: null, deadline: null } as const;
     const changed = await changeCheck(deps, trx, check.id, change);
-    const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    const from = { ...originOf(request) };
     await recordIdentityEvent(deps, trx, subject, from, {
       action: "identity documents sent",
       data: { documents: provided },
@@ -102,7 +103,7 @@ export async function reviewDocuments(
       .executeTakeFirst();
     if (!check || updated.numUpdatedRows !== 1n)
       throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_reviewed);
-    const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+    const from = { ...originOf(request) };
     await recordIdentityEvent(deps, trx, subject, from, {
       action: confirmed ? "identity confirmed" : "identity documents refused",
     });

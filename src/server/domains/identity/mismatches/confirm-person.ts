@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -46,8 +47,7 @@ export async function confirmPerson(
       applicationId: id,
       actorId: actor.id,
       data: { sources: openMismatches.map(({ source }) => source) },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: resolved,
     });
     await advance(deps, trx, id, "person confirmed");

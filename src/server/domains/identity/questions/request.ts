@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
+import { originOf } from "#server/http/origin.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -126,7 +127,7 @@ async function agree(
   const kind = identityConsentKinds[subject.applicationId ? "applicant" : "landlord"];
   const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
   await recordConsent(trx, request, consent, deps.now());
-  const from = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+  const from = { ...originOf(request) };
   await recordIdentityEvent(deps, trx, subject, from, {
     action: "identity check agreed to",
     data: { text: kind, version, attempt },

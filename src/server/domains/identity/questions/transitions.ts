@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityReason, secondsPerQuestion, stateAfter } from "#rules/applicant/identity.ts";
+import { originOf } from "#server/http/origin.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { QuestionSet } from "#server/ports/identity.ts";
@@ -10,8 +11,7 @@ import { completeAnswers } from "../records/complete-answers.ts";
 import { pendingQuestions } from "../records/encrypted-columns.ts";
 
 const from = (request: FastifyRequest) => ({
-  address: request.ip,
-  userAgent: request.headers["user-agent"] ?? "",
+  ...originOf(request),
 });
 
 const closed = { session: null, deadline: null } as const;

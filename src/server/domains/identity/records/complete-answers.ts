@@ -3,6 +3,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateField } from "#fields/validation/validate.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -81,8 +82,7 @@ export async function completeAnswers(
       applicationId,
       actorId: actor.id,
       data: { revision: row.revision + 1, fields: fields.map(({ name }) => name) },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: now,
     });
   }

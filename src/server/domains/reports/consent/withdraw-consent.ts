@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { refundWithdrawn } from "#server/domains/payments/refunds/refund-withdrawn.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -48,8 +49,7 @@ export async function withdrawConsent(
       applicationId: id,
       actorId: actor && canAct(actor, row) ? actor.id : null,
       data: { by: actor && canAct(actor, row) ? "account" : "token" },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: now,
     });
     await cancelOrders(trx, id);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -63,8 +64,7 @@ export async function recordReportView(
       applicationId: row.application_id,
       actorId: actorOf(request).id,
       data: { report: row.report_type, as },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: now,
     });
     if (manages && !row.seen_at)

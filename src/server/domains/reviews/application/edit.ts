@@ -16,6 +16,7 @@ import { todayAnywhere } from "#rules/text/dates.ts";
 import { asMasked } from "#rules/text/masking.ts";
 import { type LockFacts, lockedAnswers, maxRevisions } from "#rules/workflow/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -168,8 +169,7 @@ export async function editAnswers(
     applicationId: id,
     actorId: actor.id,
     data: { revision: revision + 1, fields: changed.map(({ name }) => name), ...userActions[0]?.data },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: now,
   });
   await enqueue(trx, "send-revision-email", { application: id, revision: revision + 1 });

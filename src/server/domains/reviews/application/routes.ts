@@ -86,7 +86,7 @@ export function applications(app: Api, deps: Deps) {
       const { id } = request.params;
       const its = await openApplication(deps, actorOf(request), id);
       return await idempotent(its, request, reply, 200, async (trx) => {
-        await retryFailure(its, trx, actorOf(request), { id, failure: request.body.failure });
+        await retryFailure(its, trx, request, { id, failure: request.body.failure });
         return {};
       });
     },

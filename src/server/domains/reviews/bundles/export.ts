@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Bundle, exportBundles } from "#contract/application-bundles.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -39,8 +40,7 @@ export async function sendCsv(
           applicationId: null,
           actorId: actor.id,
           data: { count },
-          address: request.ip,
-          userAgent: request.headers["user-agent"] ?? "",
+          ...originOf(request),
           created: deps.now(),
         }),
       );

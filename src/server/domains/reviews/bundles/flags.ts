@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -91,8 +92,7 @@ async function changeIn(
         action: change === "delete" ? "deleted" : change.action(flag),
         applicationId: id,
         actorId: actor.id,
-        address: request.ip,
-        userAgent: request.headers["user-agent"] ?? "",
+        ...originOf(request),
         created: now,
       });
   }

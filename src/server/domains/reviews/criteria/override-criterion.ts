@@ -3,6 +3,7 @@ import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criteriaList } from "#rules/criteria/criteria.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -47,8 +48,7 @@ export async function overrideCriterion(
     action: "criterion assessed",
     applicationId: id,
     actorId: actor.id,
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     data: { criterion: name, number, met, reasons: [reason] },
     created,
   });

@@ -1,6 +1,7 @@
 import * as calls from "#contract/decision-files.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { sendDrawn } from "#server/http/send-pdf.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -27,8 +28,7 @@ export function decisionFiles(app: Api, deps: Deps) {
           action: "decision file downloaded",
           applicationId: id,
           actorId: actor.id,
-          address: request.ip,
-          userAgent: request.headers["user-agent"] ?? "",
+          ...originOf(request),
           created: deps.now(),
         }),
       );

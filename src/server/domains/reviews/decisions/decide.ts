@@ -6,6 +6,7 @@ import { type AcceptanceConditions, hasConditions } from "#rules/decisions/accep
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
 import { canTransition } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -186,8 +187,7 @@ async function recordDecision(
       ...(share && { share }),
       ...(message.order_reason && { order_reason: message.order_reason }),
     },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: deps.now(),
   });
   const sends = message.with_email || (notice && delivery === "email");

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -54,8 +55,7 @@ export async function undoDecision(deps: TenantDeps, trx: Db, request: FastifyRe
       action: "decision undone",
       applicationId: id,
       actorId: actor.id,
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
+      ...originOf(request),
       created: now,
     });
     // reports may have arrived while it was decided

@@ -1,4 +1,6 @@
-import type { Actor } from "#server/http/authentication/actor.ts";
+import type { FastifyRequest } from "fastify";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -18,22 +20,23 @@ import { retryFailedRefund } from "../../payments/refunds/failed-refunds.ts";
 export async function retryFailure(
   deps: TenantDeps,
   trx: Db,
-  actor: Actor,
+  request: FastifyRequest,
   { id, failure }: { id: string; failure: string },
 ): Promise<void> {
+  const actor = actorOf(request);
   const row = await loadApplication(trx, actor, id);
   const mayEmail = canRetryEmail(actor, row);
   const mayRefund = canHandleMoney(actor, row);
   if (!mayEmail && !mayRefund)
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
   if (mayEmail && (await resendFailedEmail(trx, id, failure))) {
-    const created = deps.now();
     await record(trx, {
       action: "email sent again",
       applicationId: id,
       actorId: actor.id,
       data: { email: failure },
-      created,
+      ...originOf(request),
+      created: deps.now(),
     });
     return;
   }

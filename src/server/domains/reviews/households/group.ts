@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
@@ -70,7 +71,7 @@ export async function groupApplications(
   if (locked.length === 1) return first.slug;
   const refusal = await refusalOf(deps, trx, locked);
   if (refusal) throw conflict(refusalTexts[refusal]);
-  const by = { actorId: actor.id, address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+  const by = { actorId: actor.id, ...originOf(request) };
   return await mergeHouseholds(deps, trx, locked, by);
 }
 

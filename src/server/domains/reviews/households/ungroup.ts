@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -39,8 +40,7 @@ export async function ungroup(
   const now = deps.now();
   const entry = {
     actorId: actor.id,
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: now,
   };
   const bundles: string[] = [];

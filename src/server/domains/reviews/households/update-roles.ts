@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { updateRoles } from "#contract/households.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -51,8 +52,7 @@ export async function changeRoles(
         applicationId: id,
         actorId: actor.id,
         data: { role: household_role },
-        address: request.ip,
-        userAgent: request.headers["user-agent"] ?? "",
+        ...originOf(request),
         created: now,
       });
   return after.map(({ id, household_role }) => ({ application: id, role: household_role }));

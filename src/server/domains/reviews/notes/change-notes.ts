@@ -4,6 +4,7 @@ import type { HistoryAction } from "#contract/schemas/audit-events.ts";
 import { mostNotes } from "#rules/applicant/notes.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -191,7 +192,6 @@ const recordChange = (
     data: { note },
     applicationId: id,
     actorId: actorOf(request).id,
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: deps.now(),
   });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, type GlobalDb, transaction } from "#server/platform/db/connect.ts";
@@ -33,8 +34,7 @@ export async function changeOwner(
   const wanted = [...new Set(slugs)];
   const by = {
     actorId: actor.id,
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: deps.now(),
   };
   return await transaction(deps.db, async (trx) => {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { recommendationReason } from "../../sharing/encrypted-columns.ts";
+import { recordByRecipient } from "../../sharing/record-by-recipient.ts";
 import { isOpen } from "./list-shared.ts";
 import { type Opened, sharedBundleOf } from "./load-shared.ts";
 
@@ -43,16 +43,7 @@ export async function recommend(
     .where("destroyed_at", "is", null)
     .orderBy("id")
     .execute();
-  for (const { id } of applications)
-    await record(trx, {
-      action: "recommended",
-      applicationId: id,
-      actorId: null,
-      data: { share: share.id },
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? "",
-      created: now,
-    });
+  await recordByRecipient(trx, request, { action: "recommended", share: share.id, applications, created: now });
   const [first] = applications;
   if (!first) return;
   const url = `${its.config.publicUrl}/dashboard/view/${first.id}/summary`;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type SqlBool, sql } from "kysely";
 import type { SharedPart } from "#rules/sharing/recipients.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Opened } from "./load-shared.ts";
@@ -33,8 +34,7 @@ export async function recordSharedView(
         applicationId,
         actorId: null,
         data: { share: share.id, part },
-        address: request.ip,
-        userAgent: request.headers["user-agent"] ?? "",
+        ...originOf(request),
         created: now,
       });
   });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { invitationLimits, isPending, mostReminders, reminderHours } from "#rules/applicant/household-invitations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -102,7 +103,6 @@ const recordChange = (
     applicationId: application_id,
     actorId: actorOf(request).id,
     data: { invitation: id },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: deps.now(),
   });

@@ -4,6 +4,7 @@ import type { inviteToHousehold } from "#contract/household-invitations.ts";
 import { hasLink, invitationLimits } from "#rules/applicant/household-invitations.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -65,8 +66,7 @@ export async function invite(
     applicationId,
     actorId: actor.id,
     data: { invitation: row.id, role: row.role },
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
+    ...originOf(request),
     created: now,
   });
   return row.id;
