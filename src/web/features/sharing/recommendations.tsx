@@ -13,14 +13,23 @@ export function Recommendations({ application: { bundle, shares } }: { applicati
   const t = useT();
   const texts = t(sharingTexts);
   const { data } = useQuery({ ...sharesQuery(bundle.slug), enabled: !!shares?.length });
-  return data?.results.flatMap(({ id, recommendation, shared_to: { name: who } }) => {
-    if (!recommendation) return [];
-    const isThis = recommendation.bundle === bundle.slug;
-    return [
-      <Notice key={id} title={isThis ? texts.recommends_this({ who }) : texts.recommends_other({ who })}>
-        {recommendation.reason && <p className={styles.reason}>{recommendation.reason}</p>}
-        <p className={styles.quiet}>{decisionTime(new Date(recommendation.created), timeZone())}</p>
-      </Notice>,
-    ];
-  });
+  const recommending = data?.results.filter(({ recommendation }) => recommendation) ?? [];
+  if (recommending.length === 0) return null;
+  return (
+    <div className={styles.recommendations}>
+      {recommending.map(({ id, recommendation, shared_to: { name: who } }) => (
+        <Notice
+          key={id}
+          title={
+            recommendation?.bundle === bundle.slug ? texts.recommends_this({ who }) : texts.recommends_other({ who })
+          }
+        >
+          {recommendation?.reason && <p className={styles.reason}>{recommendation.reason}</p>}
+          {recommendation && (
+            <p className={styles.quiet}>{decisionTime(new Date(recommendation.created), timeZone())}</p>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
 }
