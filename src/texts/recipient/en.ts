@@ -34,9 +34,9 @@ export default {
   nothing_help: ({ who }: Values<"who">) => `${who} can't share these applications anymore. Ask them for a new link.`,
   application_gone: "This application isn't shared with you",
   application_gone_help: "It may have been deleted, or the person who shared it no longer has access to it.",
-  report_gone: "This report isn't shared with you",
-  report_gone_help: "The applicant may have withdrawn their consent, or the report was deleted.",
-  files_not_shared: "Files of the applicant aren't shared.",
+  report_gone: "This report isn't available to you",
+  report_gone_help:
+    "The person who shared it may not have opened it yet, or the applicant withdrew their consent. Ask the person who shared it.",
 
   review_title: "Which applicant do you recommend?",
   review_intro: ({ who }: Values<"who">) =>

@@ -36,9 +36,9 @@ const texts: typeof en = {
   nothing_help: ({ who }: Values<"who">) => `${who} ya no puede compartir estas solicitudes. Pídale un enlace nuevo.`,
   application_gone: "Esta solicitud no se comparte con usted",
   application_gone_help: "Es posible que se haya eliminado o que quien la compartió ya no tenga acceso a ella.",
-  report_gone: "Este informe no se comparte con usted",
-  report_gone_help: "Es posible que el solicitante haya retirado su consentimiento o que el informe se haya eliminado.",
-  files_not_shared: "Los archivos del solicitante no se comparten.",
+  report_gone: "Este informe no está disponible para usted",
+  report_gone_help:
+    "Es posible que quien lo compartió aún no lo haya abierto o que el solicitante haya retirado su consentimiento. Pregunte a quien lo compartió.",
 
   review_title: "¿A qué solicitante recomienda?",
   review_intro: ({ who }: Values<"who">) =>

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { Link, Outlet, useOutletContext, useParams } from "react-router";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { Link, Outlet, useParams } from "react-router";
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { product } from "#rules/text/product.ts";
@@ -35,10 +35,15 @@ export function HydrateFallback() {
   );
 }
 
-type Context = { id: string; session: string; shared: Shared };
+type SharedContext = { id: string; session: string; shared: Shared };
+const Context = createContext<SharedContext | null>(null);
 
 /** What the screens below show, and the session in which they read it. */
-export const useShared = () => useOutletContext<Context>();
+export function useShared(): SharedContext {
+  const shared = useContext(Context);
+  if (!shared) throw new Error("Screens of recipients stand below their layout.");
+  return shared;
+}
 
 /** What a landlord shared with a person who needs no account: their email is confirmed first. */
 export default function SharedLayout() {
@@ -117,7 +122,9 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
           text={t(recipientTexts).nothing_help({ who: shared.shared_by })}
         />
       ) : (
-        <Outlet context={{ id, session, shared } satisfies Context} />
+        <Context value={{ id, session, shared }}>
+          <Outlet />
+        </Context>
       )}
     </Page>
   );
