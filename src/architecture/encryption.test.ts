@@ -23,6 +23,7 @@ import {
 } from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
 import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
+import { answerContent, requestContent } from "#server/domains/reviews/requests/encrypted-columns.ts";
 import { recommendationReason } from "#server/domains/sharing/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
@@ -78,6 +79,8 @@ const contexts: [actual: string, expected: string][] = [
   [reportErrorText.encrypt(deps, id, ""), "report_errors:0197:content"],
   [noticeContent.encrypt(deps, id, { language: "en", title: "", parts: [] }), "adverse_actions:0197:content"],
   [noteText.encrypt(deps, id, ""), "application_notes:0197:content"],
+  [requestContent.encrypt(deps, id, { reason: "", label: "" }), "information_requests:0197:content"],
+  [answerContent.encrypt(deps, id, { values: {}, signature: "", sent: "" }), "information_answers:0197:content"],
   [pendingDecision.encrypt(deps, id, []), "application_bundles:0197:pending_decision"],
   [decisionEmail.encrypt(deps, id, { decision: "A", cc: [] }), "job:send-decision-email:0197"],
   [passcode.encrypt(deps, "nora@example.com", ""), "passcodes:nora@example.com:encrypted_code"],
@@ -114,6 +117,7 @@ test("every file that declares encrypted columns is checked here", () => {
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
     "src/server/domains/reviews/decisions/decision-basis.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
+    "src/server/domains/reviews/requests/encrypted-columns.ts",
     "src/server/domains/sharing/encrypted-columns.ts",
     "src/server/http/idempotency.ts",
     "src/server/platform/mail/encrypted-columns.ts",

@@ -10,8 +10,15 @@ export const userAction = z.strictObject({
   username: z.string().nullable(),
   ip_address: z.string(),
   user_agent: z.string(),
-  /** `consent`: the version of `rules/esign-consent.ts`; `field`: the name of the signature */
-  data: z.strictObject({ consent: z.string().optional(), field: z.string().optional() }),
+  /**
+   * `consent`: the version of `rules/esign-consent.ts`; `field`: the name of the signature; `fields`: of a correction
+   * that was asked for, the names of the answers that were signed alone
+   */
+  data: z.strictObject({
+    consent: z.string().optional(),
+    field: z.string().optional(),
+    fields: z.array(z.string()).optional(),
+  }),
   timestamp: time,
 });
 export type UserAction = z.infer<typeof userAction>;
@@ -94,6 +101,8 @@ export const abilities = z.strictObject({
   withdraw_consent: z.boolean(),
   /** correct the answers: the applicant, until it is decided */
   edit: z.boolean(),
+  /** ask the applicant for a document or a correction, until it is decided */
+  request_information: z.boolean(),
   /** share it with others, revoke that, and send them the link again */
   share: z.boolean(),
   /** make another member of the company the owner */

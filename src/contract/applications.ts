@@ -7,6 +7,7 @@ import { note } from "./application-notes.ts";
 import { abilities, failure, historyEntry, personMismatch, userAction, workflow } from "./application-parts.ts";
 import { call } from "./call/call.ts";
 import { consent } from "./consent.ts";
+import { informationRequest, requestedQuestion } from "./information-request-parts.ts";
 import { report } from "./reports.ts";
 import { id, language, money, nothing, time } from "./schemas/common.ts";
 import { assessment } from "./schemas/criteria.ts";
@@ -201,6 +202,10 @@ export const application = z.strictObject({
   audit_logs: z.array(historyEntry).optional(),
   /** only for the landlord's side: their notes, oldest first */
   notes: z.array(note).optional(),
+  /** what the landlord's side asked for after the submission, newest first */
+  information_requests: z.array(informationRequest),
+  /** to the landlord's side: the questions whose answers the applicant can be asked to correct */
+  correctable_questions: z.array(requestedQuestion),
   /** when the applicant withdrew consent to screening: no report was ordered since; null: they did not */
   consent_withdrawn_at: time.nullable(),
   /** the actions allowed to the caller: screens check these, never a role */

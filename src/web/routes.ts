@@ -54,6 +54,7 @@ export default [
   layout("app/login-required.tsx", [
     route("apply/:slug/versions/:version", "features/apply/form/version.tsx"),
     route("apply/:id/edit", "features/apply/editing/edit.tsx"),
+    route("apply/:id/requests/:request", "features/apply/requests/answer-request.tsx"),
     route("apply/:id/next", "features/apply/steps/next.tsx"),
     route("apply/:id/verify", "features/apply/steps/verify.tsx", verifyChildren("apply")),
     route("apply/:id/optin", "features/apply/steps/optin.tsx"),

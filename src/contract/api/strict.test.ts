@@ -38,6 +38,7 @@ const free = {
   body: [
     "POST /application_templates/:slug/submit/.values (any name)",
     "PATCH /applications/:id/.values (any name)",
+    "POST /applications/:id/information_requests/:request/answer/.values (any name)",
     "POST /drafts/.values (any name)",
     "PUT /drafts/.values (any name)",
     "POST /users/register/.referrer_data (any name)",

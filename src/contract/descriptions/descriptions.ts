@@ -3,6 +3,7 @@ import { common } from "./common.ts";
 import type { Descriptions } from "./description.ts";
 import { forms } from "./forms.ts";
 import { households } from "./households.ts";
+import { informationRequests } from "./information-requests.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
 import { screening } from "./screening.ts";
@@ -17,6 +18,7 @@ export const descriptions: Descriptions = {
   ...screening,
   ...sharing,
   ...households,
+  ...informationRequests,
 };
 
 /** Replies that are a named schema with more: what they share is described once. */

@@ -80,6 +80,21 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("note deleted", { note: z.string() }),
   event("note restored", { note: z.string() }),
 
+  event("information requested", {
+    request: z.string(),
+    kind: z.string(),
+    document: z.string().optional(),
+    fields: texts,
+  }),
+  event("information request withdrawn", { request: z.string() }),
+  event("information provided", {
+    request: z.string(),
+    files: count,
+    revision: count.optional(),
+    fields: texts,
+    ...signed,
+  }),
+
   event("identity check agreed to", { text: z.string(), version: z.string(), attempt: count }),
   event("identity questions requested", { attempt: count, questions: count }),
   event("identity verified", { attempt: count }),

@@ -15,7 +15,7 @@ test.each([
   [workflow("income", "passed"), "verify_income"],
   [workflow("pay", "passed"), "pay_fee"],
 ])("the open step is named with the calls that do it", (open, action) => {
-  const [first, ...others] = nextActionsOf({ workflow: open, abilities: none, reports: [] });
+  const [first, ...others] = nextActionsOf({ workflow: open, abilities: none, reports: [], has_open_request: false });
   expect([first?.action, others]).toEqual([action, []]);
   expect(first?.by).toBe(action === "review_identity" ? "landlord" : "applicant");
   expect(first?.operation_ids.length).toBeGreaterThan(0);
@@ -74,7 +74,9 @@ test("an application lists what its reports need, and once what several of them 
   }));
   const abilities = { ...none, confirm_person: true, make_offer: true, decide: true };
   expect(
-    nextActionsOf({ workflow: workflow(null), abilities, reports }).map(({ action, report }) => [action, report]),
+    nextActionsOf({ workflow: workflow(null), abilities, reports, has_open_request: false }).map(
+      ({ action, report }) => [action, report],
+    ),
   ).toEqual([
     ["confirm_person", null],
     ["make_offer", null],
@@ -84,5 +86,15 @@ test("an application lists what its reports need, and once what several of them 
 });
 
 test("an application lists nothing when all is done", () => {
-  expect(names({ workflow: workflow(null), abilities: none, reports: [] })).toEqual([]);
+  expect(names({ workflow: workflow(null), abilities: none, reports: [], has_open_request: false })).toEqual([]);
+});
+
+test("an open request comes after the applicant's own step, and before the landlord's actions", () => {
+  const abilities = { ...none, make_offer: true, decide: true };
+  expect(names({ workflow: workflow("pay", "passed"), abilities, reports: [], has_open_request: true })).toEqual([
+    "pay_fee",
+    "answer_request",
+    "make_offer",
+    "decide",
+  ]);
 });

@@ -13,6 +13,8 @@ export type NextActionFacts = {
   reports: readonly { next_actions: readonly NextAction[] }[];
   /** absent where they are not shown */
   failures?: readonly { kind: "email" | "refund"; can_retry: boolean }[];
+  /** whether the applicant has not answered something that they were asked for since */
+  has_open_request?: boolean;
 };
 
 /** The facts about a report that one caller may see. */
@@ -36,6 +38,7 @@ export const nextActionCalls = {
   answer_questions: ["applicant", "answerApplicationQuestions"],
   verify_income: ["applicant", "generateFinicityConnectUrl", "sendPayStubs", "skipIncomeVerify"],
   pay_fee: ["applicant", "payFee"],
+  answer_request: ["applicant", "answerInformationRequest"],
   review_identity: ["landlord", "reviewIdentity"],
   confirm_person: ["landlord", "confirmPerson"],
   make_offer: ["landlord", "makeOffer"],
@@ -62,10 +65,17 @@ const nextAction = (action: NextActionName, report: string | null = null): NextA
  * Lists the actions that an application still needs, in the order in which they can be done. It derives them from the
  * application and its reports as the caller sees them and makes no decisions of its own.
  */
-export function nextActionsOf({ workflow, abilities, reports, failures = [] }: NextActionFacts): NextAction[] {
+export function nextActionsOf({
+  workflow,
+  abilities,
+  reports,
+  has_open_request = false,
+  failures = [],
+}: NextActionFacts): NextAction[] {
   const found: NextActionName[] = [];
   const step = workflow.next && stepAction(workflow.next, workflow);
   if (step) found.push(step);
+  if (has_open_request) found.push("answer_request");
   if (abilities.review_identity && step !== "review_identity") found.push("review_identity");
   if (abilities.confirm_person) found.push("confirm_person");
   if (abilities.make_offer) found.push("make_offer");

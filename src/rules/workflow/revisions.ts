@@ -18,7 +18,7 @@ export type LockFacts = {
 };
 
 /** Who somebody is, by the field names of the specification. */
-const person = [
+export const personFields = [
   "applicant__first_name",
   "applicant__middle_name",
   "applicant__last_name",
@@ -52,8 +52,8 @@ export function lockedAnswers({ identity, income, is_paid, reports, mismatched }
     ...lock(agent, reasons.agent),
     ...(is_paid || reports.some((status) => status !== "waiting") ? lock(homeFields, reasons.place) : []),
     // only the most important reason is shown
-    ...(shown.includes(income) && !mismatched ? lock(person, reasons.income) : []),
-    ...(reports.some((status) => requested.includes(status)) ? lock(person, reasons.reports) : []),
-    ...(proven.includes(identity) && !mismatched ? lock(person, reasons.identity) : []),
+    ...(shown.includes(income) && !mismatched ? lock(personFields, reasons.income) : []),
+    ...(reports.some((status) => requested.includes(status)) ? lock(personFields, reasons.reports) : []),
+    ...(proven.includes(identity) && !mismatched ? lock(personFields, reasons.identity) : []),
   ]);
 }

@@ -14,6 +14,8 @@ import { payments as paymentsEn } from "./payments/en.ts";
 import { payments as paymentsEs } from "./payments/es.ts";
 import { reports as reportsEn } from "./reports/en.ts";
 import { reports as reportsEs } from "./reports/es.ts";
+import { requests as requestsEn } from "./requests/en.ts";
+import { requests as requestsEs } from "./requests/es.ts";
 import { sharing as sharingEn } from "./sharing/en.ts";
 import { sharing as sharingEs } from "./sharing/es.ts";
 
@@ -27,6 +29,7 @@ const en = {
   ...decisionsEn,
   ...sharingEn,
   ...householdsEn,
+  ...requestsEn,
 };
 
 type EmailTemplates = typeof en;
@@ -42,6 +45,7 @@ const emailTemplates: Record<Language, EmailTemplates> = {
     ...decisionsEs,
     ...sharingEs,
     ...householdsEs,
+    ...requestsEs,
   },
 };
 

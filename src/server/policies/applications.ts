@@ -36,12 +36,16 @@ export function canSeeApplication(actor: Actor, application: ApplicationOwner): 
   return isApplicant(actor, application) || isLandlordSide(actor, application);
 }
 
+/** Whether the actor reviews an application: on the landlord's side, and nobody their own. */
+export const canReviewApplication = (actor: Actor, application: ApplicationOwner): boolean =>
+  isLandlordSide(actor, application) && !isApplicant(actor, application);
+
 /**
  * Read and write notes: everybody on the landlord's side, and nobody about themselves. Only its author edits or deletes a
  * note.
  */
 export const canWriteNotes = (actor: Actor, application: ApplicationOwner): boolean =>
-  isLandlordSide(actor, application) && !isApplicant(actor, application);
+  canReviewApplication(actor, application);
 
 /**
  * See from which network address and device an event of the history came: the applicant's and one's own, and in a company
@@ -105,6 +109,16 @@ export const canEditApplication = (
   actor: Actor,
   application: ApplicationOwner & { status: Status; is_locked: boolean },
 ): boolean => canAct(actor, application) && !application.is_locked && isUndecided(application.status);
+
+/** Ask for a document or a correction: who may change applications, until it is decided; and nobody of themselves. */
+export const canRequestInformation = (
+  actor: Actor,
+  application: ApplicationOwner & { status: Status; is_locked: boolean },
+): boolean =>
+  canManageApplication(actor, application) &&
+  canReviewApplication(actor, application) &&
+  !application.is_locked &&
+  isUndecided(application.status);
 
 /** Withdraw consent to screening: the applicant, as long as a report could still be ordered. */
 export const canWithdrawConsent = (

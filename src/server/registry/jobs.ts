@@ -23,6 +23,8 @@ import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-deci
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
 import { joinHouseholdJob } from "../domains/reviews/households/jobs/join-household.ts";
 import { eraseNoteJob } from "../domains/reviews/notes/erase-note.ts";
+import { sendAnswerEmailJob } from "../domains/reviews/requests/send-answer-email.ts";
+import { sendRequestEmailJob } from "../domains/reviews/requests/send-request-email.ts";
 import { sendDeferredEmailsJob } from "../platform/mail/send-deferred-emails-job.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
 import type { Job } from "../platform/queue/job.ts";
@@ -52,6 +54,8 @@ export const jobs: Job<Deps>[] = [
   sendDecisionEmailJob,
   eraseNoteJob,
   joinHouseholdJob,
+  sendRequestEmailJob,
+  sendAnswerEmailJob,
   cancelScreeningJob,
   refundWithdrawnReportsJob,
   sendApplicationLinkJob,

@@ -26,6 +26,7 @@ import { adverseActions } from "../domains/reviews/routes/adverse-actions.ts";
 import { applicationBundles } from "../domains/reviews/routes/bundles.ts";
 import { householdInvitations } from "../domains/reviews/routes/household-invitations.ts";
 import { households } from "../domains/reviews/routes/households.ts";
+import { informationRequests } from "../domains/reviews/routes/information-requests.ts";
 import { shares } from "../domains/sharing/routes.ts";
 import type { Routes } from "../http/app.ts";
 
@@ -39,6 +40,7 @@ export const routes: Routes["routes"] = [
   householdInvitations,
   households,
   invitationLinks,
+  informationRequests,
   applicationTemplates,
   applications,
   attachments,

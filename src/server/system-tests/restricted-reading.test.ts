@@ -69,6 +69,7 @@ async function convictedApplicant() {
     invitation: newId(),
     notice: newId(),
     note: newId(),
+    request: newId(),
     report: report.id,
   };
   return { scene, path, charge };

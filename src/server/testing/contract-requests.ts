@@ -95,6 +95,25 @@ export const requests = {
     path: `/applications/${s.application}/notes/${s.note}/restore/`,
     otherUser: 404,
   }),
+  "POST /applications/:id/information_requests/": (s) => ({
+    path: `/applications/${s.application}/information_requests/`,
+    body: { kind: "document", document: "pay_stubs", reason: "The last two.", due: "2026-01-20" },
+    otherUser: 404,
+  }),
+  "POST /applications/:id/information_requests/:request/withdraw/": (s) => ({
+    path: `/applications/${s.application}/information_requests/${s.request}/withdraw/`,
+    otherUser: 404,
+  }),
+  "POST /applications/:id/information_requests/:request/answer/": (s) => ({
+    path: `/applications/${s.application}/information_requests/${s.request}/answer/`,
+    body: { files: [`form-uploads/${newToken()}`] },
+    otherUser: 404,
+  }),
+  "POST /application_bundles/request_documents/": (s) => ({
+    path: "/application_bundles/request_documents/",
+    body: { slugs: [s.bundle], document: "pay_stubs", reason: "The last two.", due: "2026-01-20" },
+    otherUser: 404,
+  }),
   "GET /applications/:id/pdf/": (s) => ({ path: `/applications/${s.application}/pdf/`, otherUser: 404 }),
   "GET /applications/:id/payments/": (s) => ({ path: `/applications/${s.application}/payments/`, otherUser: 404 }),
   "POST /applications/:id/pay/": (s) => ({

@@ -3,6 +3,7 @@ import { newId } from "../platform/common/ids.ts";
 import {
   applicant,
   company,
+  dueIn,
   goodPassword,
   landlord,
   type Person,
@@ -31,6 +32,8 @@ export type Scene = {
   report: string;
   /** a note of the owner's about the application */
   note: string;
+  /** what the owner asked its applicant for */
+  request: string;
   /** the application, shared with somebody */
   share: string;
   /** somebody whom the owner invited to the application's household */
@@ -66,6 +69,7 @@ export async function makeScene(world: World): Promise<Scene> {
     ),
     report: await reportOf(world, mine.id),
     note: await noteOf(world, owner, mine.id),
+    request: await requestOf(world, owner, mine.id),
     share: await shareOf(world, owner, mine.bundle),
     invitation: await invitationOf(world, owner, mine.id),
   };
@@ -102,6 +106,13 @@ async function noteOf(world: World, { token }: Person, application: string): Pro
     { token },
   );
   return body.id;
+}
+
+async function requestOf(world: World, { token }: Person, application: string): Promise<string> {
+  const body = { kind: "document", document: "photo_id", reason: "Both sides, please.", due: dueIn(world, 7) };
+  const made = await world.post<{ id: string }>(`/applications/${application}/information_requests/`, body, { token });
+  if (made.status !== 201) throw new Error(`information request answered ${made.status}`);
+  return made.body.id;
 }
 
 async function shareOf(world: World, owner: Person, bundle: string): Promise<string> {

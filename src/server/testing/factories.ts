@@ -278,3 +278,7 @@ export async function company(
   await add(owner);
   return { id, add };
 }
+
+/** The day so many days from now, as due dates are sent. */
+export const dueIn = (world: World, days: number): string =>
+  new Date(world.clock.at.getTime() + days * 86_400_000).toISOString().slice(0, 10);

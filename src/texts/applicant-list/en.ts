@@ -7,6 +7,7 @@ export default {
     answer_questions: "verify identity",
     verify_income: "verify income",
     pay_fee: "pay the fee",
+    answer_request: "send what you asked for",
     review_identity: "review ID",
     confirm_person: "resolve a mismatch",
     retry_refund: "try a failed refund again",

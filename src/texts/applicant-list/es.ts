@@ -8,6 +8,7 @@ const texts: typeof en = {
     answer_questions: "verificar la identidad",
     verify_income: "verificar los ingresos",
     pay_fee: "pagar la tarifa",
+    answer_request: "enviar lo que usted pidió",
     review_identity: "revisar la identificación",
     confirm_person: "resolver una discrepancia",
     retry_refund: "intentar de nuevo un reembolso que falló",

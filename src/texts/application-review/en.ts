@@ -106,4 +106,5 @@ export default {
   zip_file_downloaded: ({ n, total }: Values<"n" | "total">) =>
     `The ZIP file was downloaded, but ${n} of ${total} files are missing`,
   zip_file_files: ({ total }: Values<"total">) => `The ZIP file with all ${total} files was downloaded.`,
+  signed_correction: ({ questions }: Values<"questions">) => `Signed a correction: ${questions}`,
 };

@@ -113,6 +113,7 @@ const texts: typeof en = {
   zip_file_downloaded: ({ n, total }: Values<"n" | "total">) =>
     `El archivo ZIP se descargó, pero faltan ${n} de ${total} archivos`,
   zip_file_files: ({ total }: Values<"total">) => `El archivo ZIP con los ${total} archivos se descargó.`,
+  signed_correction: ({ questions }: Values<"questions">) => `Corrección firmada: ${questions}`,
 };
 
 export default texts;

@@ -46,4 +46,5 @@ export default {
   well_send_private: "We'll send you a private link. It opens your answers and files on any device for 7 days.",
   youre_logged_answers:
     "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",
+  corrected: ({ day, before }: Values<"day" | "before">) => `Corrected on ${day} (was ${before})`,
 };

@@ -53,6 +53,7 @@ const texts: typeof en = {
     "Le enviaremos un enlace privado. Abre sus respuestas y archivos en cualquier dispositivo durante 7 días.",
   youre_logged_answers:
     "Tiene la sesión iniciada, así que sus respuestas se guardan en su cuenta durante 7 días. Abra este formulario en cualquier dispositivo para continuar.",
+  corrected: ({ day, before }: Values<"day" | "before">) => `Corregido el ${day} (antes: ${before})`,
 };
 
 export default texts;

@@ -42,6 +42,21 @@ const texts: typeof en = {
   group_stop_sharing:
     "Una de estas solicitudes está compartida con alguien, que vería también las demás. Deje de compartirla y luego agrúpelas.",
   group_undo_first: "Todavía se puede deshacer la decisión sobre este hogar. Deshágala o espere a que sea definitiva.",
+  request_after_decision: "Ya hay una decisión sobre esta solicitud, por lo que no puede pedirle más al solicitante.",
+  too_many_requests: "Ya le pidió a este solicitante todo lo que puede pedir. Retire una petición para enviar otra.",
+  already_requested: "Ya le pidió este documento a este solicitante.",
+  due_date_range: "Elija una fecha dentro de los próximos 60 días.",
+  name_document: "Escriba el nombre del documento.",
+  not_correctable: "No puede pedirle al solicitante que corrija una de estas preguntas.",
+  request_about_records: "La ley local no le permite preguntar ahora por antecedentes penales.",
+  request_answered: "Esta petición ya fue respondida.",
+  request_withdrawn: "El arrendador retiró esta petición. No tiene que hacer nada.",
+  request_decided: "Ya hay una decisión sobre esta solicitud, por lo que esta petición está cerrada.",
+  not_requested: "Esta pregunta no es parte de la petición.",
+  no_longer_correctable: "La ley local ya no permite una de estas preguntas. Comuníquese con el arrendador.",
+  sign_own_name: "Firme con su propio nombre, como aparece en su solicitud.",
+  answer_questions: "Responda las preguntas de esta petición.",
+  send_file: "Suba un archivo para responder a esta petición.",
 };
 
 export default texts;

@@ -41,6 +41,8 @@ export const paths = {
   applyNext: (id: string) => `/apply/${seg(id)}/next`,
   /** the applicant corrects what they sent */
   applyEdit: (id: string) => `/apply/${seg(id)}/edit`,
+  /** the applicant answers what they were asked for */
+  applyRequest: (id: string, request: string) => `/apply/${seg(id)}/requests/${seg(request)}`,
   applyVerify: (id: string, child: VerifyChild = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
   applyIncome: (id: string) => `/apply/${seg(id)}/verify/income`,
   applyPay: (id: string) => `/apply/${seg(id)}/pay`,

@@ -7,9 +7,12 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf as given, isAnswered, nestedIn } from "#fields/forms/answers.ts";
 import { printedOf } from "#fields/registry/print.ts";
 import { kindOf } from "#fields/registry/registry.ts";
+import { type Correction, correctionsIn } from "#rules/applicant/corrections.ts";
 import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 
@@ -50,6 +53,7 @@ export function printedSections(application: Application, t: Texts): PrintedSect
   const view = formView(application.form, application.values);
   const filenames = new Map(application.attachment_urls.map(({ path, filename }) => [path, filename]));
   const agents = new Map(application.company_agents.map(({ value, label }) => [value, label]));
+  const corrections = correctionsIn(application.revisions, application.revision);
   const answerOf = (field: Field, value: unknown): string | Printed | null => {
     const kind = kindOf(field);
     if (!isAnswered(field, value) || !kind.is(value)) return null;
@@ -69,6 +73,7 @@ export function printedSections(application: Application, t: Texts): PrintedSect
       const value = given(application.values, field.name);
       return [
         { label: formText(t, field.label), answer: answerOf(field, value), depth },
+        ...correctedRow(corrections.get(field.name), depth, t),
         ...rowsOf(nestedIn(field, value), depth + 1),
       ];
     });
@@ -78,16 +83,36 @@ export function printedSections(application: Application, t: Texts): PrintedSect
   }));
 }
 
+/** Returns when an answer was corrected and what it was before; nothing where it never was. */
+const correctedRow = (correction: Correction | undefined, depth: number, t: Texts): Row[] =>
+  correction
+    ? [
+        {
+          note: t(formRendererTexts).corrected({
+            day: showDate(dayOf(new Date(correction.sent), "UTC")),
+            before: correction.before || t(commonTexts).not_entered,
+          }),
+          depth,
+        },
+      ]
+    : [];
+
 /** Returns when and from where a section's signatures were given, and the consent to electronic signatures. */
 function signedIn({ form }: Application, section: Application["form"]["sections"][number], t: Texts): Row[] {
   const labels = new Map(Array.from(allFields({ sections: [section] }), ({ name, label }) => [name, label]));
-  const isHere = ({ data }: UserAction) => labels.has(data.field ?? "");
+  const allLabels = new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
+  const isHere = ({ data }: UserAction) =>
+    data.fields ? data.fields.some((name) => labels.has(name)) : labels.has(data.field ?? "");
   if (!form.user_actions.some(isHere)) return [];
   const done = form.user_actions.filter((one) => one.action === "consented" || isHere(one));
   const lines = done.map(({ action, data, ip_address, username, timestamp }) => {
     const what =
       action === "signed"
-        ? t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
+        ? data.fields
+          ? t(applicationReviewTexts).signed_correction({
+              questions: data.fields.map((name) => formText(t, allLabels.get(name) ?? name)).join(", "),
+            })
+          : t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
         : t(applicationReviewTexts).agreed_to_electronic_records({ version: data.consent ?? "" });
     const from = t(applicationReviewTexts).from({ address: ip_address });
     return [what, printedTime(timestamp), username, from].filter(Boolean).join(" · ");

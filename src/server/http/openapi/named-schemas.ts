@@ -10,6 +10,7 @@ import { publicTemplate, template, templateRow } from "#contract/forms/applicati
 import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
 import { identity } from "#contract/identity.ts";
 import { income, payStub } from "#contract/income.ts";
+import { informationRequest } from "#contract/information-request-parts.ts";
 import { outcome, payment } from "#contract/payments.ts";
 import { excludedRecord, report } from "#contract/reports.ts";
 import { problem } from "#contract/schemas/common.ts";
@@ -55,6 +56,7 @@ for (const [id, schema] of Object.entries({
   Application: application,
   ApplicationSummary: applicationSummary,
   Note: note,
+  InformationRequest: informationRequest,
   HistoryEntry: historyEntry,
   Bundle: bundle,
   Notice: notice,

@@ -13,6 +13,7 @@ import type { InvitedRole, SeparateReason } from "#rules/applicant/household-inv
 import type { IdentityReason } from "#rules/applicant/identity.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
+import type { DocumentKind, RequestKind, RequestState } from "#rules/applicant/information-requests.ts";
 import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/applicant/person.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
@@ -415,6 +416,34 @@ export interface IncomeChecks {
   tenant: Generated<string>;
 }
 
+export interface InformationAnswers {
+  application_id: string;
+  content: string;
+  created: Timestamp;
+  ip_address: string;
+  request_id: string;
+  revision: number | null;
+  tenant: Generated<string>;
+  user_agent: string;
+}
+
+export interface InformationRequests {
+  answer_emailed_at: Timestamp | null;
+  application_id: string;
+  closed_at: Timestamp | null;
+  content: string;
+  created: Timestamp;
+  created_by: string;
+  document: DocumentKind | null;
+  due: string;
+  emails: Generated<number>;
+  fields: Generated<string[]>;
+  id: string;
+  kind: RequestKind;
+  state: Generated<RequestState>;
+  tenant: Generated<string>;
+}
+
 export interface JobWatermarks {
   job: string;
   through: Timestamp;
@@ -776,6 +805,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   income_checks: IncomeChecks;
+  information_answers: InformationAnswers;
+  information_requests: InformationRequests;
   job_watermarks: JobWatermarks;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;

@@ -19,6 +19,8 @@ export const tenantTables = [
   "household_invitations",
   "identity_checks",
   "income_checks",
+  "information_answers",
+  "information_requests",
   "ledger_entries",
   "payment_requests",
   "payments",

@@ -66,6 +66,8 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     reports: [],
     portable_report: null,
     offered_at: null,
+    information_requests: [],
+    correctable_questions: [],
     criteria: [],
     need_applicant_experian_authtoken: false,
     need_applicant_finicity_bank_connection: false,
@@ -90,6 +92,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
       edit: false,
       share: false,
       change_owner: false,
+      request_information: false,
     },
     ...changes,
   };

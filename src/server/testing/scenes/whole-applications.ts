@@ -48,6 +48,18 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
       `${id("income")}, a.id, 'customer-' || a.id, 'x', now(), now()`,
     ],
   ],
+  information_requests: [
+    [
+      "id, application_id, kind, fields, content, due, state, created_by, created",
+      `${id("information")}, a.id, 'correction', '{applicant__phone}', 'x', '2026-03-09', 'answered', $2::uuid, now()`,
+    ],
+  ],
+  information_answers: [
+    [
+      "request_id, application_id, content, revision, ip_address, user_agent, created",
+      `${id("information")}, a.id, 'x', 1, '', '', now()`,
+    ],
+  ],
   payment_requests: [
     [
       "id, application_id, report_types, amount_cents, cost_cents, items, created_by, created, expires",

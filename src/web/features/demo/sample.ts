@@ -118,6 +118,8 @@ export const sampleApplication: Application = {
   reports: sampleReports.map(reportOf),
   portable_report: null,
   offered_at: null,
+  information_requests: [],
+  correctable_questions: [],
   criteria: [],
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
@@ -145,5 +147,6 @@ export const sampleApplication: Application = {
     edit: false,
     share: false,
     change_owner: false,
+    request_information: false,
   },
 };

@@ -47,6 +47,8 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
         .where("application_id", "=", id)
         .execute();
     await trx.deleteFrom("application_revisions").where("application_id", "=", id).execute();
+    await trx.deleteFrom("information_answers").where("application_id", "=", id).execute();
+    await trx.deleteFrom("information_requests").where("application_id", "=", id).execute();
     await record(trx, {
       action: "application destroyed",
       applicationId: id,

@@ -1,3 +1,4 @@
+import type { UserAction } from "#contract/application-parts.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import type { FoundPerson, MismatchSource, SignedPerson } from "#rules/applicant/person.ts";
 import { isNamed } from "#rules/applicant/person-name.ts";
@@ -15,13 +16,19 @@ const givenStates: readonly string[] = ["passed", "documents", "reviewed"];
 /** Where the applicant signs, by the field names of the specification. Other signatures may be somebody else's. */
 const signatures = ["authorization__signature", "authorization__contact_signature"];
 
-type Screened = { id: string; needs_identity: boolean; user_id: string | null };
+type Screened = { id: string; needs_identity: boolean; user_id: string | null; user_actions: UserAction[] };
+
+const nameFields = ["applicant__first_name", "applicant__middle_name", "applicant__last_name"];
+
+/** Whether the name was corrected on request and signed alone since: the form's signatures are of the name before. */
+const isNameCorrected = (actions: readonly UserAction[]): boolean =>
+  actions.some(({ data }) => data.fields?.some((name) => nameFields.includes(name)));
 
 /** Returns the persons found for an application besides its signer, by source; undefined if there are none. */
 export async function findPersons(
   deps: TenantDeps,
   trx: Db,
-  { id, needs_identity, user_id }: Screened,
+  { id, needs_identity, user_id, user_actions }: Screened,
   values: Values,
 ): Promise<[MismatchSource, FoundPerson | undefined][]> {
   const signed = signedPersonIn(values);
@@ -45,7 +52,7 @@ export async function findPersons(
     ["bank", await findAccountOwners(deps, trx, id, signed)],
     ["portable_report", await findReported(trx, id, signed)],
     ["account", isScreened && user_id ? await findAccountHolder(trx, user_id) : undefined],
-    ["signature", isScreened ? findSigner(values, signed) : undefined],
+    ["signature", isScreened && !isNameCorrected(user_actions) ? findSigner(values, signed) : undefined],
   ];
 }
 

@@ -19,7 +19,7 @@ export async function reconcilePerson(deps: TenantDeps, trx: Db, applicationId: 
   await lockApplication(trx, applicationId);
   const application = await trx
     .selectFrom("applications")
-    .select(["id", "answers", "secrets", "needs_identity", "user_id"])
+    .select(["id", "answers", "secrets", "user_actions", "needs_identity", "user_id"])
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const values = decryptAnswers(deps, application);

@@ -21,6 +21,7 @@ export const reportQuery = (db: Db) =>
       "r.seen_at",
       "r.created",
       "r.modified",
+      "r.ordered_at",
       "c.id as check_id",
       "c.person as verified",
     ])

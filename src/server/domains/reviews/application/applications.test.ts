@@ -58,6 +58,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     withdraw_consent: false,
     edit: false,
     share: true,
+    request_information: true,
   });
 });
 

@@ -9,7 +9,6 @@ import { isSecret, secretNames } from "#fields/forms/secrets.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { validateValues } from "#fields/validation/validate.ts";
-import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { homeChoiceField, homeField, isPlaced } from "#rules/law/places/place-pattern.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { todayAnywhere } from "#rules/text/dates.ts";
@@ -28,23 +27,19 @@ import { languageOf } from "#texts/languages.ts";
 import { type Message, textsIn } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { maskedText } from "../../applications/answer-text.ts";
-import { correctedForm, correctedValues, homesToPick } from "../../applications/corrected-form.ts";
+import { correctedForm, correctedValues } from "../../applications/corrected-form.ts";
 import { type ApplicationRow, decryptAnswers, loadApplication } from "../../applications/load.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { restrictedQuestionsFor } from "../../applications/restricted-questions.ts";
 import { changedFields } from "../../applications/revisions.ts";
-import { followSearch } from "../../applications/search.ts";
-import { splitAnswers } from "../../applications/submission/submit.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
-import { claimUploads } from "../../attachments/claim.ts";
-import { withHomeAddress, withoutUnit } from "../../forms/public/applicant-form.ts";
+import { withoutUnit } from "../../forms/public/applicant-form.ts";
 import { userActionsOf } from "../../forms/public/consent.ts";
 import { formOf } from "../../forms/records/load.ts";
-import { followApplicationName } from "../../identity/account-name.ts";
-import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
-import { signedPersonIn } from "../../identity/records/person.ts";
 import { addressFaults } from "../../places/address-faults.ts";
+import { notEditor } from "../revisions/applicant-only.ts";
+import { followPerson, saveRevision } from "../revisions/save-revision.ts";
 
 /** An applicant's correction of their answers; `revision` is the one shown on their page. */
 export type Correction = { revision: number; values: Values; unchanged: string[]; consent?: Consent | undefined };
@@ -138,32 +133,10 @@ export async function editAnswers(
   const corrected = check(form, before, sent, locks, restricted, row.created);
   const changed = changedFields(form, before, corrected);
   if (changed.length === 0) return;
-  const { answers: correctedAnswers, home_id } = withHomeAddress(corrected, row.home_id ? homesToPick(row) : []);
   const now = deps.now();
-  const userActions = userActionsOf(request, now, { form, answers: correctedAnswers, consent });
-  await claimUploads(deps, trx, id, form, correctedAnswers, before);
-  const { answers, secrets } = splitAnswers(deps, form, id, correctedAnswers);
-  const facts = applicantFacts(correctedAnswers);
-  await trx
-    .updateTable("applications")
-    .set({
-      revision: revision + 1,
-      edited_at: now,
-      modified: now,
-      is_new: true,
-      answers: JSON.stringify(answers),
-      secrets: JSON.stringify(secrets),
-      user_actions: JSON.stringify(userActions),
-      language: languageOf(request.headers["accept-language"]),
-      applicant_name: facts.name,
-      applicant_email: facts.email,
-      applicant_phone: facts.phone,
-      unit_address: facts.unitAddress,
-      home_id,
-    })
-    .where("id", "=", id)
-    .execute();
-  await followSearch(trx, row.bundle_id);
+  const userActions = userActionsOf(request, now, { form, answers: corrected, consent });
+  const language = languageOf(request.headers["accept-language"]);
+  await saveRevision(deps, trx, row, { form, before, corrected, userActions, language });
   await record(trx, {
     action: "changed",
     applicationId: id,
@@ -173,11 +146,9 @@ export async function editAnswers(
     created: now,
   });
   await enqueue(trx, "send-revision-email", { application: id, revision: revision + 1 });
-  await followApplicationName(trx, row.user_id, signedPersonIn(before), signedPersonIn(correctedAnswers));
-  await reconcilePerson(deps, trx, id);
+  await followPerson(deps, trx, row, before, corrected);
 }
 
-export const notEditor = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).applicant_only);
 export const decided = () => new ProblemError("conflict", (t) => t(reviewProblemsTexts).answers_decided);
 
 async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {

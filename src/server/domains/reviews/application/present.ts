@@ -22,6 +22,7 @@ import {
   canMakeOffer,
   canManageApplication,
   canOfferOwnerChange,
+  canRequestInformation,
   canWithdrawConsent,
   canWriteNotes,
   isApplicant,
@@ -61,6 +62,8 @@ import { assessApplication } from "../criteria/assess-application.ts";
 import { listFailures } from "../failures/list-failures.ts";
 import { newestHistory } from "../history/list.ts";
 import { notesOf } from "../notes/load.ts";
+import { correctableIn } from "../requests/correctable-questions.ts";
+import { documentNameOf, presentRequests, requestsOf } from "../requests/present-requests.ts";
 import { presentEditing } from "./edit.ts";
 
 /** How the history calls a decision, by the status it leads to. */
@@ -94,6 +97,7 @@ export async function presentApplication(
     notes,
     shares,
     failures,
+    requests,
   ] = await Promise.all([
     contentOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
@@ -113,6 +117,7 @@ export async function presentApplication(
     canWriteNotes(actor, row) ? notesOf(deps, actor, row.id) : undefined,
     landlordSide ? liveShares(deps, row.bundle_id) : undefined,
     listFailures(deps, actor, row),
+    requestsOf(db, row.id),
   ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
@@ -142,6 +147,8 @@ export async function presentApplication(
   /** a portable report that its reader may not open is no attachment for them either */
   const isUnreadable = (field: string | null) =>
     field === portableField && reports.some(({ portable }) => portable?.path === null);
+  const labelOf = (field: string) =>
+    field === payStubField ? payStubLabel : (labels.get(field) ?? documentNameOf(deps, requests, field));
   const isMismatched = person.person_mismatches.some(({ resolution }) => resolution === null);
   const abilities = {
     shortlist: canManageApplication(actor, row),
@@ -162,8 +169,11 @@ export async function presentApplication(
     edit: canEditApplication(actor, row),
     share: canShare(actor, row),
     change_owner: canOfferOwnerChange(actor, row),
+    request_information: canRequestInformation(actor, row),
   };
   const workflow = presentWorkflow(factsOf(row), row.deleted_at !== null);
+  const revisions = await presentRevisions(deps, row, submittedForm(stored, answered), { filenames, hidden });
+  const hasOpenRequest = isUndecided(row.status) && requests.some(({ state }) => state === "open");
   const statuses = reportRows.map(({ status }) => status);
   return {
     id: row.id,
@@ -209,7 +219,7 @@ export async function presentApplication(
       .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
     landlord_can_edit: false,
     revision: row.revision,
-    revisions: await presentRevisions(deps, row, submittedForm(stored, answered), { filenames, hidden }),
+    revisions,
     custom_css: styleSheetOf(form),
     orientation: version.settings.orientation,
     form: { ...withoutSource(form), user_actions: row.user_actions },
@@ -225,7 +235,7 @@ export async function presentApplication(
       .filter(({ key, field }) => !documentOf(field) && !isReplaced(field, key) && !isUnreadable(field))
       .toSorted((one, other) => orderOf(one.key) - orderOf(other.key))
       .map(({ key, filename, field }) => ({
-        label: field === payStubField ? payStubLabel : (labels.get(field ?? "") ?? filename),
+        label: labelOf(field ?? "") ?? filename,
         path: `form-uploads/${key}`,
         filename,
       })),
@@ -236,7 +246,13 @@ export async function presentApplication(
     }),
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
     ...workflow,
-    next_actions: nextActionsOf({ workflow: workflow.workflow, abilities, reports, failures }),
+    next_actions: nextActionsOf({
+      workflow: workflow.workflow,
+      abilities,
+      reports,
+      failures,
+      has_open_request: hasOpenRequest,
+    }),
     failures,
     income_refund: refundedForIncome === null ? null : fromCents(refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,
@@ -258,6 +274,17 @@ export async function presentApplication(
     ...(shares && { shares }),
     ...(history && { audit_logs: history }),
     ...(notes && { notes }),
+    information_requests: presentRequests(deps, requests, {
+      row,
+      labels,
+      revisions,
+      attachments,
+      reports: reportRows,
+      landlordSide,
+    }),
+    correctable_questions: abilities.request_information
+      ? correctableIn(deps, row, stored).questions.map(({ name, label }) => ({ name, label }))
+      : [],
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     abilities,
   };

@@ -24,7 +24,8 @@ import { previewAddress } from "../../reports/address-correction/preview-address
 import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
 import { overrideCriterion } from "../criteria/override-criterion.ts";
 import { retryFailure } from "../failures/retry-failure.ts";
-import { decided, editAnswers, notEditor } from "./edit.ts";
+import { notEditor } from "../revisions/applicant-only.ts";
+import { decided, editAnswers } from "./edit.ts";
 import { presentApplication } from "./present.ts";
 
 export function applications(app: Api, deps: Deps) {

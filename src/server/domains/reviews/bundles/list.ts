@@ -100,6 +100,8 @@ const columns = sql.raw(`
     where a.home_id is not null and h ->> 'id' = a.home_id::text limit 1) as is_occupied,
   exists (select from person_mismatches m
     where m.tenant = a.tenant and m.application_id = a.id and m.resolution is null) as is_mismatched,
+  exists (select from information_requests q
+    where q.tenant = a.tenant and q.application_id = a.id and q.state = 'open') as has_open_request,
   t.slug as template_slug, t.name as template_name, l.name as landlord_name`);
 const joins = (of: RawBuilder<unknown>) => sql`
   left join applications a on a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null ${of}

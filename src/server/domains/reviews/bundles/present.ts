@@ -50,6 +50,7 @@ type ListFacts = Omit<ApplicationOwner, "deleted_at"> & {
   identity: IdentityState | null;
   income: IncomeState | null;
   is_mismatched: boolean;
+  has_open_request: boolean;
 };
 
 /** Groups rows, which come ordered by bundle, into bundles. */

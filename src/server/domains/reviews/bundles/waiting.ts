@@ -1,5 +1,6 @@
 import type { Bundle } from "#contract/application-bundles.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { householdWaitsFor, type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canDecideApplication, canMakeOffer } from "#server/policies/applications.ts";
@@ -28,11 +29,16 @@ function waitsFor(actor: Actor, row: ListedRow, reports: Reports): WaitingFor | 
   const status = row.application_status;
   const { workflow } = presentWorkflow(factsOf({ ...row, status }));
   const isOpen = status === "S" || status === "P";
+  const has_open_request = row.has_open_request && isUndecided(status);
   const abilities = {
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: row.is_mismatched && canConfirmPerson(actor, row),
     make_offer: canMakeOffer(actor, { ...row, status }) && reports.some((report) => report.status === "restricted"),
     decide: isOpen && canDecideApplication(actor, row),
   };
-  return waitingFor({ status, next_actions: nextActionsOf({ workflow, abilities, reports }), reports });
+  return waitingFor({
+    status,
+    next_actions: nextActionsOf({ workflow, abilities, reports, has_open_request }),
+    reports,
+  });
 }

@@ -18,7 +18,10 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
       return { ...shown, consent: event.data.consent ?? null };
     case "changed":
       return { ...shown, consent: event.data.consent ?? null, answers: nameAnswers(event.data.fields) };
+    case "information provided":
+      return { ...shown, consent: event.data.consent ?? null, answers: nameAnswers(event.data.fields) };
     case "completed":
+    case "information requested":
       return { ...shown, answers: nameAnswers(event.data.fields) };
     case "selected": {
       const { reasons, order_reason } = event.data;

@@ -27,6 +27,7 @@ const noAbilities = {
   edit: false,
   share: false,
   change_owner: false,
+  request_information: false,
 };
 
 /**
@@ -115,6 +116,8 @@ const forRecipients = (
   reports,
   portable_report: null,
   offered_at: null,
+  information_requests: [],
+  correctable_questions: [],
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
   criteria: [],

@@ -34,6 +34,59 @@ create table criterion_overrides (
   foreign key (tenant, application_id) references applications (tenant, id)
 );
 
+-- What the landlord's side asks an applicant for after the submission: a document, or a correction of answers.
+create table information_requests (
+  tenant uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  kind text not null check (kind in ('document', 'correction')),
+  -- pay_stubs, bank_statements, photo_id, landlord_reference, other; null for a correction
+  document text,
+  -- of a correction: the names of the questions
+  fields text[] not null default '{}',
+  -- encrypted: why, and what another document is called
+  content text not null,
+  -- YYYY-MM-DD
+  due text not null,
+  state text not null default 'open' check (state in ('open', 'answered', 'withdrawn')),
+  -- the last email about it to the applicant, and when the landlord's side was emailed the answer: a job may run twice,
+  -- its email is sent once
+  emails integer not null default 0,
+  answer_emailed_at timestamptz,
+  created_by uuid not null references users,
+  created timestamptz not null,
+  -- when it was answered or withdrawn
+  closed_at timestamptz,
+  primary key (tenant, id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on information_requests (tenant, application_id);
+
+-- What an applicant answered. Files are attachments with the request's id in their role; corrected answers are a new
+-- revision of the application, and signed for themselves.
+create table information_answers (
+  tenant uuid not null,
+  request_id uuid not null,
+  application_id uuid not null,
+  -- encrypted: the corrected answers alone, and the signature
+  content text not null,
+  -- the one that the corrected answers made; null: files, or nothing was corrected
+  revision integer,
+  ip_address text not null,
+  user_agent text not null,
+  created timestamptz not null,
+  primary key (tenant, request_id),
+  foreign key (tenant, request_id) references information_requests (tenant, id),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+create index on information_answers (tenant, application_id);
+create trigger information_answers_are_immutable before update on information_answers
+  for each row execute function refuse_change();
+create trigger information_answers_stay before truncate on information_answers
+  for each statement execute function refuse_change();
+create trigger information_answers_stay_with_application before delete on information_answers
+  for each row execute function refuse_revision_deletion();
+
 -- How far each user of the landlord's side has read an application's history.
 create table history_visits (
   tenant uuid not null,

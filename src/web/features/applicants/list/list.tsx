@@ -24,6 +24,7 @@ import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
 import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import { DeclineEach } from "#web/features/applicants/selection/decline-each.tsx";
 import { DeleteDialog } from "#web/features/applicants/selection/delete-dialog.tsx";
+import { DocumentRequestDialog } from "#web/features/applicants/selection/document-request-dialog.tsx";
 import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
 import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
 import {
@@ -65,6 +66,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const { settings } = useListSettings();
   const [declining, setDeclining] = useState<Bundle[]>([]);
   const [reviewed, setReviewed] = useState<Bundle[]>([]);
+  const [requested, setRequested] = useState<Bundle[]>([]);
   const [doomed, setDoomed] = useState<Bundle[]>([]);
   const [reassigned, setReassigned] = useState<Bundle[]>([]);
   const bundles = list.data?.results ?? [];
@@ -132,6 +134,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
         onDecline={setDeclining}
         onChangeOwner={setReassigned}
         onShare={setReviewed}
+        onRequest={setRequested}
       />
       {reviewed.length > 0 && (
         <ShareDialog
@@ -152,6 +155,15 @@ function ApplicantList({ tab }: { tab: Tab }) {
           onClose={(changed) => {
             setReassigned([]);
             if (changed) selection.clear();
+          }}
+        />
+      )}
+      {requested.length > 0 && (
+        <DocumentRequestDialog
+          bundles={requested}
+          onClose={(sent) => {
+            setRequested([]);
+            if (sent) selection.clear();
           }}
         />
       )}

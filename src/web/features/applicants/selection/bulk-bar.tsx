@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { ownershipTexts } from "#texts/ownership/texts.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -22,10 +24,11 @@ type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
   onChangeOwner: (bundles: Bundle[]) => void;
   /** shares two or more for a recommendation */
   onShare: (bundles: Bundle[]) => void;
+  onRequest: (bundles: Bundle[]) => void;
 };
 
 /** What can be done with all that are selected; only there while something is. */
-export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner, onShare }: BulkBarProps) {
+export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner, onShare, onRequest }: BulkBarProps) {
   const t = useT();
   const { chosen, clear } = selection;
   const archived = chosen.every(({ is_archived }) => is_archived);
@@ -73,6 +76,12 @@ export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner, on
             <Button aria-haspopup="dialog" onClick={() => onShare(chosen)}>
               <Icon name="share" size={18} />
               <span>{t(sharingTexts).share_with_owner}</span>
+            </Button>
+          )}
+          {chosen.some(({ status }) => isUndecided(status)) && (
+            <Button aria-haspopup="dialog" onClick={() => onRequest(chosen)}>
+              <Icon name="mail" size={18} />
+              <span>{t(requestInformationTexts).request_documents}</span>
             </Button>
           )}
           {chosen.some(canDecline) && (

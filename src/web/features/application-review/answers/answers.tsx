@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { correctionsIn } from "#rules/applicant/corrections.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -50,7 +51,12 @@ function Answers({ application }: { application: Application }) {
       <SectionLinks application={application} />
       <div className={styles.answers}>
         {attachment_urls.length > 0 && <Attachments files={attachment_urls} />}
-        <Viewer form={form} values={values} context={context} />
+        <Viewer
+          form={form}
+          values={values}
+          context={context}
+          corrections={correctionsIn(application.revisions, application.revision)}
+        />
         {form.user_actions.length > 0 && <UserActions application={application} />}
       </div>
     </div>

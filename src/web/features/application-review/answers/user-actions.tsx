@@ -22,14 +22,18 @@ export function UserActions({ application }: { application: Application }) {
       <h2 id="user-actions">{t(applicationReviewTexts).signed_electronically}</h2>
       <ol role="list">
         {form.user_actions.map(({ action, username, ip_address, user_agent, data, timestamp }) => (
-          <li key={`${action} ${data.field ?? ""}`}>
+          <li key={`${action} ${data.field ?? ""} ${timestamp} ${data.fields?.join() ?? ""}`}>
             <p>
               <strong>
-                {action === "signed"
-                  ? t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
-                  : t(applicationReviewTexts).agreed_to_electronic_records({
-                      version: data.consent ?? "",
-                    })}
+                {data.fields
+                  ? t(applicationReviewTexts).signed_correction({
+                      questions: data.fields.map((name) => formText(t, labels.get(name) ?? name)).join(", "),
+                    })
+                  : action === "signed"
+                    ? t(applicationReviewTexts).signed({ label: formText(t, labels.get(data.field ?? "") ?? "") })
+                    : t(applicationReviewTexts).agreed_to_electronic_records({
+                        version: data.consent ?? "",
+                      })}
               </strong>
             </p>
             <p>

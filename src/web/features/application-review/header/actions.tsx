@@ -4,6 +4,7 @@ import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { ownershipTexts } from "#texts/ownership/texts.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -18,6 +19,7 @@ import { DeleteDialog } from "#web/features/application-review/header/delete-dia
 import { type MenuAction, MoreMenu } from "#web/features/application-review/header/more-menu.tsx";
 import { PdfButtons } from "#web/features/application-review/header/pdf-buttons.tsx";
 import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
+import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 
 type ActionsProps = { application: Application; act: Act };
@@ -39,7 +41,7 @@ const isFinal = ({ show_accept_reject_button, status, undo_until }: Application)
 /** The decision, in reach wherever the page is scrolled to; all else in a menu. */
 function LandlordActions({ application, act }: ActionsProps) {
   const t = useT();
-  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | null>(null);
+  const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | "ask" | null>(null);
   const pdf = usePdf(application);
   const download = useStartDownload(application);
   const { abilities, bundle } = application;
@@ -65,6 +67,11 @@ function LandlordActions({ application, act }: ActionsProps) {
     // archiving is first, where it has always been
     ...menu.map((action) => offered[action]),
     abilities.share && { label: t(sharingTexts).share, icon: "share", run: () => show("share") },
+    abilities.request_information && {
+      label: t(requestInformationTexts).request_more,
+      icon: "mail",
+      run: () => setDialog("ask"),
+    },
     abilities.write_notes && {
       label: t(applicationPanelsTexts).notes_count({ n: application.notes?.length ?? 0 }),
       icon: "note",
@@ -107,6 +114,7 @@ function LandlordActions({ application, act }: ActionsProps) {
       {dialog === "decline" && <DeclineDialog application={application} onClose={close} />}
       {dialog === "delete" && <DeleteDialog application={application} act={act} onClose={close} />}
       {dialog === "owner" && <ChangeOwner application={application} onClose={close} />}
+      {dialog === "ask" && <InformationRequestDialog application={application} onClose={close} />}
       {download.dialog}
     </div>
   );

@@ -14,6 +14,7 @@ import { DelayedRefunds } from "#web/features/application-review/failures/failur
 import { OwnMismatch } from "#web/features/application-review/identity/person-mismatch.tsx";
 import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
+import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).status);
@@ -42,6 +43,7 @@ export default function OwnStatus() {
   ];
   return (
     <div className={styles.page}>
+      <OwnRequests application={application} />
       <OwnMismatch application={application} />
       <DelayedRefunds application={application} />
       {application.deleted_at ? (
@@ -84,6 +86,7 @@ export default function OwnStatus() {
           ))}
         </ol>
       </section>
+      <OwnAnswers application={application} />
       <OwnConsent application={application} />
     </div>
   );

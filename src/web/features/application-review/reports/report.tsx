@@ -20,6 +20,7 @@ import { ReportButtons } from "#web/features/application-review/reports/report-b
 import { ReportErrorForm } from "#web/features/application-review/reports/report-error-form.tsx";
 import { ReportState } from "#web/features/application-review/reports/report-state.tsx";
 import { SecureFirst } from "#web/features/application-review/reports/secure-first.tsx";
+import { EarlierAnswersNotice } from "#web/features/application-review/requests/earlier-answers-notice.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { ReportView } from "#web/features/report-view/report-view.tsx";
@@ -71,6 +72,7 @@ export default function ApplicationReport() {
       </header>
       {report.status !== "ready" && <ReportState report={report} application={application} />}
       {landlordSide && <PersonMismatch application={application} />}
+      <EarlierAnswersNotice application={application} kind={report.report_type} />
       {unproven && <ProveFirst />}
       {unsecured && <SecureFirst />}
       {report.status === "ready" && !certified && !mismatched && !unproven && !unsecured && <Certify report={report} />}

@@ -16,6 +16,7 @@ import { ScreenedPerson } from "#web/features/application-review/identity/screen
 import { ConsentWithdrawn } from "#web/features/application-review/identity/screening-consent.tsx";
 import { IncomeToRent } from "#web/features/application-review/income/income-to-rent.tsx";
 import { OrderCard } from "#web/features/application-review/order/order-card.tsx";
+import { RequestsCard } from "#web/features/application-review/requests/requests-card.tsx";
 import styles from "#web/features/application-review/styles/summary.module.css";
 import { CorrectAddress } from "#web/features/application-review/summary/correct-address.tsx";
 import { Flags } from "#web/features/application-review/summary/flags.tsx";
@@ -35,6 +36,8 @@ export default function ApplicationSummary() {
   const { abilities, applicant, audit_logs, company_agents, form, landlord, language, template_name, user, values } =
     application;
   const context = useFieldContext(application);
+  // what is under way comes before what is known, an empty list after it
+  const hasRequests = application.information_requests.length > 0;
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
   const contact = [
@@ -70,6 +73,7 @@ export default function ApplicationSummary() {
         {abilities.see_history && <PendingQuestionsNotice application={application} />}
         {/* for the landlord's side: neither the sample nor a recipient can ask for it */}
         {abilities.write_notes && <OrderCard application={application} />}
+        {hasRequests && <RequestsCard application={application} />}
         <CriteriaCard application={application} />
         <section aria-labelledby="glance" className={styles.glance}>
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
@@ -84,6 +88,7 @@ export default function ApplicationSummary() {
             </dl>
           )}
         </section>
+        {!hasRequests && <RequestsCard application={application} />}
       </div>
       <div className={styles.aside}>
         <section aria-labelledby="contact">

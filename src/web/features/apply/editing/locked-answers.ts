@@ -14,7 +14,7 @@ export type LockedAnswer = {
 /** What of a form is held, by field name. */
 export function lockedAnswersOf(form: Form, { unchanged: secrets, locked }: Editing): Map<string, LockedAnswer> {
   const names = new Set(Array.from(allFields(form), ({ name }) => name));
-  const all = [...secrets.map((secret) => ({ ...secret, reason: undefined })), ...locked];
+  const all = [...secrets.map(({ name, text }) => ({ name, text, reason: undefined })), ...locked];
   return new Map(
     all.filter(({ name }) => names.has(name)).map(({ name, text, reason }) => [name, { text, reason }] as const),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { stepsOf } from "#rules/workflow/steps.ts";
+import type { Application } from "#web/api/applications.ts";
 import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 
 const steps = stepsOf({
@@ -18,12 +19,18 @@ test.each([
   ["pay", "/apply/a1/pay"],
 ] as const)("an unfinished application goes on at the step that is open: %s", (next, path) => {
   const workflow = { steps, next, identity: "none", income: "none" } as const;
-  expect(nextStepPath({ id: "a1", status: "U", workflow })).toBe(path);
+  expect(nextStepPath({ id: "a1", status: "U", workflow, information_requests: [] })).toBe(path);
 });
 
-test("a complete application leads to the last step, a decided one to its decision", () => {
+test("a complete application leads to the last step or what was requested for since, a decided one to its decision", () => {
   const workflow = { steps, next: "verify", identity: "none", income: "none" } as const;
   for (const status of ["A", "R"] as const)
-    expect(nextStepPath({ id: "a1", status, workflow })).toBe("/dashboard/applicant/view/a1");
-  expect(nextStepPath({ id: "a1", status: "U", workflow: { ...workflow, next: null } })).toBe("/apply/a1/complete");
+    expect(nextStepPath({ id: "a1", status, workflow, information_requests: [] })).toBe("/dashboard/applicant/view/a1");
+  expect(nextStepPath({ id: "a1", status: "U", workflow: { ...workflow, next: null }, information_requests: [] })).toBe(
+    "/apply/a1/complete",
+  );
+  const requested = [{ state: "open" }] as Application["information_requests"];
+  expect(
+    nextStepPath({ id: "a1", status: "S", workflow: { ...workflow, next: null }, information_requests: requested }),
+  ).toBe("/dashboard/applicant/view/a1");
 });

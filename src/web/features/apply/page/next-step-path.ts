@@ -10,7 +10,14 @@ const stepPaths: Record<ApplicationStep, (id: string) => string> = {
 };
 
 /** Where an applicant goes on: the screen of the step that is open, else the end of the steps; once decided, what came of it. */
-export function nextStepPath({ id, status, workflow }: Pick<Application, "id" | "status" | "workflow">): string {
+export function nextStepPath({
+  id,
+  status,
+  workflow,
+  information_requests: requests,
+}: Pick<Application, "id" | "status" | "workflow" | "information_requests">): string {
   if (!isUndecided(status)) return paths.ownApplication(id);
-  return workflow.next ? stepPaths[workflow.next](id) : paths.applyComplete(id);
+  if (workflow.next) return stepPaths[workflow.next](id);
+  // what the landlord asked for since is on the page of the status
+  return requests.some(({ state }) => state === "open") ? paths.ownApplication(id) : paths.applyComplete(id);
 }

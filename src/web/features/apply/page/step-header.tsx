@@ -19,7 +19,7 @@ export type Step = "application" | "account" | ApplicationStep | "end";
 type Tab = Exclude<Step, "end">;
 
 /** The application that is taken through the steps, once there is one. */
-export type ApplicationInProgress = Pick<Application, "id" | "status" | "workflow">;
+export type ApplicationInProgress = Pick<Application, "id" | "status" | "workflow" | "information_requests">;
 
 type StepHeaderProps = {
   step: Step;

@@ -3,14 +3,23 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
+import type { Correction } from "#rules/applicant/corrections.ts";
+import { showDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
-import { useT } from "#ui/texts.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
 
-type AnswerProps = { field: Field; value: unknown; context: FieldContext };
+type AnswerProps = {
+  field: Field;
+  value: unknown;
+  context: FieldContext;
+  /** when the answer was corrected, and what it was */
+  correction?: Correction | undefined;
+};
 
 /** A question and its answer to read, as one group of a `dl`, in the page's language where the words are the product's. */
-export function Answer({ field, value, context }: AnswerProps) {
+export function Answer({ field, value, context, correction }: AnswerProps) {
   const t = useT();
   const View = viewOf(field);
   return (
@@ -23,6 +32,11 @@ export function Answer({ field, value, context }: AnswerProps) {
       ) : (
         <dd data-missing>{t(commonTexts).not_entered}</dd>
       )}
+      {correction && <dd data-note>{correctionText(correction, t)}</dd>}
     </div>
   );
 }
+
+/** When an answer was corrected and what it was before. */
+const correctionText = ({ sent, before }: Correction, t: Translate): string =>
+  t(formRendererTexts).corrected({ day: showDate(sent.slice(0, 10)), before: before || t(commonTexts).not_entered });

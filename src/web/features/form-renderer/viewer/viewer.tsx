@@ -5,19 +5,26 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { answerOf, isAnswered } from "#fields/forms/answers.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { viewOf } from "#fields/registry/view.tsx";
+import type { Correction } from "#rules/applicant/corrections.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
 import styles from "./viewer.module.css";
 
-type ViewerProps = { form: Form; values: Values; context: FieldContext };
+type ViewerProps = {
+  form: Form;
+  values: Values;
+  context: FieldContext;
+  /** of answers that were corrected, by the names of their fields */
+  corrections?: ReadonlyMap<string, Correction>;
+};
 
 /** The id of a section's element, for links that lead to it. */
 export const answersId = (section: Section) => `answers-${section.section_id}`;
 
 /** A form and its answers to read: every field in view, those without an answer once they are asked for. */
-export function Viewer({ form, values, context }: ViewerProps) {
+export function Viewer({ form, values, context, corrections }: ViewerProps) {
   const view = formView(form, values);
   return (
     <div className={styles.viewer}>
@@ -28,15 +35,20 @@ export function Viewer({ form, values, context }: ViewerProps) {
           fields={view.fields(section)}
           values={values}
           context={context}
+          corrections={corrections}
         />
       ))}
     </div>
   );
 }
 
-type SectionProps = { section: Section; fields: Field[]; values: Values; context: FieldContext };
+type SectionProps = Pick<ViewerProps, "values" | "context"> & {
+  section: Section;
+  fields: Field[];
+  corrections: ViewerProps["corrections"] | undefined;
+};
 
-function AnsweredSection({ section, fields, values, context }: SectionProps) {
+function AnsweredSection({ section, fields, values, context, corrections }: SectionProps) {
   const t = useT();
   const list = useId();
   const [open, setOpen] = useState(false);
@@ -51,7 +63,13 @@ function AnsweredSection({ section, fields, values, context }: SectionProps) {
           kindOf(field).answerless ? (
             <Note key={field.name} field={field} context={context} />
           ) : (
-            <Answer key={field.name} field={field} value={answerOf(values, field.name)} context={context} />
+            <Answer
+              key={field.name}
+              field={field}
+              value={answerOf(values, field.name)}
+              context={context}
+              correction={corrections?.get(field.name)}
+            />
           ),
         )}
       </dl>

@@ -1,0 +1,49 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { applicantAccount, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+test("a landlord requests a correction, the applicant signs just that, and the landlord sees it", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Ines");
+  const { application, token: shareToken } = await submitted(request, slug, who);
+  const account = await applicantAccount(request, shareToken, who.name);
+
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+  await chooseAction(page, "Ask for more");
+  const dialog = page.getByRole("dialog", { name: `Ask ${who.name} for more` });
+  await dialog.getByRole("radio", { name: "A correction of answers" }).check();
+  await dialog.getByRole("searchbox", { name: "Find a question" }).fill("cell");
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("It has a digit too many.");
+  await expect(dialog.getByRole("region", { name: "What the applicant gets" })).toContainText("a digit too many");
+  await checkAccessibility("the dialog");
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  const card = page.getByRole("region", { name: "Requests to the applicant" });
+  await expect(card).toContainText("Waiting for the applicant");
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await enter(own, account.token);
+  await openPage(own, `/dashboard/applicant/view/${application.id}`);
+  await own.getByRole("link", { name: "Correct answers" }).click();
+  await own.getByRole("textbox", { name: /phone/i }).fill("(518) 555-0177");
+  await own.getByRole("checkbox", { name: /I agree to sign/ }).check();
+  const signature = own.getByRole("group", { name: /Your signature/ });
+  await signature.getByRole("button", { name: "Type" }).click();
+  await signature.getByRole("textbox").fill(who.name.slice(0, 25));
+  await own.getByRole("button", { name: "Sign and send" }).click();
+  await expect(own.getByRole("heading", { name: /^Sent\./ })).toBeVisible();
+  await context.close();
+
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+  await expect(card).toContainText("Answered");
+  await expect(card).toContainText("(518) 555-0177");
+  await expect(card).toContainText(`Signed by ${who.name}`);
+});

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from "fastify";
+import type { RequestedDocuments } from "#contract/information-requests.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { isLandlordSide } from "#server/policies/applications.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { textsIn } from "#texts/message.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { findBundlesOf } from "../bundles/flags.ts";
+import { createRequest, type RequestedDocument } from "./create-request.ts";
+
+/**
+ * Asks every applicant of the bundles for a document, each with a result of its own.
+ * @throws ProblemError `not_found` where a bundle is none of the caller's, `invalid` where nobody can be asked so
+ */
+export async function createRequests(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  slugs: readonly string[],
+  requested: RequestedDocument,
+): Promise<RequestedDocuments> {
+  const actor = actorOf(request);
+  const wanted = [...new Set(slugs)];
+  const found = await findBundlesOf(deps, actor, wanted);
+  if (found.length < wanted.length) throw notFound();
+  const results: RequestedDocuments["results"] = [];
+  for (const [tenant, own] of Map.groupBy(found, (bundle) => bundle.tenant)) {
+    const db = await inTenant(trx, tenant);
+    const its = { ...deps, db };
+    for (const { id, name } of await membersOf(
+      db,
+      actor,
+      own.map(({ slug }) => slug),
+    ))
+      results.push({ application: id, name, ...(await requestFromOne(its, db, request, id, requested)) });
+  }
+  return { results };
+}
+
+/** The applications of bundles, in the order in which all callers lock them. @throws ProblemError `not_found` */
+async function membersOf(db: Db, actor: Actor, slugs: string[]) {
+  const rows = await db
+    .selectFrom("application_bundles as b")
+    .innerJoin("applications as a", "a.bundle_id", "b.id")
+    .select(["a.id", "a.applicant_name as name", "b.slug", "b.landlord_id", "b.company_id", "b.agent_id"])
+    .where("b.slug", "in", slugs)
+    .where("b.deleted_at", "is", null)
+    .where("a.destroyed_at", "is", null)
+    .orderBy("a.id")
+    .execute();
+  const seen = new Set(rows.map(({ slug }) => slug));
+  if (seen.size < slugs.length || !rows.every((row) => isLandlordSide(actor, row))) throw notFound();
+  return rows;
+}
+
+type Result = { request: string | null; problem: string | null };
+
+/** Asks one applicant. A request that is refused changed nothing yet: the others go on. */
+async function requestFromOne(
+  deps: Parameters<typeof createRequest>[0],
+  trx: Db,
+  request: FastifyRequest,
+  id: string,
+  requested: RequestedDocument,
+): Promise<Result> {
+  const t = textsIn(actorOf(request).language);
+  if (await isRequested(trx, id, requested))
+    return { request: null, problem: t(reviewProblemsTexts).already_requested };
+  try {
+    return { request: await createRequest(deps, trx, request, id, requested), problem: null };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const [fault] = Object.values(error.errors ?? {}).flat();
+    return { request: null, problem: t(fault ?? error.detail) };
+  }
+}
+
+/** Whether an open request asks for the same kind of document. Other documents are not compared. */
+async function isRequested(trx: Db, applicationId: string, { document }: RequestedDocument): Promise<boolean> {
+  if (document === "other") return false;
+  const row = await trx
+    .selectFrom("information_requests")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("document", "=", document)
+    .where("state", "=", "open")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

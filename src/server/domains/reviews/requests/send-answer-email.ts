@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { recipientsOf } from "../../applications/jobs/send-submission-emails.ts";
+
+/** Notifies the landlord and the form's other addresses that an applicant sent what was asked for. Safe to run twice. */
+async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
+  const row = await deps.db
+    .selectFrom("information_requests as q")
+    .innerJoin("applications as a", "a.id", "q.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .select(["q.kind", "q.application_id", "a.applicant_name", "a.unit_address", "t.landlord_emails"])
+    .select(["u.username", "u.notification_settings", "u.language"])
+    .where("q.id", "=", id)
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return;
+  const url = `${deps.config.publicUrl}/dashboard/view/${row.application_id}/summary`;
+  const template = row.kind === "document" ? "documentReceived" : "correctionReceived";
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("information_requests")
+      .set({ answer_emailed_at: deps.now() })
+      .where("id", "=", id)
+      .where("answer_emailed_at", "is", null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    for (const address of recipientsOf(row))
+      await sendEmail(
+        deps,
+        trx,
+        "information_answer",
+        address,
+        emailTemplate(row.language, template, row.applicant_name, row.unit_address, url),
+      );
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "send-answer-email": { request: string };
+  }
+}
+
+export const sendAnswerEmailJob = defineTenantJob({
+  name: "send-answer-email",
+  schema: z.object({ request: z.uuid() }),
+  run: sendAnswerEmail,
+});

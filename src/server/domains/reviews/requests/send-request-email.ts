@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { claimHash } from "#rules/applicant/claim.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
+import { languageOf } from "#texts/languages.ts";
+import { type Texts, textsIn } from "#texts/message.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { shareHandOver } from "../../applications/claims/claim-token.ts";
+import { formOf } from "../../forms/records/load.ts";
+import { requestContent } from "./encrypted-columns.ts";
+
+/** The emails about a request in their order: that something is asked for, then the reminders. */
+const emails = ["new", "before_due", "due"] as const;
+type RequestEmail = (typeof emails)[number];
+
+/** The hour at which reminders are sent, in UTC: a morning from Hawaii to New York. */
+const reminderTime = "T17:00:00Z";
+const day = 86_400_000;
+
+/** Enqueues the reminders of the day before the due date and of that day, as far as they are still to come. */
+export async function enqueueReminders(deps: TenantDeps, trx: Db, request: string, due: string): Promise<void> {
+  const at = Date.parse(due + reminderTime);
+  const reminders = [
+    ["before_due", at - day],
+    ["due", at],
+  ] as const;
+  for (const [email, time] of reminders) {
+    const seconds = Math.round((time - deps.now().getTime()) / 1_000);
+    if (seconds > 0) await enqueueIn(trx, "send-request-email", { request, email }, seconds);
+  }
+}
+
+type Payload = { request: string; email: RequestEmail };
+
+/**
+ * Emails an applicant what they are asked for, or reminds them of it: never once it is answered, withdrawn or decided.
+ * Safe to run twice.
+ */
+async function sendRequestEmail(deps: TenantDeps, { request: id, email }: Payload): Promise<void> {
+  const row = await deps.db
+    .selectFrom("information_requests as q")
+    .innerJoin("applications as a", "a.id", "q.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("application_templates as t", "t.id", "a.template_id")
+    .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+    .select(["q.kind", "q.document", "q.fields", "q.content", "q.due", "q.state", "q.application_id", "t.slug"])
+    .select(["a.template_id", "a.template_version"])
+    .select(["a.applicant_email", "a.unit_address", "a.language", "a.user_id", "a.status", "l.name as landlord"])
+    .where("q.id", "=", id)
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row?.applicant_email || row.state !== "open" || !isUndecided(row.status)) return;
+  const { application_id, applicant_email, landlord, unit_address, due } = row;
+  const { reason, label } = requestContent.decrypt(deps, id, row.content);
+  const t = textsIn(languageOf(row.language));
+  const what =
+    row.document === null ? await labelsOf(deps, t, row) : label || t(informationRequestsTexts).documents[row.document];
+  const number = emails.indexOf(email) + 1;
+  await transaction(deps.db, async (trx) => {
+    const first = await trx
+      .updateTable("information_requests")
+      .set({ emails: number })
+      .where("id", "=", id)
+      .where("state", "=", "open")
+      .where("emails", "<", number)
+      .executeTakeFirst();
+    if (first.numUpdatedRows !== 1n) return;
+    const hasAccount = row.user_id !== null;
+    const path = hasAccount
+      ? `/apply/${application_id}/requests/${id}`
+      : `/apply/${row.slug}/account${claimHash({ token: await shareHandOver(deps, trx, application_id, applicant_email), id: application_id })}`;
+    const facts = { landlord, unit: unit_address, what, reason, due, hasAccount, url: deps.config.publicUrl + path };
+    const text =
+      row.kind === "document"
+        ? emailTemplate(row.language, "documentRequested", { ...facts, email })
+        : emailTemplate(row.language, "correctionRequested", { ...facts, email });
+    await sendEmail(deps, trx, "information_request", applicant_email, text);
+  });
+}
+
+/** What questions are called in their reader's language. */
+async function labelsOf(
+  deps: TenantDeps,
+  t: Texts,
+  { fields, template_id, template_version }: { fields: string[]; template_id: string; template_version: number },
+): Promise<string> {
+  const form = await formOf(deps.db, template_id, template_version);
+  const requested = [...allFields(form)].filter(({ name }) => fields.includes(name));
+  return requested.map(({ label }) => formText(t, label)).join(" · ");
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "send-request-email": Payload;
+  }
+}
+
+export const sendRequestEmailJob = defineTenantJob({
+  name: "send-request-email",
+  schema: z.object({ request: z.uuid(), email: z.enum(emails) }),
+  run: sendRequestEmail,
+});

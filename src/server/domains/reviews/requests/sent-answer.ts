@@ -1,0 +1,11 @@
+import type { Consent } from "#contract/consent.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+
+/** The corrected answers as they are sent. */
+export type SentCorrection = {
+  values: Values;
+  unchanged: string[];
+  signature?: unknown;
+  consent?: Consent | undefined;
+};
+export type SentAnswer = { files: string[] } | SentCorrection;

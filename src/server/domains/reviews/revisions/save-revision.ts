@@ -1,0 +1,73 @@
+import type { UserAction } from "#contract/application-parts.ts";
+import type { Form, Values } from "#contract/schemas/forms.ts";
+import { applicantFacts } from "#rules/applicant/applicant.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { homesToPick } from "../../applications/corrected-form.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { followSearch } from "../../applications/search.ts";
+import { splitAnswers } from "../../applications/submission/submit.ts";
+import { claimUploads } from "../../attachments/claim.ts";
+import { withHomeAddress } from "../../forms/public/applicant-form.ts";
+import { followApplicationName } from "../../identity/account-name.ts";
+import { reconcilePerson } from "../../identity/mismatches/mismatches.ts";
+import { signedPersonIn } from "../../identity/records/person.ts";
+
+type NewRevision = {
+  form: Form;
+  before: Values;
+  /** all answers, with the home that was picked in the place of its address */
+  corrected: Values;
+  userActions: UserAction[];
+  language: string;
+  /** whether another email tells of it than the one about new revisions */
+  isEmailed?: boolean;
+};
+
+/** Stores all answers as the next revision of an application; the database retains the one before it. */
+export async function saveRevision(
+  deps: TenantDeps,
+  trx: Db,
+  row: ApplicationRow,
+  { form, before, corrected, userActions, language, isEmailed = false }: NewRevision,
+): Promise<void> {
+  const { answers: correctedAnswers, home_id } = withHomeAddress(corrected, row.home_id ? homesToPick(row) : []);
+  const now = deps.now();
+  const revision = row.revision + 1;
+  await claimUploads(deps, trx, row.id, form, correctedAnswers, before);
+  const { answers, secrets } = splitAnswers(deps, form, row.id, correctedAnswers);
+  const facts = applicantFacts(correctedAnswers);
+  await trx
+    .updateTable("applications")
+    .set({
+      revision,
+      ...(isEmailed && row.revision_emailed === row.revision && { revision_emailed: revision }),
+      edited_at: now,
+      modified: now,
+      is_new: true,
+      answers: JSON.stringify(answers),
+      secrets: JSON.stringify(secrets),
+      user_actions: JSON.stringify(userActions),
+      language,
+      applicant_name: facts.name,
+      applicant_email: facts.email,
+      applicant_phone: facts.phone,
+      unit_address: facts.unitAddress,
+      home_id,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await followSearch(trx, row.bundle_id);
+}
+
+/** Compares the person in the answers with the account and whoever was verified, after a new revision is recorded. */
+export async function followPerson(
+  deps: TenantDeps,
+  trx: Db,
+  { id, user_id }: Pick<ApplicationRow, "id" | "user_id">,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  await followApplicationName(trx, user_id, signedPersonIn(before), signedPersonIn(after));
+  await reconcilePerson(deps, trx, id);
+}

@@ -1,0 +1,70 @@
+import * as calls from "#contract/information-requests.ts";
+import type { Api } from "#server/http/app.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { openApplication } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { loadApplication } from "../../applications/load.ts";
+import { presentApplication } from "../application/present.ts";
+import { answerRequest } from "../requests/answer-request.ts";
+import { createRequests } from "../requests/create-many.ts";
+import { createRequest } from "../requests/create-request.ts";
+import { withdrawRequest } from "../requests/withdraw-request.ts";
+
+/** What applicants are asked for after the submission. */
+export function informationRequests(app: Api, deps: Deps) {
+  app.route({
+    ...calls.createInformationRequest,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const its = await openApplication(deps, actor, id);
+      return await idempotent(its, request, reply, 201, async (trx) => {
+        const created = await createRequest(its, trx, request, id, request.body);
+        return await presentOne({ ...its, db: trx }, actor, id, created);
+      });
+    },
+  });
+  app.route({
+    ...calls.withdrawInformationRequest,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, request: which } = request.params;
+      const its = await openApplication(deps, actor, id);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await withdrawRequest(its, trx, request, request.params);
+        return await presentOne({ ...its, db: trx }, actor, id, which);
+      });
+    },
+  });
+  app.route({
+    ...calls.answerInformationRequest,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, request: which } = request.params;
+      const its = await openApplication(deps, actor, id);
+      return await idempotent(its, request, reply, 200, async (trx) => {
+        await answerRequest(its, trx, request, request.params, request.body);
+        return await presentOne({ ...its, db: trx }, actor, id, which);
+      });
+    },
+  });
+  app.route({
+    ...calls.requestDocuments,
+    handler: async (request, reply) => {
+      const { slugs, ...requested } = request.body;
+      return await idempotent(deps, request, reply, 200, (trx) =>
+        createRequests(deps, trx, request, slugs, { kind: "document", ...requested }),
+      );
+    },
+  });
+}
+
+/** @throws ProblemError `not_found` */
+async function presentOne(deps: TenantDeps, actor: Actor, applicationId: string, id: string) {
+  const application = await presentApplication(deps, actor, await loadApplication(deps.db, actor, applicationId));
+  const found = application.information_requests.find((each) => each.id === id);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,70 @@
+import { showDate } from "#rules/text/dates.ts";
+import type { EmailText } from "../../platform/mail/render-email.ts";
+import { forUnit } from "../parts/for-unit.ts";
+
+/** What an email says about a request: who asks for what, why and until when (YYYY-MM-DD). */
+export type Requested = {
+  landlord: string;
+  unit: string;
+  /** the document, or the labels of the questions to correct */
+  what: string;
+  reason: string;
+  due: string;
+  /** the first email, or a reminder */
+  email: "new" | "before_due" | "due";
+  hasAccount: boolean;
+  url: string;
+};
+
+const until = ({ due, email }: Requested) =>
+  email === "due" ? "This is due today." : `Please do this by ${showDate(due)}.`;
+const claim = ({ hasAccount }: Requested) =>
+  hasAccount
+    ? []
+    : ["Don't share this link. Until you create an account, anyone who has it can claim your application."];
+const reason = "You're getting this email because you applied for this home.";
+
+/** Emails about what a landlord asks an applicant for after the submission. */
+export const requests = {
+  documentRequested: (facts: Requested): EmailText => {
+    const title = `${facts.landlord} asks you for a document${forUnit.en(facts.unit)}`;
+    return {
+      subject: facts.email === "new" ? title : `Reminder: ${title}`,
+      heading: title,
+      paragraphs: [`Document: ${facts.what}`, `Reason: ${facts.reason}`, until(facts), ...claim(facts)],
+      action: { label: "Upload document", url: facts.url },
+      reason,
+    };
+  },
+  correctionRequested: (facts: Requested): EmailText => {
+    const title = `${facts.landlord} asks you to correct your application${forUnit.en(facts.unit)}`;
+    return {
+      subject: facts.email === "new" ? title : `Reminder: ${title}`,
+      heading: title,
+      paragraphs: [
+        `Questions: ${facts.what}`,
+        `Reason: ${facts.reason}`,
+        `You answer only the questions in this request, and sign only what you change. ${until(facts)}`,
+        ...claim(facts),
+      ],
+      action: { label: "Correct answers", url: facts.url },
+      reason,
+    };
+  },
+  documentReceived: (applicant: string, unit: string, url: string): EmailText => ({
+    subject: `${applicant || "An applicant"} uploaded the requested document${forUnit.en(unit)}`,
+    heading: `${applicant || "An applicant"} uploaded the requested document${forUnit.en(unit)}`,
+    paragraphs: ["The file is with the application."],
+    action: { label: "View application", url },
+    reason:
+      "You're getting this email because you have a form on this site. To turn these emails off, go to Settings → Notifications.",
+  }),
+  correctionReceived: (applicant: string, unit: string, url: string): EmailText => ({
+    subject: `${applicant || "An applicant"} answered your correction request${forUnit.en(unit)}`,
+    heading: `${applicant || "An applicant"} answered your correction request${forUnit.en(unit)}`,
+    paragraphs: ["You can see each answer before and after, and what they signed."],
+    action: { label: "View application", url },
+    reason:
+      "You're getting this email because you have a form on this site. To turn these emails off, go to Settings → Notifications.",
+  }),
+};

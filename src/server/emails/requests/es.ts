@@ -1,0 +1,57 @@
+import { showDate } from "#rules/text/dates.ts";
+import { forUnit } from "../parts/for-unit.ts";
+import type { requests as en, Requested } from "./en.ts";
+
+const until = ({ due, email }: Requested) =>
+  email === "due" ? "La fecha límite es hoy." : `Hágalo a más tardar el ${showDate(due)}.`;
+const claim = ({ hasAccount }: Requested) =>
+  hasAccount
+    ? []
+    : [
+        "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
+      ];
+const reason = "Recibe este correo porque solicitó esta vivienda.";
+const settings =
+  "Recibe este correo porque se envió con su formulario. Se desactiva en Configuración → Notificaciones.";
+
+export const requests: typeof en = {
+  documentRequested: (facts) => {
+    const title = `${facts.landlord} le pide un documento${forUnit.es(facts.unit)}`;
+    return {
+      subject: facts.email === "new" ? title : `Recordatorio: ${title}`,
+      heading: title,
+      paragraphs: [`Documento: ${facts.what}`, `Motivo: ${facts.reason}`, until(facts), ...claim(facts)],
+      action: { label: "Subir documento", url: facts.url },
+      reason,
+    };
+  },
+  correctionRequested: (facts) => {
+    const title = `${facts.landlord} le pide corregir su solicitud${forUnit.es(facts.unit)}`;
+    return {
+      subject: facts.email === "new" ? title : `Recordatorio: ${title}`,
+      heading: title,
+      paragraphs: [
+        `Preguntas: ${facts.what}`,
+        `Motivo: ${facts.reason}`,
+        `Responda solo las preguntas de esta petición y firme solo lo que cambie. ${until(facts)}`,
+        ...claim(facts),
+      ],
+      action: { label: "Corregir respuestas", url: facts.url },
+      reason,
+    };
+  },
+  documentReceived: (applicant, unit, url) => ({
+    subject: `${applicant || "Un solicitante"} subió el documento pedido${forUnit.es(unit)}`,
+    heading: `${applicant || "Un solicitante"} subió el documento pedido${forUnit.es(unit)}`,
+    paragraphs: ["El archivo está con la solicitud."],
+    action: { label: "Ver la solicitud", url },
+    reason: settings,
+  }),
+  correctionReceived: (applicant, unit, url) => ({
+    subject: `${applicant || "Un solicitante"} respondió a su petición de corrección${forUnit.es(unit)}`,
+    heading: `${applicant || "Un solicitante"} respondió a su petición de corrección${forUnit.es(unit)}`,
+    paragraphs: ["Puede ver cada respuesta antes y después, y lo que firmó."],
+    action: { label: "Ver la solicitud", url },
+    reason: settings,
+  }),
+};

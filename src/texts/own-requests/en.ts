@@ -1,0 +1,22 @@
+export default {
+  title: "Answer the landlord's request",
+  upload_heading: ({ what }: { what: string }) => `Upload: ${what}`,
+  correct_heading: "Correct your answers",
+  files: "Files",
+  files_help: "Photos or PDFs, 5 MB each at most.",
+  sign_heading: "Sign your answers",
+  sign_label: "Your signature for these answers",
+  only_these: "You answer only these questions. Everything else stays as you signed it.",
+  send_documents: "Send documents",
+  sign_send: "Sign and send",
+  sent: ({ landlord }: { landlord: string }) => `Sent. We notified ${landlord}.`,
+  sent_text: "What you sent is now part of your application. You don't need to do anything else for this request.",
+  not_open: {
+    withdrawn: "The landlord withdrew this request. You don't need to do anything.",
+    closed: "This request is closed because a decision was made.",
+    unknown: "We can't find this request.",
+  },
+  back_to_status: "View application status",
+  sent_heading: "What you sent",
+  sent_on: ({ what, when }: { what: string; when: string }) => `${what}, ${when}`,
+};

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Bundle } from "#web/api/application-bundles.ts";
+import { useRequestDocuments } from "#web/api/information-requests.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import {
+  DocumentFields,
+  documentFaults,
+  draftFaults,
+  newDraft,
+  ReasonFields,
+  type RequestDraft,
+} from "#web/features/information-requests/request-fields.tsx";
+import { RequestNotice } from "#web/features/information-requests/request-notice.tsx";
+import styles from "#web/features/information-requests/requests.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Asks all selected applicants for a document. Where some can't be asked, it says who and why. */
+export function DocumentRequestDialog({ bundles, onClose }: { bundles: Bundle[]; onClose: (sent: boolean) => void }) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  const { data, mutateAsync } = useRequestDocuments();
+  const keyOf = useIdempotencyKey();
+  const [draft, setDraft] = useState(newDraft);
+  const change = (part: Partial<RequestDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const applicants = bundles.flatMap(({ applications }) => applications);
+  const form = useSubmit({
+    check: () => ({ ...draftFaults(draft), ...documentFaults(draft) }),
+    send: async () => {
+      const { document, reason, due } = draft;
+      const label = document === "other" ? draft.label.trim() : "";
+      const body = { slugs: bundles.map(({ slug }) => slug), document, label, reason: reason.trim(), due };
+      const { results } = await mutateAsync({ body, idempotencyKey: keyOf(body) });
+      const sent = results.filter(({ problem }) => problem === null).length;
+      if (sent > 0) toast("success", texts.requests_sent({ n: sent }));
+      if (sent === results.length) onClose(true);
+    },
+  });
+  const title = texts.request_documents_n({ n: applicants.length });
+  if (data) {
+    return (
+      <Dialog title={texts.results} onClose={() => onClose(true)} sheet>
+        <ul role="list" className={styles.results}>
+          {data.results.map(({ application, name, problem }) => (
+            <li key={application}>
+              <strong>{name}</strong>
+              <span className={styles.quiet}>{problem ?? texts.requested_one}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => onClose(true)}>
+            {t(commonTexts).close}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={() => onClose(false)} sheet>
+      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+        <FormFailure text={form.failure} />
+        <DocumentFields draft={draft} change={change} errors={form.errors} />
+        <ReasonFields draft={draft} change={change} errors={form.errors} />
+        <section aria-labelledby="request-preview" className={styles.preview}>
+          <h3 id="request-preview">{texts.preview}</h3>
+          <RequestNotice
+            request={{ ...draft, label: draft.document === "other" ? draft.label : "", fields: [] }}
+            landlord={applicants[0]?.landlord.name ?? ""}
+          />
+        </section>
+        <div className={styles.actions}>
+          <Button onClick={() => onClose(false)}>{t(commonTexts).cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {texts.send_request}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

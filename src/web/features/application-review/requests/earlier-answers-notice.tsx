@@ -1,0 +1,21 @@
+import type { ReportKind } from "#rules/money/fees.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+
+/** Tells the landlord's side that a report was made before the applicant corrected who they are. */
+export function EarlierAnswersNotice({ application, kind }: { application: Application; kind: ReportKind }) {
+  const t = useT();
+  const corrected = application.information_requests.flatMap(({ answer }) =>
+    answer?.earlier_reports.includes(kind) ? answer.changes.map(({ label }) => label) : [],
+  );
+  if (corrected.length === 0) return null;
+  const questions = [...new Set(corrected)].map((label) => formText(t, label)).join(", ");
+  return (
+    <Notice tone="attention" title={t(requestInformationTexts).report_before({ questions })}>
+      <p>{t(requestInformationTexts).report_before_text}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { mostRequestedFields, type RequestKind, requestKinds } from "#rules/applicant/information-requests.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { type InformationRequestBody, useInformationRequests } from "#web/api/information-requests.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { QuestionChoice } from "#web/features/application-review/requests/question-choice.tsx";
+import {
+  DocumentFields,
+  documentFaults,
+  draftFaults,
+  newDraft,
+  ReasonFields,
+  type RequestDraft,
+} from "#web/features/information-requests/request-fields.tsx";
+import { RequestNotice } from "#web/features/information-requests/request-notice.tsx";
+import styles from "#web/features/information-requests/requests.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+/** Asks an applicant for a document or a correction, and shows what they will read. */
+export function InformationRequestDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  const { applicant, correctable_questions: questions, id, landlord } = application;
+  const { create } = useInformationRequests(id);
+  const keyOf = useIdempotencyKey();
+  const [kind, setKind] = useState<RequestKind>("document");
+  const [fields, setFields] = useState<string[]>([]);
+  const [draft, setDraft] = useState(newDraft);
+  const change = (part: Partial<RequestDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const isDocument = kind === "document";
+  const form = useSubmit({
+    check: () => ({
+      ...draftFaults(draft),
+      ...(isDocument ? documentFaults(draft) : fields.length === 0 && { fields: [messages.required] }),
+    }),
+    send: async () => {
+      const { document, label, reason, due } = draft;
+      const body: InformationRequestBody = isDocument
+        ? { kind, document, label: document === "other" ? label.trim() : "", reason: reason.trim(), due }
+        : { kind: "correction", fields, reason: reason.trim(), due };
+      await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      toast("success", texts.request_sent);
+      onClose();
+    },
+  });
+  const preview = {
+    document: isDocument ? draft.document : null,
+    label: draft.document === "other" ? draft.label : "",
+    fields: isDocument ? [] : questions.filter(({ name }) => fields.includes(name)),
+    reason: draft.reason,
+    due: draft.due,
+  };
+  return (
+    <Dialog title={texts.request_from({ name: applicant.name || applicant.email })} onClose={onClose} sheet>
+      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+        <FormFailure text={form.failure} />
+        {questions.length > 0 && (
+          <RadioGroup
+            id="kind"
+            label={texts.what}
+            required
+            value={kind}
+            options={requestKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+            onChange={(value) => setKind(value === "correction" ? "correction" : "document")}
+          />
+        )}
+        {isDocument ? (
+          <DocumentFields draft={draft} change={change} errors={form.errors} />
+        ) : (
+          <QuestionChoice
+            questions={questions}
+            chosen={fields}
+            onChange={(chosen) => setFields(chosen.slice(0, mostRequestedFields))}
+            errors={form.errors.fields?.map((text) => t(text))}
+          />
+        )}
+        <ReasonFields draft={draft} change={change} errors={form.errors} />
+        <section aria-labelledby="request-preview" className={styles.preview}>
+          <h3 id="request-preview">{texts.preview}</h3>
+          <RequestNotice request={preview} landlord={landlord.name} />
+        </section>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {texts.send_request}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { Errors } from "#ui/fields/field-frame.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import styles from "#web/features/information-requests/requests.module.css";
+
+type Props = {
+  questions: Application["correctable_questions"];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  errors: string[] | undefined;
+};
+
+/** The questions that an applicant is asked to correct, found by their words. */
+export function QuestionChoice({ questions, chosen, onChange, errors }: Props) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  const [search, setSearch] = useState("");
+  const words = search.trim().toLowerCase();
+  const found = questions.filter(
+    ({ name, label }) => chosen.includes(name) || formText(t, label).toLowerCase().includes(words),
+  );
+  return (
+    <fieldset className={styles.questionsGroup}>
+      <legend>{texts.questions}</legend>
+      <p className={styles.quiet}>{texts.questions_help}</p>
+      <TextField id="find-question" type="search" label={texts.find_question} value={search} onChange={setSearch} />
+      <div className={styles.questions}>
+        {found.length === 0 && <p className={styles.quiet}>{texts.no_question_matches}</p>}
+        {found.map(({ name, label }) => (
+          <CheckboxField
+            key={name}
+            id={`question-${name}`}
+            label={formText(t, label)}
+            checked={chosen.includes(name)}
+            onChange={(checked) => onChange(checked ? [...chosen, name] : chosen.filter((each) => each !== name))}
+          />
+        ))}
+      </div>
+      <Errors id="fields" errors={errors} />
+    </fieldset>
+  );
+}

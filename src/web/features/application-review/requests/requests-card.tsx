@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { decisionTime } from "#rules/text/dates.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { type InformationRequest, useInformationRequests } from "#web/api/information-requests.ts";
+import { timeZone } from "#web/components/timestamp.tsx";
+import { AttachmentButtons } from "#web/features/application-review/answers/attachments.tsx";
+import { Changes } from "#web/features/application-review/answers/revision-list.tsx";
+import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
+import { dueText, requestedText } from "#web/features/information-requests/request-text.ts";
+import styles from "#web/features/information-requests/requests.module.css";
+import { toast } from "#web/hooks/toast.ts";
+
+const tones: Record<InformationRequest["state"], BadgeTone> = {
+  open: "attention",
+  answered: "good",
+  withdrawn: "plain",
+  closed: "plain",
+};
+
+const timeOf = (at: string) => decisionTime(new Date(at), timeZone());
+
+/** What the applicant was asked for and what came, for the landlord's side; with a button to ask for more. */
+export function RequestsCard({ application }: { application: Application }) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  const [open, setOpen] = useState(false);
+  const { abilities, information_requests: requests } = application;
+  if (requests.length === 0 && !abilities.request_information) return null;
+  return (
+    <section aria-labelledby="information-requests">
+      <div className={styles.head}>
+        <h2 id="information-requests">{texts.heading}</h2>
+        {abilities.request_information && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {texts.request_more}
+          </Button>
+        )}
+      </div>
+      {requests.length === 0 ? (
+        <p className={styles.quiet}>{texts.none}</p>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {requests.map((request) => (
+            <RequestItem key={request.id} request={request} application={application} />
+          ))}
+        </ul>
+      )}
+      {open && <InformationRequestDialog application={application} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function RequestItem({ request, application }: { request: InformationRequest; application: Application }) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  const { withdraw } = useInformationRequests(application.id);
+  const { answer, created, created_by, document, fields, id, reason, state } = request;
+  const what = document === null ? texts.correction : requestedText(request, t);
+  async function onWithdraw() {
+    try {
+      await withdraw.mutateAsync(id);
+      toast("success", texts.request_withdrawn);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+  }
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3>{what}</h3>
+        <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+      </div>
+      {fields.length > 0 && <p>{fields.map(({ label }) => formText(t, label)).join(" · ")}</p>}
+      <p className={styles.reason}>{reason}</p>
+      <div className={styles.line}>
+        <p className={styles.quiet}>
+          {[texts.requested({ who: created_by ?? "", when: timeOf(created) }), state === "open" && dueText(request, t)]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {state === "open" && application.abilities.request_information && (
+          <Button
+            variant="quiet"
+            busy={withdraw.isPending}
+            onClick={onWithdraw}
+            aria-label={texts.withdraw_request({ what })}
+          >
+            {texts.withdraw}
+          </Button>
+        )}
+      </div>
+      {answer && <Answer answer={answer} isCorrection={document === null} />}
+    </li>
+  );
+}
+
+type Answered = NonNullable<InformationRequest["answer"]>;
+
+function Answer({ answer, isCorrection }: { answer: Answered; isCorrection: boolean }) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  const { changes, created, earlier_reports, files, ip_address: address, signature: name } = answer;
+  const when = timeOf(created);
+  const reports = earlier_reports.map((kind) => t(reportsTexts).name[kind]).join(", ");
+  return (
+    <>
+      {files.length > 0 && (
+        <ul role="list" className={styles.files}>
+          {files.map((file) => (
+            <li key={file.path}>
+              <span>{file.filename}</span>
+              <AttachmentButtons file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Changes changes={changes} />
+      {isCorrection && changes.length === 0 && <p>{texts.nothing_changed}</p>}
+      <p className={styles.quiet}>
+        {!isCorrection
+          ? texts.came({ when })
+          : name
+            ? texts.signed_by({ name, when, address })
+            : texts.signed_by_hand({ when, address })}
+      </p>
+      {reports && (
+        <Notice tone="attention">
+          <p>{texts.earlier_reports({ reports })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

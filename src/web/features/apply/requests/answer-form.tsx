@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import type { Consent } from "#contract/consent.ts";
+import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { useT } from "#ui/texts.tsx";
+import { type Application, attachment } from "#web/api/applications.ts";
+import { call } from "#web/api/client.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { type InformationRequest, type SentAnswer, useInformationRequests } from "#web/api/information-requests.ts";
+import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import styles from "#web/features/apply/page/apply.module.css";
+import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
+import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
+import { RequestNotice } from "#web/features/information-requests/request-notice.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+
+type Props = {
+  application: Application;
+  request: InformationRequest;
+  form: Form;
+  values?: Values;
+  bodyOf: (values: Values, consent: Consent | undefined) => SentAnswer;
+  submitLabel: string;
+  fieldOverride?: FieldOverride;
+};
+
+/** The questions of a request beside what is asked for and why. */
+export function AnswerForm({ application, request, form, values, bodyOf, submitLabel, fieldOverride }: Props) {
+  const t = useT();
+  const { answer } = useInformationRequests(application.id);
+  const keyOf = useIdempotencyKey();
+  const { attachment_urls, company_agents, landlord } = application;
+  const context = useMemo<FieldContext>(
+    () => ({
+      upload: uploadAttachment,
+      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
+      filename: (path) => attachment_urls.find((file) => file.path === path)?.filename,
+      agents: company_agents,
+      formText: (text) => formText(t, text),
+      addressSuggestions: async (address, signal) =>
+        (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
+    }),
+    [attachment_urls, company_agents, t],
+  );
+  async function submit(sent: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
+    const body = bodyOf(sent, consent);
+    try {
+      await answer.mutateAsync({ request: request.id, body, idempotencyKey: keyOf(body) });
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) return error.errors;
+      throw error;
+    }
+    return undefined;
+  }
+  return (
+    <>
+      <div className={styles.aside}>
+        <RequestNotice request={request} landlord={landlord.name} />
+      </div>
+      <FormRenderer
+        form={form}
+        {...(values && { values })}
+        landlord={landlord.name}
+        context={context}
+        fieldOverride={fieldOverride}
+        onSubmit={submit}
+        submitLabel={submitLabel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link, useParams } from "react-router";
+import { ownRequestsTexts } from "#texts/own-requests/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, editQuery } from "#web/api/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import type { InformationRequest } from "#web/api/information-requests.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import styles from "#web/features/apply/page/apply.module.css";
+import { StepPage } from "#web/features/apply/page/step-page.tsx";
+import { AnswerForm } from "#web/features/apply/requests/answer-form.tsx";
+import { CorrectionForm } from "#web/features/apply/requests/correction-form.tsx";
+import { documentForm, filesName } from "#web/features/apply/requests/request-form.ts";
+import { requestedText } from "#web/features/information-requests/request-text.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(ownRequestsTexts).title);
+
+/** An applicant does just what they are asked for: uploads a document, or corrects and signs some answers. */
+export default function AnswerRequest() {
+  const { request: id } = useParams();
+  return (
+    <StepPage step="application" fits={({ abilities }) => abilities.complete_steps}>
+      {(application) => {
+        const request = application.information_requests.find((each) => each.id === id);
+        if (request?.state === "answered") return <Sent application={application} />;
+        if (request?.state !== "open") return <NotOpen application={application} request={request} />;
+        return request.document === null ? (
+          <Correction application={application} request={request} />
+        ) : (
+          <Document application={application} request={request} />
+        );
+      }}
+    </StepPage>
+  );
+}
+
+/** Confirms that an answer came, now or before. */
+function Sent({ application: { id, landlord } }: { application: Application }) {
+  const t = useT();
+  const ref = useRef<HTMLDivElement>(null);
+  // the form that had the focus is gone
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.workflow}>
+      <EmptyState
+        level={1}
+        title={t(ownRequestsTexts).sent({ landlord: landlord.name })}
+        text={t(ownRequestsTexts).sent_text}
+      >
+        <Link className={buttonClass("primary")} to={paths.ownApplication(id)}>
+          {t(ownRequestsTexts).back_to_status}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+function NotOpen({ application, request }: { application: Application; request: InformationRequest | undefined }) {
+  const t = useT();
+  const state = request?.state === "withdrawn" || request?.state === "closed" ? request.state : "unknown";
+  return (
+    <div className={styles.workflow}>
+      <EmptyState title={t(ownRequestsTexts).not_open[state]} text="">
+        <Link to={paths.ownApplication(application.id)}>{t(ownRequestsTexts).back_to_status}</Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Document({ application, request }: { application: Application; request: InformationRequest }) {
+  const t = useT();
+  const texts = t(ownRequestsTexts);
+  const heading = texts.upload_heading({ what: requestedText(request, t) });
+  return (
+    <AnswerForm
+      application={application}
+      request={request}
+      form={documentForm({ heading, files: texts.files, help: texts.files_help })}
+      bodyOf={(values) => ({ files: [values[filesName] ?? []].flat().map(String) })}
+      submitLabel={texts.send_documents}
+    />
+  );
+}
+
+/** The answers to correct are loaded once: from then on they are the applicant's to change. */
+function Correction({ application, request }: { application: Application; request: InformationRequest }) {
+  const t = useT();
+  const query = useQuery(editQuery(application.id));
+  if (query.data) return <CorrectionForm application={query.data} request={request} />;
+  return (
+    <div className={styles.workflow}>
+      {isProblem(query.error, "conflict") ? (
+        <EmptyState title={t(ownRequestsTexts).not_open.closed} text={failureText(query.error, t)}>
+          <Link to={paths.ownApplication(application.id)}>{t(ownRequestsTexts).back_to_status}</Link>
+        </EmptyState>
+      ) : query.isError ? (
+        <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+      ) : (
+        <Skeleton rows={4} height={88} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from "react";
+import type { Consent } from "#contract/consent.ts";
+import type { Values } from "#contract/schemas/forms.ts";
+import { correctionSignature } from "#rules/applicant/information-requests.ts";
+import { ownRequestsTexts } from "#texts/own-requests/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import type { InformationRequest, SentAnswer } from "#web/api/information-requests.ts";
+import { correctionOf, lockedAnswersOf, startingValues } from "#web/features/apply/editing/locked-answers.ts";
+import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
+import { AnswerForm } from "#web/features/apply/requests/answer-form.tsx";
+import { correctionForm } from "#web/features/apply/requests/request-form.ts";
+import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
+
+/** @param application as it is loaded to be corrected */
+export function CorrectionForm({ application, request }: { application: Application; request: InformationRequest }) {
+  const t = useT();
+  const texts = t(ownRequestsTexts);
+  const requested = useMemo(() => request.fields.map(({ name }) => name), [request.fields]);
+  const form = useMemo(
+    () =>
+      correctionForm(application.form, application.values, requested, {
+        questions: texts.correct_heading,
+        sign: texts.sign_heading,
+        signature: texts.sign_label,
+      }),
+    [application, requested, texts],
+  );
+  // what is asked for is not locked: secrets stay as they are unless they are typed again
+  const secrets = useMemo(() => {
+    const { unchanged, locked } = application.editing ?? { unchanged: [], locked: [] };
+    const hidden = [...unchanged, ...locked].filter(({ name }) => !Object.hasOwn(application.values, name));
+    return lockedAnswersOf(form, { unchanged: hidden, locked: [] });
+  }, [application, form]);
+  const renderOverride = useCallback<FieldOverride>(
+    (field, edit) => {
+      const one = secrets.get(field.name);
+      return (
+        one && (
+          <LockedField field={field} lockedAnswer={one}>
+            {edit}
+          </LockedField>
+        )
+      );
+    },
+    [secrets],
+  );
+  const bodyOf = (sent: Values, consent: Consent | undefined): SentAnswer => {
+    const { [correctionSignature]: signature, ...answers } = sent;
+    return {
+      ...correctionOf(answers, secrets),
+      signature: signature as string,
+      ...(consent && { consent }),
+    };
+  };
+  return (
+    <AnswerForm
+      application={application}
+      request={request}
+      form={form}
+      values={startingValues(application.values, secrets)}
+      bodyOf={bodyOf}
+      submitLabel={texts.sign_send}
+      fieldOverride={renderOverride}
+    />
+  );
+}

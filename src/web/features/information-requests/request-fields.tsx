@@ -1,0 +1,100 @@
+import {
+  type DocumentKind,
+  documentKinds,
+  mostDocumentLabel,
+  mostRequestReason,
+} from "#rules/applicant/information-requests.ts";
+import { dayOf } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
+import type { Message } from "#texts/message.ts";
+import { requestInformationTexts } from "#texts/request-information/texts.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { timeZone } from "#web/components/timestamp.tsx";
+
+/** A request as it is written. */
+export type RequestDraft = { document: DocumentKind; label: string; reason: string; due: string };
+
+type Errors = Record<string, Message[] | undefined>;
+type FieldsProps = { draft: RequestDraft; change: (part: Partial<RequestDraft>) => void; errors: Errors };
+
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), timeZone());
+
+/** A request for pay stubs within a week. */
+export const newDraft = (): RequestDraft => ({ document: "pay_stubs", label: "", reason: "", due: inDays(7) });
+
+/** The faults of what every request has. */
+export const draftFaults = ({ reason, due }: RequestDraft): Record<string, Message[]> => ({
+  ...(reason.trim() === "" && { reason: [messages.required] }),
+  ...(due === "" && { due: [messages.required] }),
+});
+
+/** The faults of a request for a document. */
+export const documentFaults = ({ document, label }: RequestDraft): Record<string, Message[]> =>
+  document === "other" && label.trim() === "" ? { label: [messages.required] } : {};
+
+/** Which document is asked for. */
+export function DocumentFields({ draft, change, errors }: FieldsProps) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  return (
+    <>
+      <SelectField
+        id="document"
+        label={texts.document}
+        required
+        placeholder={null}
+        value={draft.document}
+        options={documentKinds.map((value) => ({ value, label: t(informationRequestsTexts).documents[value] }))}
+        onChange={(value) => change({ document: documentKinds.find((each) => each === value) ?? "other" })}
+      />
+      {draft.document === "other" && (
+        <TextField
+          id="label"
+          label={texts.document_name}
+          required
+          maxLength={mostDocumentLabel}
+          value={draft.label}
+          onChange={(label) => change({ label })}
+          errors={errors.label?.map((text) => t(text))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why something is asked for, and until when. */
+export function ReasonFields({ draft, change, errors }: FieldsProps) {
+  const t = useT();
+  const texts = t(requestInformationTexts);
+  return (
+    <>
+      <TextAreaField
+        id="reason"
+        label={t(informationRequestsTexts).reason}
+        help={texts.reason_help}
+        required
+        rows={3}
+        maxLength={mostRequestReason}
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+        errors={errors.reason?.map((text) => t(text))}
+      />
+      <TextField
+        id="due"
+        type="date"
+        label={texts.due_date}
+        help={texts.due_help}
+        required
+        min={inDays(0)}
+        max={inDays(59)}
+        value={draft.due}
+        onChange={(due) => change({ due })}
+        errors={errors.due?.map((text) => t(text))}
+      />
+    </>
+  );
+}

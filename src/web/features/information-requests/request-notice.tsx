@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { InformationRequest } from "#web/api/information-requests.ts";
+import { dueText, requestedText } from "#web/features/information-requests/request-text.ts";
+import styles from "#web/features/information-requests/requests.module.css";
+
+type Requested = Pick<InformationRequest, "document" | "label" | "fields" | "reason" | "due">;
+
+/** What an applicant is asked for, as they see it: what, why and until when. */
+export function RequestNotice({
+  request,
+  landlord,
+  children,
+}: {
+  request: Requested;
+  landlord: string;
+  children?: ReactNode;
+}) {
+  const t = useT();
+  const what = requestedText(request, t);
+  return (
+    <Notice tone="attention" title={t(informationRequestsTexts).requested_by({ landlord, what })}>
+      {request.fields.length > 0 && (
+        <ul>
+          {request.fields.map(({ name, label }) => (
+            <li key={name}>{formText(t, label)}</li>
+          ))}
+        </ul>
+      )}
+      {request.reason && <p className={styles.reason}>{request.reason}</p>}
+      {request.due && (
+        <p>
+          <strong>{dueText(request, t)}</strong>
+        </p>
+      )}
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import { showDate } from "#rules/text/dates.ts";
+import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import type { InformationRequest } from "#web/api/information-requests.ts";
+
+/** What a request asks for, in words: the document, or corrections. */
+export const requestedText = ({ document, label }: Pick<InformationRequest, "document" | "label">, t: Texts): string =>
+  document === null
+    ? t(informationRequestsTexts).corrections
+    : label || t(informationRequestsTexts).documents[document];
+
+/** Until when it is asked for. */
+export const dueText = ({ due }: Pick<InformationRequest, "due">, t: Texts): string =>
+  t(informationRequestsTexts).due({ day: showDate(due) });
