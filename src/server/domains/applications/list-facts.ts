@@ -20,14 +20,14 @@ export function listFactsOf(members: readonly Member[]) {
   const [lead] = members;
   // a guarantor doesn't live there, and their income pays the rent only if the others' doesn't
   const tenants = members.filter(({ household_role }) => household_role !== "guarantor");
-  const moveIns = members
-    .map(({ answers }) => answers.rental_property__move_in_date)
-    .filter((day) => typeof day === "string" && isRealDate(day));
+  const moveIns = members.flatMap(({ answers: { rental_property__move_in_date: day } }) =>
+    typeof day === "string" && isRealDate(day) ? [day] : [],
+  );
   return {
     lead_name: lead?.applicant_name || lead?.applicant_email || "",
     unit: lead?.unit_address ?? "",
     income_to_rent: householdIncome(tenants.map(({ answers }) => answers))?.times ?? null,
     // the household moves in with the first of its members
-    move_in: (moveIns as string[]).toSorted()[0] ?? null,
+    move_in: moveIns.toSorted()[0] ?? null,
   };
 }

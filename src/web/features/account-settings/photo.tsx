@@ -6,6 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { useUploadPhoto, useUser } from "#web/api/users.ts";
 import { Avatar } from "#web/components/avatar.tsx";
+import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -17,8 +18,7 @@ export function Photo() {
   const user = useUser();
   const picker = useRef<HTMLInputElement>(null);
   const upload = useUploadPhoto("profile");
-  function send(file: File | undefined) {
-    if (!file) return;
+  function send(file: File) {
     if (file.size > most) return toast("error", t(accountSettingsTexts).picture_too_large);
     upload.mutate(file, { onSuccess: () => toast("success", t(accountSettingsTexts).photo_changed) });
   }
@@ -30,17 +30,7 @@ export function Photo() {
           {upload.isPending ? t(accountSettingsTexts).uploading : t(accountSettingsTexts).change_photo}
         </Button>
         <p>{t(accountSettingsTexts).image_limits}</p>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="image/jpeg,image/png"
-          aria-label={t(accountSettingsTexts).photo}
-          onChange={(event) => {
-            send(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
+        <PictureInput ref={picker} label={t(accountSettingsTexts).photo} onPick={send} />
         {upload.error && (
           <p role="alert" className={styles.fault}>
             {failureText(upload.error, t)}

@@ -2,13 +2,11 @@ import { useState } from "react";
 import { hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { conditionReasons } from "#rules/decisions/decline-reasons.ts";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
-import { useDecide } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
 import {
   ConditionFields,
@@ -29,21 +27,17 @@ import { DeliveryChoice, needsDelivery } from "#web/features/application-review/
 import { OthersStayUndecided } from "#web/features/application-review/decisions/other-applicants.tsx";
 import { noReasons, ReasonChoice, reasonList } from "#web/features/application-review/decisions/reason-choice.tsx";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
-import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
 import { useNotices } from "#web/features/application-review/decisions/use-notices.ts";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
+import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
 import { OrderReason, useNeedsOrderReason } from "#web/features/application-review/order/order-reason.tsx";
-import { toast } from "#web/hooks/toast.ts";
-import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** Selects the bundle's applicants as tenants, on conditions where the landlord sets some. */
 export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
-  const { applicant, bundle, undo_minutes } = application;
-  const decide = useDecide(bundle.slug);
-  const undo = useUndo(bundle.slug);
-  const keyOf = useIdempotencyKey();
+  const { applicant, bundle } = application;
+  const send = useSendDecision(application);
   const seen = useSeen(application);
   const [email, setEmail] = useState<DecisionEmail>({
     with_email: applicant.email !== "",
@@ -96,12 +90,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         ...(needsOrderReason && { order_reason: orderReason.trim() }),
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
-      await decide.mutateAsync({ accept: true, body, idempotencyKey: keyOf(body) });
-      toast(
-        "success",
-        t(decisionsTexts).applicant_selected,
-        undo_minutes > 0 ? { id: undo.toastId, label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
-      );
+      await send({ accept: true, body });
       onClose();
     },
   });

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { messages } from "#rules/text/messages.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Delivery } from "#web/api/adverse-actions.ts";
-import { useDecide } from "#web/api/application-bundles.ts";
 import type { Application } from "#web/api/applications.ts";
 import { ConfirmReasons } from "#web/features/application-review/decisions/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
@@ -24,11 +22,9 @@ import {
 } from "#web/features/application-review/decisions/reason-choice.tsx";
 import { ReportPart } from "#web/features/application-review/decisions/report-part.tsx";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
-import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
 import { useNotices } from "#web/features/application-review/decisions/use-notices.ts";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
-import { toast } from "#web/hooks/toast.ts";
-import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type DeclineDialogProps = {
@@ -44,10 +40,8 @@ type DeclineDialogProps = {
 /** Declines the bundle's applicants, with the reasons, whether a report played a part, and the notice that follows. */
 export function DeclineDialog({ application, chosen = [], step, onClose }: DeclineDialogProps) {
   const t = useT();
-  const { applicant, bundle, landlord, undo_minutes } = application;
-  const decide = useDecide(bundle.slug);
-  const undo = useUndo(bundle.slug);
-  const keyOf = useIdempotencyKey();
+  const { applicant, bundle, landlord } = application;
+  const send = useSendDecision(application);
   const seen = useSeen(application);
   const [reasonInputs, setReasonInputs] = useState<Reasons>({ ...noReasons, chosen });
   const [confirmed, setConfirmed] = useState(false);
@@ -86,12 +80,7 @@ export function DeclineDialog({ application, chosen = [], step, onClose }: Decli
         reasons,
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
-      await decide.mutateAsync({ accept: false, body, idempotencyKey: keyOf(body) });
-      toast(
-        "success",
-        t(decisionsTexts).applicant_declined,
-        undo_minutes > 0 ? { id: undo.toastId, label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
-      );
+      await send({ accept: false, body });
       onClose(true);
     },
   });

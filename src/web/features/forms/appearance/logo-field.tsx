@@ -6,6 +6,7 @@ import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUploadLogo } from "#web/api/application-templates.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { PictureInput } from "#web/components/picture-input.tsx";
 import styles from "#web/features/forms/appearance/appearance.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -26,8 +27,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
   const picker = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useUploadLogo(slug);
   const shown = logo ?? landlordLogo;
-  function choose(file: File | undefined) {
-    if (!file) return;
+  function choose(file: File) {
     if (file.size > most) return toast("error", t(formSettingsTexts).picture_too_large);
     mutate(file, { onSuccess: onChange });
   }
@@ -56,17 +56,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
         </div>
       </div>
       <p className={styles.hint}>{t(formSettingsTexts).image_limits}</p>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png"
-        aria-label={t(formSettingsTexts).logo}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = "";
-        }}
-      />
+      <PictureInput ref={picker} label={t(formSettingsTexts).logo} onPick={choose} />
       <Errors id="logo" errors={[...(error ? [failureText(error, t)] : []), ...errors.map((text) => t(text))]} />
     </fieldset>
   );

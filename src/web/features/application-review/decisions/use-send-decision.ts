@@ -1,0 +1,24 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { type Decision, useDecide } from "#web/api/application-bundles.ts";
+import type { Application } from "#web/api/applications.ts";
+import { useUndo } from "#web/features/application-review/decisions/undo-decision.tsx";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+
+/** Returns what sends a decision, once for the same content, and offers to undo it where that is possible. */
+export function useSendDecision({ bundle, undo_minutes }: Application): (decision: Decision) => Promise<void> {
+  const t = useT();
+  const decide = useDecide(bundle.slug);
+  const undo = useUndo(bundle.slug);
+  const keyOf = useIdempotencyKey();
+  return async (decision) => {
+    await decide.mutateAsync({ ...decision, idempotencyKey: keyOf(decision.body) });
+    toast(
+      "success",
+      decision.accept ? t(decisionsTexts).applicant_selected : t(decisionsTexts).applicant_declined,
+      undo_minutes > 0 ? { id: undo.toastId, label: t(commonTexts).undo, run: () => void undo.run() } : undefined,
+    );
+  };
+}
