@@ -19,7 +19,7 @@ test("a landlord requests a correction, the applicant signs just that, and the l
   await chooseAction(page, "Ask for more");
   const dialog = page.getByRole("dialog", { name: `Ask ${who.name} for more` });
   await dialog.getByRole("radio", { name: "A correction of answers" }).check();
-  await dialog.getByRole("searchbox", { name: "Find a question" }).fill("cell");
+  await dialog.getByRole("searchbox", { name: "Find a question" }).fill("mobile");
   await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("It has a digit too many.");
   await expect(dialog.getByRole("region", { name: "What the applicant gets" })).toContainText("a digit too many");

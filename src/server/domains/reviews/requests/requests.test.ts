@@ -18,6 +18,7 @@ import {
   template,
   uploaded,
 } from "#server/testing/factories.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -220,6 +221,8 @@ test("a correction is a revision that holds what was signed before, signed for i
   expect((await read(id, owner)).values.authorization__signature).toEqual(before.values.authorization__signature);
   const first = await world.get<Application>(`/applications/${id}/?revision=1`, { token: owner.token });
   expect([first.body.values, first.body.form]).toEqual([before.values, before.form]);
+  const { raw } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
+  expect(pdfText(raw)).toContain("(was (518) 555-0142)");
   // the same again changes nothing
   const again = await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));
   expect([again.status, (await read(id)).revision]).toEqual([200, 2]);

@@ -25,6 +25,8 @@ export default function OwnStatus() {
   const application = useApplication();
   const { created, decision_date, landlord, workflow, status } = application;
   const waiting = isUndecided(status) && workflow.next;
+  // the landlord does not have everything yet
+  const hasOnlyRequests = !waiting && application.information_requests.some(({ state }) => state === "open");
   const withLandlord = workflow.identity === "documents";
   const steps: { text: string; at?: string | null; state: "done" | "now" | "later" }[] = [
     { text: t(applicationReviewTexts).received({ landlord: landlord.name }), at: created, state: "done" },
@@ -50,7 +52,7 @@ export default function OwnStatus() {
         <Deleted application={application} at={application.deleted_at} />
       ) : application.pending_questions?.when === "now" ? (
         <Offer application={application} questions={application.pending_questions.questions} />
-      ) : (
+      ) : hasOnlyRequests ? null : (
         <Notice tone={waiting && !withLandlord ? "attention" : "info"} title={headline(application, t)}>
           <p>{statusText(application, t)}</p>
           {waiting && !withLandlord && (
