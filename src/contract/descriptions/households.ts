@@ -1,7 +1,7 @@
 import type { Descriptions } from "./description.ts";
 
 const id = "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d";
-const secret = "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9";
+const example = "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9";
 const role: [string, string] = ["What they apply as: `co_applicant` or `guarantor`.", "co_applicant"];
 
 /** Inviting people to a household. */
@@ -39,14 +39,14 @@ export const households: Descriptions = {
     "A message in the email, in plain text. An applicant's has no links.",
     "We could move in on May 1.",
   ],
-  "submitApplication.invitation": ["The secret of a household invitation's link.", secret],
-  "openInvitation.token": ["The secret of the emailed link.", secret],
+  "submitApplication.invitation": ["The secret of a household invitation's link.", example],
+  "openInvitation.token": ["The secret of the emailed link.", example],
   "openInvitation.status": [
     "`open`; `submitted`: the person applied already; `other_account`: the caller is signed in as somebody of the household.",
     "open",
   ],
   "openInvitation.slug": ["The slug of the form to fill in.", "linden-avenue-residences"],
-  "openInvitation.draft": ["The share token of the draft, as for `loadDraft`; null unless `status` is `open`.", secret],
+  "openInvitation.draft": ["The share token of the draft, as for `loadDraft`; null unless `status` is `open`.", example],
   "openInvitation.role": role,
   invited_by: ["The applicant or the landlord who sent it.", "Nora Castellan"],
   "openInvitation.landlord": ["The landlord's name.", "Linden Avenue Residences"],
