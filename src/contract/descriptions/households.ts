@@ -46,7 +46,10 @@ export const households: Descriptions = {
     "open",
   ],
   "openInvitation.slug": ["The slug of the form to fill in.", "linden-avenue-residences"],
-  "openInvitation.draft": ["The share token of the draft, as for `loadDraft`; null unless `status` is `open`.", example],
+  "openInvitation.draft": [
+    "The share token of the draft, as for `loadDraft`; null unless `status` is `open`.",
+    example,
+  ],
   "openInvitation.role": role,
   invited_by: ["The applicant or the landlord who sent it.", "Nora Castellan"],
   "openInvitation.landlord": ["The landlord's name.", "Linden Avenue Residences"],

@@ -159,10 +159,10 @@ describe("accounts", () => {
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
-      // a colleague of the same company; others are not told apart from addresses that nobody has
-      "src/server/domains/reviews/ownership/change-owner.ts",
       // of the same household: an applicant learns of nobody but those they invited themselves
       "src/server/domains/reviews/households/invitations/invite.ts",
+      // a colleague of the same company; others are not told apart from addresses that nobody has
+      "src/server/domains/reviews/ownership/change-owner.ts",
       // how many emails of a kind a mailbox gets
       "src/server/platform/mail/send-deferred-emails-job.ts",
       "src/server/platform/mail/send-email.ts",
