@@ -126,6 +126,7 @@ export const openInvitation = call({
       draft: z.string().nullable(),
       role: z.enum(invitedRoles),
       invited_by: z.string(),
+      by_applicant: z.boolean(),
       landlord: z.string(),
       unit_address: z.string(),
     }),

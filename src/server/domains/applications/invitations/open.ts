@@ -36,6 +36,7 @@ export async function openInvitation(deps: Deps, request: FastifyRequest, token:
       draft: null,
       role: invitation.role,
       invited_by: invitation.by_applicant ? invitation.applicant_name : invitation.landlord,
+      by_applicant: invitation.by_applicant,
       landlord: invitation.landlord,
       unit_address: invitation.unit_address,
     };

@@ -13,6 +13,7 @@ import styles from "#web/features/application-review/household/household.module.
 import { Member } from "#web/features/application-review/household/member.tsx";
 import { IncomeToRent } from "#web/features/application-review/income/income-to-rent.tsx";
 import { useHouseholdActions } from "#web/features/households/household-actions.ts";
+import { Invitations } from "#web/features/households/invitations.tsx";
 
 export const handle = titleOf((t) => t(householdTexts).household);
 
@@ -67,6 +68,7 @@ export default function ApplicationHousehold() {
           <IncomeToRent application={application} />
         </section>
       )}
+      <Invitations application={application} />
       {abilities.archive && isUndecided(application.status) && <SameUnit application={application} />}
     </div>
   );

@@ -15,6 +15,7 @@ import { OwnMismatch } from "#web/features/application-review/identity/person-mi
 import { OwnConsent } from "#web/features/application-review/identity/screening-consent.tsx";
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
+import { Invitations } from "#web/features/households/invitations.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).status);
@@ -89,6 +90,7 @@ export default function OwnStatus() {
         </ol>
       </section>
       <OwnAnswers application={application} />
+      <Invitations application={application} own />
       <OwnConsent application={application} />
     </div>
   );

@@ -1,11 +1,18 @@
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
+import type { OpenedInvitation } from "#contract/household-invitations.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
 import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
 
-/** The share token of the draft that this tab works on: a reload goes on with it, and it is gone with the tab. */
+/** What this tab works on: a reload goes on with it, and it is gone with the tab. */
+type Work = {
+  /** the share token of the draft */
+  token?: string | undefined;
+  /** the secret of the household invitation that leads to the draft */
+  invitation?: string | undefined;
+};
 const key = "lintel_draft";
 
 /** Bytes of JSON that a request may have to outlive its page: 64 kB for all of them together. */
@@ -16,51 +23,80 @@ const longestKeepalive = 60_000;
  * @param version of the form on the page
  * @param onOther hears of a draft that was begun on another version, and shows that one if it is still to be had
  * @param onDiscard hears that the applicant starts over
+ * @param onInvitation hears that the page was opened by an invitation, and what that is once it is known
  */
 export function draftServerOf(
   { slug, version }: Pick<PublicTemplate, "slug" | "version">,
-  { onOther, onDiscard }: { onOther: (version: number) => Promise<boolean>; onDiscard: () => void },
+  {
+    onOther,
+    onDiscard,
+    onInvitation,
+  }: {
+    onOther: (version: number) => Promise<boolean>;
+    onDiscard: () => void;
+    onInvitation: (invitation: OpenedInvitation | "opening" | undefined) => void;
+  },
 ): DraftServer & {
   /** to be sent along with the answers */
-  token: () => string | undefined;
+  work: () => { draft?: string; invitation?: string };
   /** the draft is no more */
   forget: () => void;
 } {
   const writer = crypto.randomUUID();
-  let token: string | undefined;
+  let { token, invitation }: Work = {};
+  let isOpened = false;
 
   const put = (next: string | undefined) => {
     token = next;
     try {
-      if (next) sessionStorage.setItem(key, JSON.stringify({ slug, token: next }));
+      if (next || invitation) sessionStorage.setItem(key, JSON.stringify({ slug, token: next, invitation }));
       else sessionStorage.removeItem(key);
     } catch {
       // refused to the page: the token lives as long as the page does
     }
   };
   const which = () => ({ slug, ...(token && { token }) });
+  /** Exchanges the invitation for its draft. @returns whether there is one */
+  const openInvitation = async (secret: string): Promise<boolean> => {
+    const opened = await call("POST /household_invitations/open/", { body: { token: secret } });
+    isOpened = true;
+    onInvitation(opened);
+    if (opened.draft) put(opened.draft);
+    return opened.draft !== null;
+  };
+  const end = () => {
+    invitation = undefined;
+    onInvitation(undefined);
+    put(undefined);
+  };
 
   return {
-    token: () => token,
-    forget: () => put(undefined),
+    work: () => ({ ...(token && { draft: token }), ...(invitation && { invitation }) }),
+    forget: () => {
+      invitation = undefined;
+      put(undefined);
+    },
     hasAccount: () => accessToken() !== null,
     begin: () => {
-      const linkToken = takeTokenFromHash();
-      if (linkToken) put(linkToken);
-      else token = savedTokenFor(slug);
-      return token !== undefined || accessToken() !== null;
+      const link = takeWorkFromHash();
+      ({ token, invitation } = link ?? savedWorkFor(slug));
+      if (link) put(token);
+      if (invitation) onInvitation("opening");
+      return token !== undefined || invitation !== undefined || accessToken() !== null;
     },
     load: async () => {
       try {
+        if (invitation && !isOpened && !(await openInvitation(invitation))) return { fault: "none" };
         const draft = await call("POST /drafts/load/", { body: which() });
         if (!draft) return { fault: "none" };
         const begun = draft.version ?? version;
         // until the page shows that version, the draft does not open on it
-        return begun !== version && (await onOther(begun)) ? { fault: "down" } : { draft };
+        if (begun !== version && (await onOther(begun))) return { fault: "down" };
+        return { draft: { ...draft, isUntouched: invitation !== undefined && draft.revision === 1 } };
       } catch (error) {
         if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) return { fault: "down" };
-        if (!token) return { fault: "none" };
-        put(undefined);
+        if (!token && !invitation) return { fault: "none" };
+        end();
         return { fault: "gone" };
       }
     },
@@ -96,19 +132,20 @@ export function draftServerOf(
 }
 
 /** In the part of the address that is sent to nobody, and taken out of it at once. */
-function takeTokenFromHash(): string | undefined {
+function takeWorkFromHash(): Work | undefined {
   const { hash, pathname, search } = window.location;
-  const token = new URLSearchParams(hash.slice(1)).get("draft");
-  if (token === null) return undefined;
+  const secrets = new URLSearchParams(hash.slice(1));
+  const [token, invitation] = [secrets.get("draft") ?? undefined, secrets.get("invitation") ?? undefined];
+  if (!token && !invitation) return undefined;
   window.history.replaceState(window.history.state, "", pathname + search);
-  return token;
+  return { token, invitation };
 }
 
-function savedTokenFor(slug: string): string | undefined {
+function savedWorkFor(slug: string): Work {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? "null") as { slug: string; token: string } | null;
-    return saved?.slug === slug ? saved.token : undefined;
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? "null") as (Work & { slug: string }) | null;
+    return saved?.slug === slug ? saved : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

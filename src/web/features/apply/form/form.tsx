@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
+import type { OpenedInvitation } from "#contract/household-invitations.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -19,6 +20,7 @@ import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { Preview } from "#web/features/apply/form/preview.tsx";
 import { SentInFrame } from "#web/features/apply/form/sent-in-frame.tsx";
 import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
+import { InvitationNotice } from "#web/features/apply/invitations/invitation-notice.tsx";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
@@ -41,19 +43,20 @@ export default function ApplyForm() {
   const { slug, version } = template;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
+  const [invitation, setInvitation] = useState<OpenedInvitation | "opening">();
   const draftServer = useMemo(
-    () => draftServerOf({ slug, version }, { onOther: show, onDiscard: startOver }),
+    () => draftServerOf({ slug, version }, { onOther: show, onDiscard: startOver, onInvitation: setInvitation }),
     [slug, version, show, startOver],
   );
   const [sent, setSent] = useState<Claim>();
   const preview = isPreview(useAddressQuery());
   const earlier = useEarlierApplication(slug, preview);
   const [another, setAnother] = useState(false);
+  const opened = invitation === "opening" ? undefined : invitation;
 
   async function submit(values: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     try {
-      const draft = draftServer.token();
-      const body = { values, version, ...(consent && { consent }), ...(draft && { draft }) };
+      const body = { values, version, ...(consent && { consent }), ...draftServer.work() };
       const { token, application } = await call("POST /application_templates/:slug/submit/", {
         params: { slug },
         body,
@@ -92,7 +95,7 @@ export default function ApplyForm() {
         <SentInFrame claim={sent} template={template}>
           <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
         </SentInFrame>
-      ) : earlier && !another ? (
+      ) : earlier && !another && !invitation ? (
         <AlreadySent
           slug={slug}
           earlier={earlier}
@@ -108,7 +111,10 @@ export default function ApplyForm() {
               <p>{t(applyTexts).answers_still_review}</p>
             </Notice>
           )}
-          <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />
+          {opened && <InvitationNotice invitation={opened} />}
+          {(!opened || opened.status === "open") && (
+            <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />
+          )}
         </>
       )}
     </ApplyPage>

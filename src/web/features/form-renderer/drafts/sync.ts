@@ -2,7 +2,12 @@ import type { Values } from "#contract/schemas/forms.ts";
 
 /** A draft as the server has it. */
 export type DraftRevision = { id: string; revision: number };
-export type SavedDraft = DraftRevision & { values: Values; saved: string };
+export type SavedDraft = DraftRevision & {
+  values: Values;
+  saved: string;
+  /** whether nothing in it is the applicant's own yet */
+  isUntouched?: boolean;
+};
 
 /**
  * The server's side of a draft, provided by the page. It returns faults and throws none: `newer` another device has

@@ -144,7 +144,7 @@ function startDraftSync(
       saveHere(false);
       setSaved("server");
     }
-    setNews({ what: "restored" });
+    if (!theirs.isUntouched) setNews({ what: "restored" });
   }
 
   const loaded = device.load();

@@ -1,0 +1,52 @@
+import type { Values } from "#texts/values.ts";
+
+export default {
+  title: "Invitations",
+  help: "Invite a person who should apply too. They fill in and sign their own application, which joins this household.",
+  own_title: "Who else will apply?",
+  own_help:
+    "Every adult who will live in the home fills in their own application. Invite a co-applicant or a guarantor: they start with the home and the dates you entered. They can't see anything else you told the landlord.",
+  invite: "Invite person",
+  dialog_title: "Invite a person to apply",
+  intro:
+    "They get an email with a link. Their form starts with the home, the move-in date and the lease term. Nothing about the applicant is filled in.",
+  own_intro:
+    "They get an email with your name and a link. Their form starts with the home, the move-in date and the lease term. You'll see how far they have come, but not their answers.",
+  name: "Full name",
+  role: "They apply as",
+  role_help: {
+    co_applicant: "Co-applicant: lives in the home and signs the lease",
+    guarantor: "Guarantor: doesn't live there, and pays only if the tenants don't",
+  },
+  message: "Message (optional)",
+  message_help: "Added to the email. Leave out links.",
+  send: "Send invitation",
+  sent_toast: ({ name }: Values<"name">) => `Invitation sent to ${name}`,
+  remind: "Send again",
+  remind_name: ({ name }: Values<"name">) => `Send the invitation to ${name} again`,
+  withdraw: "Withdraw",
+  withdraw_name: ({ name }: Values<"name">) => `Withdraw the invitation to ${name}`,
+  withdraw_title: "Withdraw this invitation?",
+  withdraw_text: ({ name }: Values<"name">) =>
+    `The link sent to ${name} will stop working. They can still apply on their own.`,
+  withdraw_action: "Withdraw invitation",
+  withdrawn_toast: "Invitation withdrawn",
+  states: {
+    sent: "Sent",
+    opened: "Opened",
+    started: "Started",
+    submitted: "Submitted",
+    expired: "Expired",
+    withdrawn: "Withdrawn",
+  },
+  link_until: "Link works until",
+  by_applicant: "Invited by the applicant",
+  view_application: "View application",
+  not_joined: "Not in this household:",
+  separate: {
+    closed: "the invitation had ended.",
+    decided: "the household was already decided.",
+    shared: "the household was shared with someone who would see the new applicant too.",
+    agents: "the applications are addressed to different agents.",
+  },
+};

@@ -1,0 +1,55 @@
+import type { Values } from "#texts/values.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  title: "Invitaciones",
+  help: "Invite a una persona que también deba presentar una solicitud. Llena y firma su propia solicitud, que se une a este hogar.",
+  own_title: "¿Quién más presentará una solicitud?",
+  own_help:
+    "Cada adulto que vivirá en la vivienda llena su propia solicitud. Invite a un cosolicitante o garante: comienza con la vivienda y las fechas que usted indicó. No puede ver nada más de lo que usted le dijo al arrendador.",
+  invite: "Invitar a una persona",
+  dialog_title: "Invitar a una persona a presentar una solicitud",
+  intro:
+    "Recibe un correo electrónico con un enlace. Su formulario comienza con la vivienda, la fecha de mudanza y el plazo del contrato. No se llena nada sobre el solicitante.",
+  own_intro:
+    "Recibe un correo electrónico con el nombre de usted y un enlace. Su formulario comienza con la vivienda, la fecha de mudanza y el plazo del contrato. Usted verá su avance, pero no sus respuestas.",
+  name: "Nombre completo",
+  role: "Presenta la solicitud como",
+  role_help: {
+    co_applicant: "Cosolicitante: vive en la vivienda y firma el contrato",
+    guarantor: "Garante: no vive allí y paga solo si los inquilinos no pagan",
+  },
+  message: "Mensaje (opcional)",
+  message_help: "Se agrega al correo electrónico. No incluya enlaces.",
+  send: "Enviar invitación",
+  sent_toast: ({ name }: Values<"name">) => `Invitación enviada a ${name}`,
+  remind: "Enviar de nuevo",
+  remind_name: ({ name }: Values<"name">) => `Enviar de nuevo la invitación a ${name}`,
+  withdraw: "Retirar",
+  withdraw_name: ({ name }: Values<"name">) => `Retirar la invitación a ${name}`,
+  withdraw_title: "¿Retirar esta invitación?",
+  withdraw_text: ({ name }: Values<"name">) =>
+    `El enlace enviado a ${name} dejará de funcionar. Aún puede presentar una solicitud por su cuenta.`,
+  withdraw_action: "Retirar invitación",
+  withdrawn_toast: "Invitación retirada",
+  states: {
+    sent: "Enviada",
+    opened: "Abierta",
+    started: "Comenzada",
+    submitted: "Presentada",
+    expired: "Vencida",
+    withdrawn: "Retirada",
+  },
+  link_until: "El enlace funciona hasta el",
+  by_applicant: "Invitación del solicitante",
+  view_application: "Ver solicitud",
+  not_joined: "No está en este hogar:",
+  separate: {
+    closed: "la invitación ya había terminado.",
+    decided: "ya se había tomado una decisión sobre el hogar.",
+    shared: "el hogar estaba compartido con alguien que también vería al nuevo solicitante.",
+    agents: "las solicitudes están dirigidas a agentes distintos.",
+  },
+};
+
+export default texts;

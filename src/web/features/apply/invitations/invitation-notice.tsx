@@ -1,0 +1,53 @@
+import type { OpenedInvitation } from "#contract/household-invitations.ts";
+import { invitationStartTexts } from "#texts/invitation-start/texts.ts";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { useT } from "#ui/texts.tsx";
+import { call } from "#web/api/client.ts";
+import { endSession } from "#web/api/session.ts";
+import styles from "#web/features/apply/page/apply.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Above the form, or in its place: who invited the person to apply, and as what. */
+export function InvitationNotice({ invitation }: { invitation: OpenedInvitation }) {
+  const t = useT();
+  const texts = t(invitationStartTexts);
+  const { by_applicant, invited_by: name, role, status } = invitation;
+  return (
+    <div className={styles.aside}>
+      {status === "open" ? (
+        <Notice title={texts.title({ name })}>
+          <p>{texts.text[role]}</p>
+          <p>
+            {texts.filled_in} {by_applicant && texts.privacy({ name })}
+          </p>
+        </Notice>
+      ) : status === "submitted" ? (
+        <Notice tone="success" announced title={texts.submitted_title}>
+          <p>{texts.submitted_text}</p>
+          <p>
+            <a className={buttonClass("primary")} href={paths.applications()} target="_top">
+              {texts.log_in}
+            </a>
+          </p>
+        </Notice>
+      ) : (
+        <Notice tone="attention" announced title={texts.other_account_title}>
+          <p>{texts.other_account_text}</p>
+          <p>
+            <Button variant="primary" onClick={() => void continueLoggedOut()}>
+              {texts.log_out}
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The invitation stays with the tab, and is opened again by the page. */
+async function continueLoggedOut(): Promise<void> {
+  await call("POST /token/revoke/").catch(() => undefined);
+  endSession("logged_out");
+  window.location.reload();
+}

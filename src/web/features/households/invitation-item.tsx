@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { householdTexts } from "#texts/household/texts.ts";
+import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
+import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { HouseholdInvitation } from "#web/api/household-invitations.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/households/invitations.module.css";
+import { paths } from "#web/navigation/paths.ts";
+
+const tones: Record<HouseholdInvitation["state"], BadgeTone> = {
+  sent: "plain",
+  opened: "brand",
+  started: "brand",
+  submitted: "good",
+  expired: "attention",
+  withdrawn: "plain",
+};
+
+type InvitationItemProps = {
+  invitation: HouseholdInvitation;
+  /** whether the reader is the applicant */
+  own: boolean;
+  /** whether what the person submitted is in the household that is shown */
+  isMember: boolean;
+  buttons: ReactNode;
+};
+
+/** One invited person: as what, by whom, and how far they have come. */
+export function InvitationItem({ invitation, own, isMember, buttons }: InvitationItemProps) {
+  const t = useT();
+  const texts = t(householdInvitationsTexts);
+  const { application, by_applicant, email, expires, name, opened, role, sent, separate, state, submitted } =
+    invitation;
+  const isWaiting = state === "sent" || state === "opened";
+  return (
+    <li className={styles.invitation}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+      </div>
+      <p className={styles.quiet}>
+        {t(householdTexts).roles[role]} · {email}
+      </p>
+      {by_applicant && !own && <p className={styles.quiet}>{texts.by_applicant}</p>}
+      <p className={styles.quiet}>
+        {submitted ? (
+          <>
+            {texts.states.submitted} <Timestamp at={submitted} />
+          </>
+        ) : (
+          <>
+            {texts.states.sent} <Timestamp at={sent} />
+            {opened && (
+              <>
+                {" · "}
+                {texts.states.opened} <Timestamp at={opened} />
+              </>
+            )}
+          </>
+        )}
+      </p>
+      {isWaiting && (
+        <p className={styles.quiet}>
+          {texts.link_until} <Timestamp at={expires} />
+        </p>
+      )}
+      {application && !isMember && (
+        <p>
+          {texts.not_joined} {separate && `${texts.separate[separate]} `}
+          <Link to={paths.applicationSummary(application)}>{texts.view_application}</Link>
+        </p>
+      )}
+      {buttons}
+    </li>
+  );
+}

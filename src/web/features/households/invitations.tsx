@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import {
+  type HouseholdInvitation,
+  invitationsQuery,
+  useRemindInvited,
+  useWithdrawInvitation,
+} from "#web/api/household-invitations.ts";
+import { InvitationItem } from "#web/features/households/invitation-item.tsx";
+import styles from "#web/features/households/invitations.module.css";
+import { InviteDialog } from "#web/features/households/invite-dialog.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+type InvitationsProps = {
+  application: Application;
+  /** whether the reader is the applicant, rather than the landlord's side */
+  own?: boolean;
+};
+
+/** Who was asked to apply together with an applicant, and the way to ask somebody. */
+export function Invitations({ application, own = false }: InvitationsProps) {
+  const t = useT();
+  const texts = t(householdInvitationsTexts);
+  const { data } = useQuery(invitationsQuery(application.id));
+  const remind = useRemindInvited();
+  const withdraw = useWithdrawInvitation();
+  const [isInviting, setIsInviting] = useState(false);
+  const [ending, setEnding] = useState<HouseholdInvitation | null>(null);
+  if (!data || (data.results.length === 0 && !data.can_invite)) return null;
+
+  async function change(run: () => Promise<unknown>, done: string) {
+    try {
+      await run();
+      toast("success", done);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setEnding(null);
+  }
+  const members = application.bundle.applications.map(({ id }) => id);
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations">{own ? texts.own_title : texts.title}</h2>
+      {data.can_invite && <p className={styles.quiet}>{own ? texts.own_help : texts.help}</p>}
+      <ul role="list" className={styles.list}>
+        {data.results.map((invitation) => (
+          <InvitationItem
+            key={invitation.id}
+            invitation={invitation}
+            own={own}
+            isMember={invitation.application !== null && members.includes(invitation.application)}
+            buttons={
+              (invitation.can_remind || invitation.can_withdraw) && (
+                <div className={styles.buttons}>
+                  {invitation.can_remind && (
+                    <Button
+                      busy={remind.isPending}
+                      aria-label={texts.remind_name({ name: invitation.name })}
+                      onClick={() =>
+                        void change(
+                          () => remind.mutateAsync({ id: invitation.id, idempotencyKey: crypto.randomUUID() }),
+                          texts.sent_toast({ name: invitation.name }),
+                        )
+                      }
+                    >
+                      {texts.remind}
+                    </Button>
+                  )}
+                  <Button
+                    aria-label={texts.withdraw_name({ name: invitation.name })}
+                    onClick={() => setEnding(invitation)}
+                  >
+                    {texts.withdraw}
+                  </Button>
+                </div>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {data.can_invite && <Button onClick={() => setIsInviting(true)}>{texts.invite}</Button>}
+      {isInviting && <InviteDialog application={application.id} own={own} onClose={() => setIsInviting(false)} />}
+      {ending && (
+        <ConfirmDialog
+          title={texts.withdraw_title}
+          action={texts.withdraw_action}
+          busy={withdraw.isPending}
+          onConfirm={() => void change(() => withdraw.mutateAsync(ending.id), texts.withdrawn_toast)}
+          onCancel={() => setEnding(null)}
+        >
+          <p>{texts.withdraw_text({ name: ending.name })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { type InvitedRole, invitedRoles, mostMessageText } from "#rules/applicant/household-invitations.ts";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
+import type { Message } from "#texts/message.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useInvite } from "#web/api/household-invitations.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/households/invitations.module.css";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type InviteDialogProps = {
+  /** whose household the person is to join */
+  application: string;
+  /** whether the applicant invites, rather than the landlord's side */
+  own: boolean;
+  onClose: () => void;
+};
+
+/** Invites a person to apply together with an applicant: who, as what, with which words. */
+export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
+  const t = useT();
+  const texts = t(householdInvitationsTexts);
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<InvitedRole>("co_applicant");
+  const [message, setMessage] = useState("");
+  const invite = useInvite(application);
+  const keyOf = useIdempotencyKey();
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...(!name.trim() && { name: [messages.required] }),
+      ...(!email.trim() && { email: [messages.required] }),
+    }),
+    send: async () => {
+      const body = { name: name.trim(), email: email.trim(), role, message: message.trim() };
+      await invite.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      toast("success", texts.sent_toast({ name: body.name }));
+      onClose();
+    },
+  });
+  const shown = (faults: Message[] | undefined) => faults?.map((fault) => t(fault));
+  return (
+    <Dialog title={texts.dialog_title} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+        <p>{own ? texts.own_intro : texts.intro}</p>
+        <TextField
+          id="invite-name"
+          label={texts.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          errors={shown(errors.name)}
+        />
+        <TextField
+          id="invite-email"
+          label={t(commonTexts).email}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          errors={shown(errors.email)}
+        />
+        <RadioGroup
+          id="invite-role"
+          label={texts.role}
+          required
+          value={role}
+          onChange={(value) => setRole(value as InvitedRole)}
+          options={invitedRoles.map((value) => ({ value, label: texts.role_help[value] }))}
+          errors={shown(errors.role)}
+        />
+        <TextAreaField
+          id="invite-message"
+          label={texts.message}
+          help={own ? texts.message_help : undefined}
+          rows={3}
+          maxLength={mostMessageText}
+          value={message}
+          onChange={setMessage}
+          errors={shown(errors.message)}
+        />
+        <FormFailure text={failure} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            {texts.send}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
