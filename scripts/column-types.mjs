@@ -9,7 +9,7 @@ export const imports = {
   "#contract/schemas/list-settings.ts": ["ListSettings"],
   "#contract/schemas/forms.ts": ["Form", "Values"],
   "#rules/applicant/household-roles.ts": ["HouseholdRole"],
-  "#rules/applicant/household-invitations.ts": ["InvitedRole", "SeparateReason"],
+  "#rules/applicant/invitations.ts": ["InvitedRole", "SeparateReason"],
   "#rules/applicant/identity.ts": ["IdentityReason"],
   "#rules/applicant/income.ts": ["SkipReason"],
   "#rules/criteria/criteria.ts": ["CriterionName"],

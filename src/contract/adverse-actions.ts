@@ -17,6 +17,13 @@ export type Delivery = z.infer<typeof delivery>;
 /** A landlord's reasons for a decision, as they chose or wrote them. */
 export const reasons = z.array(z.string().trim().min(1).max(500)).max(20);
 
+/** Declining a household: the reasons for one member, and whether a report played a part for them. */
+export const memberReasons = z.strictObject({ application: id, reasons, adverse_action: z.boolean() });
+export type MemberReasons = z.infer<typeof memberReasons>;
+
+/** For members who have other reasons than the rest; each of them once. */
+export const members = z.array(memberReasons).max(20).default([]);
+
 /** The landlord's own conditions of acceptance, besides `terms`. */
 export const conditions = z
   .string()
@@ -89,6 +96,15 @@ export const getAdverseActionPdf = call({
   response: { 200: z.any().describe("application/pdf") },
 });
 
+/** A reason that may not be given: the law of the home's location excludes all records behind it. */
+export const refusedReason = z.strictObject({
+  reason: z.enum(declineReasons),
+  why: excludedRecord.shape.why,
+  place: z.string(),
+  citation: z.string(),
+});
+export type RefusedReason = z.infer<typeof refusedReason>;
+
 /** One applicant's part of a preview. */
 export const previewedNotice = z.strictObject({
   application: id,
@@ -114,18 +130,11 @@ export const previewedNotice = z.strictObject({
       why: z.enum(["unspent", "not_selected"]),
     })
     .nullable(),
+  /** reasons that this applicant's decision may not give, where members have their own reasons */
+  refused: z.array(refusedReason),
   notice,
 });
 export type PreviewedNotice = z.infer<typeof previewedNotice>;
-
-/** A reason that may not be given: the law of the home's location excludes all records behind it. */
-export const refusedReason = z.strictObject({
-  reason: z.enum(declineReasons),
-  why: excludedRecord.shape.why,
-  place: z.string(),
-  citation: z.string(),
-});
-export type RefusedReason = z.infer<typeof refusedReason>;
 
 export const previewAdverseActions = call({
   method: "POST",
@@ -143,6 +152,7 @@ export const previewAdverseActions = call({
     kind: adverseKind,
     adverse_action: z.boolean().default(false),
     reasons: reasons.default([]),
+    members,
     conditions: conditions.default(""),
     terms: terms.default({}),
     message: z.string().max(10_000).default(""),

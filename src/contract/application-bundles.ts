@@ -3,7 +3,7 @@ import { fault } from "#contract/call/fault.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { sorts } from "#rules/workflow/sort-keys.ts";
 import { waitingActions, waitingParties } from "#rules/workflow/waiting-for.ts";
-import { conditions, delivery, reasons, terms } from "./adverse-actions.ts";
+import { conditions, delivery, members, reasons, terms } from "./adverse-actions.ts";
 import { applicationSummary, status } from "./applications.ts";
 import { call } from "./call/call.ts";
 import { anySlug, id, pageOf, pageQuery, time, username } from "./schemas/common.ts";
@@ -246,12 +246,14 @@ export const declineBundle = call({
   idempotent: true,
   summary: "Decline applicants",
   description:
-    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed; where a report was used they get the adverse action notice. Answered 409 unless every application is submitted (status S or P). Needs the ability `decide`.",
+    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed; where a report was used they get the adverse action notice. Each applicant gets a notice of their own, with `reasons`, or with their own from `members`. Answered 409 unless every application is submitted (status S or P). Needs the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
     /** whether the decision rests on a consumer report, in whole or in part (15 U.S.C. 1681m) */
     adverse_action: z.boolean().default(false),
+    /** of a household: who has other reasons than the rest */
+    members,
   }),
   response: { 200: bundle },
 });

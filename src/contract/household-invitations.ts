@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  invitationStates,
-  invitedRoles,
-  mostMessageText,
-  separateReasons,
-} from "#rules/applicant/household-invitations.ts";
+import { invitationStates, invitedRoles, mostMessageText, separateReasons } from "#rules/applicant/invitations.ts";
 import { call } from "./call/call.ts";
 import { fault } from "./call/fault.ts";
 import { id, slug, time, username } from "./schemas/common.ts";

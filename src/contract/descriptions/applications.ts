@@ -302,6 +302,9 @@ export const applications: Descriptions = {
     "How a notice that the law requires reaches the applicant: `email` is sent from here; by `mail`, `hand` or `phone` the landlord delivers it.",
     "email",
   ],
+  members: ["Members of a household who have other reasons than the rest, each of them once."],
+  "members.application": ["The member's application: its ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
+  "PreviewedNotice.refused": ["Reasons that the decision may not give to this applicant."],
   confirm_reasons: [
     "Whether the landlord confirms reasons that no used report supports (the preview's `questions`).",
     false,

@@ -12,14 +12,21 @@ export const declineReasons = [
   "The application is incomplete",
   "The unit is no longer available",
   "Another applicant was selected",
+  "Another person you applied with did not meet our requirements",
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** Why the other applicants for a unit are declined. */
 export const anotherSelected = "Another applicant was selected" satisfies DeclineReason;
 
+/** For a member of a household who is not the cause of the decision. It names nobody, and says nothing of why. */
+export const otherMember = "Another person you applied with did not meet our requirements" satisfies DeclineReason;
+
+/** Reasons offered for declining somebody who applies alone. */
+export const ownReasons = declineReasons.filter((reason) => reason !== otherMember);
+
 /** Reasons that say that the unit is taken: they do not justify conditions. */
 const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", anotherSelected];
 
 /** Reasons offered for accepting on conditions. */
-export const conditionReasons = declineReasons.filter((reason) => !ofTheUnit.includes(reason));
+export const conditionReasons = ownReasons.filter((reason) => !ofTheUnit.includes(reason));

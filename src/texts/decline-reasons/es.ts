@@ -10,6 +10,8 @@ const texts: Record<DeclineReason, string> = {
   "The application is incomplete": "La solicitud está incompleta",
   "The unit is no longer available": "La unidad ya no está disponible",
   "Another applicant was selected": "Se seleccionó a otro solicitante",
+  "Another person you applied with did not meet our requirements":
+    "Otra persona con la que presentó su solicitud no cumplió nuestros requisitos",
 };
 
 export default texts;

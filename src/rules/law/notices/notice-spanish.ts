@@ -27,6 +27,8 @@ const reasons: Record<DeclineReason, string> = {
   "The application is incomplete": "La solicitud está incompleta",
   "The unit is no longer available": "La unidad ya no está disponible",
   "Another applicant was selected": "Se seleccionó a otro solicitante",
+  "Another person you applied with did not meet our requirements":
+    "Otra persona con la que presentó su solicitud no cumplió nuestros requisitos",
 };
 
 const tick = (on: boolean, text: string) => `[${on ? "x" : " "}] ${text}`;

@@ -9,7 +9,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { ListSettings } from "#contract/schemas/list-settings.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import type { HouseholdRole } from "#rules/applicant/household-roles.ts";
-import type { InvitedRole, SeparateReason } from "#rules/applicant/household-invitations.ts";
+import type { InvitedRole, SeparateReason } from "#rules/applicant/invitations.ts";
 import type { IdentityReason } from "#rules/applicant/identity.ts";
 import type { SkipReason } from "#rules/applicant/income.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type InvitedRole, invitedRoles, mostMessageText } from "#rules/applicant/household-invitations.ts";
+import { type InvitedRole, invitedRoles, mostMessageText } from "#rules/applicant/invitations.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";

@@ -1,3 +1,4 @@
+import type { MemberReasons } from "#contract/adverse-actions.ts";
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { type ReasonQuestion, reasonFindings } from "#rules/law/findings/reason-findings.ts";
 import { adverseActionNotice, decisionRulesOf, isNoticeDue, mayBeSpoken } from "#rules/law/notices/adverse-action.ts";
@@ -15,10 +16,18 @@ export type Decision = {
   /** the landlord states that a report influenced the decision */
   playedPart: boolean;
   reasons: readonly string[];
+  /** members of a household who have other reasons than the rest */
+  members?: readonly MemberReasons[];
   conditions: AcceptanceConditions;
   message: string;
   /** the name of who decides */
   signer: string;
+};
+
+/** Why one applicant gets the decision, and whether a report played a part for them. */
+const reasonsOf = ({ playedPart, reasons, members = [] }: Decision, application: string) => {
+  const own = members.find((member) => member.application === application);
+  return own ? { playedPart: own.adverse_action, reasons: own.reasons } : { playedPart, reasons };
 };
 
 /** What of an application a notice is made of. */
@@ -34,6 +43,8 @@ type Decided = {
 
 export type Composed<Row extends Decided = Decided> = {
   application: Row;
+  playedPart: boolean;
+  reasons: readonly string[];
   ready: ReadyReport[];
   used: ReadyReport[];
   due: boolean;
@@ -49,14 +60,16 @@ export async function composeNotices<Row extends Decided>(
   db: Db,
   landlord: string,
   applications: readonly Row[],
-  { kind, playedPart, reasons, conditions, message, signer }: Decision,
+  decision: Decision,
 ): Promise<Composed<Row>[]> {
+  const { kind, conditions, message, signer } = decision;
   const all = await readyReports(
     deps,
     db,
     applications.map(({ id }) => id),
   );
   return applications.map((application) => {
+    const { playedPart, reasons } = reasonsOf(decision, application.id);
     const ready = all.get(application.id) ?? [];
     const used = usedReports(ready, playedPart);
     const facts: NoticeFacts = {
@@ -74,6 +87,8 @@ export async function composeNotices<Row extends Decided>(
     };
     return {
       application,
+      playedPart,
+      reasons,
       ready,
       used,
       due: isNoticeDue(facts),
@@ -88,10 +103,21 @@ export async function composeNotices<Row extends Decided>(
  * Returns the chosen reasons that no used report supports; landlords who use an external report have nothing to
  * compare.
  */
-export function questionsOf(
-  composed: readonly Composed[],
-  { playedPart, reasons }: Pick<Decision, "playedPart" | "reasons">,
-): ReasonQuestion[] {
-  if (playedPart && composed.every(({ ready }) => ready.length === 0)) return [];
-  return reasonFindings({ reasons, used: composed.flatMap(({ used }) => used) });
+export function questionsOf(composed: readonly Composed[], decision: Decision): ReasonQuestion[] {
+  const found = groupsOf(composed, decision).flatMap((group) => {
+    const [first] = group;
+    if (!first || (first.playedPart && group.every(({ ready }) => ready.length === 0))) return [];
+    return reasonFindings({ reasons: first.reasons, used: group.flatMap(({ used }) => used) });
+  });
+  return [...new Set(found)];
+}
+
+/** Those who have the same reasons, for which any of their reports may stand; whoever has their own is by themselves. */
+export function groupsOf<Row extends Decided>(
+  composed: readonly Composed<Row>[],
+  { members = [] }: Pick<Decision, "members">,
+): Composed<Row>[][] {
+  const isOwn = ({ application }: Composed<Row>) => members.some((member) => member.application === application.id);
+  const rest = composed.filter((one) => !isOwn(one));
+  return [...(rest.length > 0 ? [rest] : []), ...composed.filter(isOwn).map((one) => [one])];
 }

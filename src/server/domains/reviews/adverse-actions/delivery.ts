@@ -12,18 +12,18 @@ type Row = Awaited<ReturnType<typeof applicationsOf>>[number];
 export type Deliveries = { composed: Composed<Row>; delivery: Delivery | null }[];
 
 /** The landlord's choice of delivery. */
-type Said = { with_email: boolean; delivery: Delivery | undefined; reasons: readonly string[] };
+type Said = { with_email: boolean; delivery: Delivery | undefined };
 
 /**
  * How each notice that is due reaches its applicant.
  * @throws ProblemError `invalid`: the delivery is missing, or not allowed by law or for lack of an address; or required
  * reasons are missing
  */
-export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery, reasons }: Said): Deliveries {
+export function deliveriesOf(composed: Composed<Row>[], { with_email, delivery }: Said): Deliveries {
   const due = composed.filter((one) => one.due);
   const errors: FieldErrors = {};
-  const rule = due.find(({ reasonsRule }) => reasonsRule !== null)?.reasonsRule;
-  if (rule && reasons.length === 0) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, ruleSource(rule)];
+  const rule = due.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;
+  if (rule) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, ruleSource(rule)];
   const wayOf = ({ application }: Composed<Row>): Delivery | undefined => {
     if (!with_email && delivery !== "email") return delivery;
     if (application.applicant_email) return "email";

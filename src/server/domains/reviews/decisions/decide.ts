@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Delivery, Terms } from "#contract/adverse-actions.ts";
+import type { Delivery, MemberReasons, Terms } from "#contract/adverse-actions.ts";
 import type { Seen } from "#contract/schemas/revisions.ts";
 import { type AcceptanceConditions, hasConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { questionMessage } from "#rules/law/findings/reason-findings.ts";
@@ -16,7 +16,7 @@ import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
+import { composeNotices, groupsOf, questionsOf } from "../adverse-actions/compose.ts";
 import { createNotice } from "../adverse-actions/create.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { decisionEmail, pendingDecision } from "../adverse-actions/encrypted-columns.ts";
@@ -36,6 +36,8 @@ export type Message = {
   /** declining: a report played a part */
   adverse_action?: boolean;
   reasons: string[];
+  /** declining: members of the household who have other reasons than the rest */
+  members?: readonly MemberReasons[];
   confirm_reasons: boolean;
   /** accepting: on what */
   conditions?: string | undefined;
@@ -132,7 +134,8 @@ async function noticesOf(
   to: "A" | "R",
   message: Message,
 ): Promise<Deliveries> {
-  const { with_email, email_body, delivery, adverse_action = false, reasons, confirm_reasons } = message;
+  const { with_email, email_body, delivery, adverse_action = false, reasons, members = [], confirm_reasons } = message;
+  if (!members.every((member) => applications.some(({ id }) => id === member.application))) throw membersChanged();
   const landlord = await trx
     .selectFrom("landlords")
     .select("name")
@@ -145,18 +148,21 @@ async function noticesOf(
     kind,
     playedPart: adverse_action,
     reasons,
+    members,
     conditions,
     message: emailBody,
     signer: actor.name,
   } as const;
   const composed = await composeNotices(deps, trx, landlord.name, applications, decision);
-  const refused = refusedReasons(composed, deps.now()).filter(({ reason }) => reasons.includes(reason));
+  const refused = groupsOf(composed, decision).flatMap((group) =>
+    refusedReasons(group, deps.now()).filter(({ reason }) => group[0]?.reasons.includes(reason)),
+  );
   if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
   // Selection without conditions is not adverse and requires no notice.
   const adverse = composed.map((one) => ({ ...one, due: one.due && (to === "R" || hasConditions(conditions)) }));
-  return deliveriesOf(adverse, { with_email, delivery, reasons });
+  return deliveriesOf(adverse, { with_email, delivery });
 }
 
 /** Records the decision on one application, with its notice. @returns the emails to send once it is final */
@@ -169,8 +175,8 @@ async function recordDecision(
   message: Message,
   { composed, delivery }: Deliveries[number],
 ): Promise<Effect> {
-  const { application, due, used } = composed;
-  const { reasons } = message;
+  const { application, due, playedPart, used } = composed;
+  const reasons = [...composed.reasons];
   const kind = to === "A" ? "conditions" : "decline";
   const notice =
     due && delivery ? await createNotice(deps, trx, composed, { kind, reasons, delivery, by: actor.id }) : null;
@@ -180,7 +186,7 @@ async function recordDecision(
     actorId: actor.id,
     data: {
       with_email: message.with_email,
-      adverse_action: used.length > 0 || (message.adverse_action ?? false),
+      adverse_action: used.length > 0 || playedPart,
       reasons,
       ...(hasConditions(conditionsOf(message)) && { conditions: true }),
       ...(notice && { notice, delivery }),

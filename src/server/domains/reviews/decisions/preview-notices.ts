@@ -9,7 +9,7 @@ import { canDecideApplication, isLandlordSide } from "#server/policies/applicati
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { returnedWith } from "../../payments/refunds/refund-by-law.ts";
-import { composeNotices, questionsOf } from "../adverse-actions/compose.ts";
+import { composeNotices, groupsOf, questionsOf } from "../adverse-actions/compose.ts";
 import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { mayNotDecide } from "./decide.ts";
 
@@ -31,12 +31,23 @@ export async function previewNotices(deps: TenantDeps, actor: Actor, input: Prev
   const [first] = rows;
   if (!first || !isLandlordSide(actor, first)) throw notFound();
   if (!canDecideApplication(actor, first)) throw mayNotDecide();
-  const { kind, reasons, terms, message } = input;
+  const { kind, reasons, members, terms, message } = input;
   const conditions = { ...terms, other: input.conditions };
-  const decision = { kind, playedPart: input.adverse_action, reasons, conditions, message, signer: actor.name };
+  const decision = {
+    kind,
+    playedPart: input.adverse_action,
+    reasons,
+    members,
+    conditions,
+    message,
+    signer: actor.name,
+  };
   const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
+  const [shared = []] = groupsOf(composed, { members });
+  const refused = refusedReasons(shared, deps.now());
   const results: PreviewedNotice[] = await Promise.all(
-    composed.map(async ({ application, ready, due, spoken, reasonsRule, notice }) => {
+    composed.map(async (one) => {
+      const { application, ready, due, spoken, reasonsRule, notice } = one;
       const returned = await returnedWith(deps, deps.db, application, kind === "conditions");
       return {
         application: application.id,
@@ -52,11 +63,13 @@ export async function previewNotices(deps: TenantDeps, actor: Actor, input: Prev
           citation: returned.citation,
           why: returned.why,
         },
+        refused: members.some((member) => member.application === application.id)
+          ? refusedReasons([one], deps.now())
+          : refused,
         notice,
       };
     }),
   );
-  const refused = refusedReasons(composed, deps.now());
   const t = textsIn(actor.language);
   return { results, questions: questionsOf(composed, decision).map((each) => t(questionMessage(each))), refused };
 }

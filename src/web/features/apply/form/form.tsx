@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
 import type { OpenedInvitation } from "#contract/household-invitations.ts";
@@ -20,7 +20,6 @@ import { FormOnPage } from "#web/features/apply/form/form-on-page.tsx";
 import { Preview } from "#web/features/apply/form/preview.tsx";
 import { SentInFrame } from "#web/features/apply/form/sent-in-frame.tsx";
 import { useStartedVersion } from "#web/features/apply/form/started-version.ts";
-import { InvitationNotice } from "#web/features/apply/invitations/invitation-notice.tsx";
 import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 import { type LoadedForm, loadAvailableForm } from "#web/features/apply/page/form-loader.ts";
 import { LandlordMessage } from "#web/features/apply/page/landlord-message.tsx";
@@ -36,6 +35,9 @@ export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
 
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadAvailableForm(context, params.slug);
+
+/** No part of the weight of a form that was opened by its own address. */
+const InvitationNotice = lazy(() => import("#web/features/apply/invitations/invitation-notice.tsx"));
 
 export default function ApplyForm() {
   const t = useT();
@@ -111,7 +113,11 @@ export default function ApplyForm() {
               <p>{t(applyTexts).answers_still_review}</p>
             </Notice>
           )}
-          {opened && <InvitationNotice invitation={opened} />}
+          {opened && (
+            <Suspense>
+              <InvitationNotice invitation={opened} />
+            </Suspense>
+          )}
           {(!opened || opened.status === "open") && (
             <FormOnPage key={slug} template={template} draftServer={draftServer} onSubmit={submit} />
           )}

@@ -1,5 +1,5 @@
 import type { HouseholdInvitation } from "#contract/household-invitations.ts";
-import { invitationState, isPending, mostReminders, reminderHours } from "#rules/applicant/household-invitations.ts";
+import { invitationState, isPending, mostReminders, reminderHours } from "#rules/applicant/invitations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 

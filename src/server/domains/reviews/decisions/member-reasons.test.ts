@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { otherMember } from "#rules/decisions/decline-reasons.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { zipOf } from "#server/testing/zips.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+let count = 0;
+/** Two people who apply together: only the first one's report was opened. */
+async function household(state = "TX") {
+  const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
+  const apply = async () => {
+    const email = `member${++count}@example.com`;
+    const changes = { applicant__email: email, rental_property__address: home };
+    return { ...(await submitted(world, slug, changes)), email };
+  };
+  const cause = await apply();
+  world.pass(60_000);
+  const other = await apply();
+  await readyReport(world, cause.id, { kind: "credit", opened: true });
+  await readyReport(world, other.id, { kind: "credit", opened: false });
+  const ids = { application_ids: [cause.id, other.id] };
+  await world.post("/application_bundles/group/", ids, { token: owner.token });
+  return { cause, other, bundle: cause.bundle };
+}
+const decline = (bundle: string, body: object) =>
+  world.post<Problem>(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
+const noticesOf = async (id: string) =>
+  (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token: owner.token })).body
+    .results;
+const reasonsOf = async (id: string) =>
+  (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.decision_reasons;
+
+test("each member of a household gets their own reasons, and a notice that is true for them", async () => {
+  const { cause, other, bundle } = await household();
+  const members = [
+    { application: cause.id, reasons: ["Credit history"], adverse_action: true },
+    { application: other.id, reasons: [otherMember], adverse_action: false },
+  ];
+  const preview = await world.post<{ results: PreviewedNotice[] }>(
+    "/adverse_actions/preview/",
+    { bundle, kind: "decline", members },
+    { token: owner.token },
+  );
+  const previewed = new Map(preview.body.results.map((one) => [one.application, one]));
+  expect([previewed.get(cause.id)?.due, previewed.get(other.id)?.due]).toEqual([true, false]);
+  expect((await decline(bundle, { with_email: true, email_body: "Thank you.", members })).status).toBe(200);
+  await world.runJobs();
+  expect([await reasonsOf(cause.id), await reasonsOf(other.id)]).toEqual([["Credit history"], [otherMember]]);
+  expect([(await noticesOf(cause.id)).length, (await noticesOf(other.id)).length]).toEqual([1, 0]);
+  expect(JSON.stringify(await noticesOf(cause.id))).toContain("Credit history");
+  const theirs = JSON.stringify(emailsTo(world, other.email));
+  expect(theirs).toContain("Thank you.");
+  expect(theirs).not.toContain("Credit history");
+  expect(theirs).not.toContain("Rent Score");
+});
+
+test("who is not named has the reasons of the rest", async () => {
+  const { cause, other, bundle } = await household();
+  const members = [{ application: cause.id, reasons: ["Credit history"], adverse_action: true }];
+  expect((await decline(bundle, { reasons: [otherMember], with_email: true, email_body: "Hi.", members })).status).toBe(
+    200,
+  );
+  expect([await reasonsOf(cause.id), await reasonsOf(other.id)]).toEqual([["Credit history"], [otherMember]]);
+});
+
+test("an application outside the household, and a reason that no report of the member supports, are refused", async () => {
+  const { cause, other, bundle } = await household();
+  const outsider = await submitted(world, slug);
+  const of = (application: string, reasons: string[]) => ({ application, reasons, adverse_action: true });
+  expect((await decline(bundle, { members: [of(outsider.id, ["Credit history"])] })).status).toBe(409);
+  const confirmed = { with_email: true, email_body: "Hi.", confirm_reasons: true };
+  // no report of theirs supports it: the landlord has to confirm the reason
+  const unsupported = [of(cause.id, ["Credit history"]), of(other.id, ["Criminal history"])];
+  const refused = await decline(bundle, { ...confirmed, confirm_reasons: false, members: unsupported });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["confirm_reasons"]]);
+  expect((await decline(bundle, { ...confirmed, members: unsupported })).status).toBe(200);
+});
