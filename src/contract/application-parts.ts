@@ -99,6 +99,8 @@ export const abilities = z.strictObject({
   confirm_person: z.boolean(),
   /** withdraw consent to screening: the applicant, until it is decided */
   withdraw_consent: z.boolean(),
+  /** leave the household that they were invited to: the applicant, until it is decided */
+  leave_household: z.boolean(),
   /** correct the answers: the applicant, until it is decided */
   edit: z.boolean(),
   /** ask the applicant for a document or a correction, until it is decided */

@@ -183,6 +183,8 @@ export const application = z.strictObject({
     slug: z.string(),
     applications: z.array(z.strictObject({ id, name: z.string(), role: householdRole, revision: revisionNumber })),
   }),
+  /** to the landlord's side: what else its applicant's account applied for, as far as the caller may see it */
+  also_applied: z.array(z.strictObject({ id, unit_address: z.string(), status })),
   /** to the landlord's side: the form's criteria beside what is known; empty where the form has none */
   criteria: z.array(assessment),
   /** to the landlord's side: the people who can read it now, newest first */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invitationStates, invitedRoles, mostMessageText, separateReasons } from "#rules/applicant/invitations.ts";
 import { call } from "./call/call.ts";
 import { fault } from "./call/fault.ts";
-import { id, slug, time, username } from "./schemas/common.ts";
+import { id, nothing, slug, time, username } from "./schemas/common.ts";
 import { shareToken } from "./tokens.ts";
 
 const tag = "household_invitations";
@@ -100,6 +100,20 @@ export const withdrawInvitation = call({
     "Ends an invitation: its links open nothing anymore. What the person has filled in stays theirs, and doesn't join the household. Answered 409 once they submitted their application. Withdrawing it again changes nothing. For whoever could invite them.",
   params: z.strictObject({ id }),
   response: { 200: householdInvitation },
+});
+
+export const leaveHousehold = call({
+  method: "POST",
+  url: "/applications/:id/leave_household/",
+  auth: "user",
+  errors: [403, 404, 409],
+  tag,
+  perMinute: 20,
+  summary: "Leave a household",
+  description:
+    "Gives the applicant's application a bundle of its own; the others stay together, and the landlord is emailed. Changes nothing for somebody who applies alone. Answered 409 while the application is being decided and once it is. For the applicant.",
+  params: z.strictObject({ id }),
+  response: { 200: nothing },
 });
 
 export const openInvitation = call({

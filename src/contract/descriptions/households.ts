@@ -6,6 +6,11 @@ const role: [string, string] = ["What they apply as: `co_applicant` or `guaranto
 
 /** Inviting people to a household. */
 export const households: Descriptions = {
+  leave_household: ["Whether the caller may leave the household that they were invited to.", false],
+  also_applied: ["What else the applicant's account applied for. For the landlord's side."],
+  "also_applied.id": ["The other application's ID, a UUID.", id],
+  "also_applied.unit_address": ["The home that it is for.", "12 Maple Court"],
+  "also_applied.status": ["The other application's status.", "S"],
   "path.household_invitations.id": ["The ID of the invitation, from `listInvitations`.", id],
   "HouseholdInvitation.id": ["The invitation's ID, a UUID.", id],
   "listInvitations.results": ["The invitations, newest first."],

@@ -42,6 +42,7 @@ const applicationEvent = z.discriminatedUnion("action", [
   event("grouped", { applications: texts }),
   plain("ungrouped"),
   event("household member left", { application: z.string() }),
+  plain("left household"),
   event("household role changed", { role: z.string() }),
   event("household invitation sent", { ...invitation, role: z.string() }),
   event("household invitation sent again", invitation),

@@ -59,6 +59,7 @@ test("every call that is expensive or reveals whether something exists has its o
     "/applications/:id/information_requests/",
     "/applications/:id/information_requests/:request/answer/",
     "/applications/:id/invitations/",
+    "/applications/:id/leave_household/",
     "/applications/:id/notes/",
     "/applications/:id/notes/:note/",
     "/applications/:id/pay/",

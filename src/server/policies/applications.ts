@@ -126,6 +126,10 @@ export const canWithdrawConsent = (
   application: ApplicationOwner & { status: Status; consent_withdrawn_at: Date | null },
 ): boolean => canAct(actor, application) && !application.consent_withdrawn_at && isUndecided(application.status);
 
+/** Leave a household: the applicant, until it is decided. */
+export const canLeaveHousehold = (actor: Actor, application: ApplicationOwner & { status: Status }): boolean =>
+  canAct(actor, application) && isUndecided(application.status);
+
 /** Invite others to an application's household: its applicant, and whoever may group it. */
 export const canInvite = (actor: Actor, application: ApplicationOwner): boolean =>
   canManageApplication(actor, application) || canAct(actor, application);

@@ -29,6 +29,7 @@ export default {
     grouped: "Grouped into a household",
     ungrouped: "Removed from the household",
     "household member left": "A household member left",
+    "left household": "Left the household",
     "household role changed": "Role in the household changed",
     "household invitation sent": "Invited a person to the household",
     "household invitation sent again": "Sent a household invitation again",

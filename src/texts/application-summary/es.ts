@@ -31,6 +31,7 @@ const texts: typeof en = {
     grouped: "Agrupada en un hogar",
     ungrouped: "Retirada del hogar",
     "household member left": "Un integrante dejó el hogar",
+    "left household": "Dejó el hogar",
     "household role changed": "Se cambió la función en el hogar",
     "household invitation sent": "Se invitó a una persona al hogar",
     "household invitation sent again": "Se envió de nuevo una invitación al hogar",

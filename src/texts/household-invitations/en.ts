@@ -39,6 +39,13 @@ export default {
     expired: "Expired",
     withdrawn: "Withdrawn",
   },
+  leave_heading: "Your household",
+  leave_about: "You were invited to apply together with others. The landlord decides on all of you at once.",
+  leave: "Leave household",
+  leave_title: "Leave this household?",
+  leave_text: ({ landlord }: Values<"landlord">) =>
+    `Your application stays, and ${landlord} reviews it on its own. The others stay together. ${landlord} gets an email.`,
+  left_toast: "You left the household",
   link_until: "Link works until",
   by_applicant: "Invited by the applicant",
   view_application: "View application",

@@ -40,6 +40,14 @@ const texts: typeof en = {
     expired: "Vencida",
     withdrawn: "Retirada",
   },
+  leave_heading: "Su hogar",
+  leave_about:
+    "Se le invitó a presentar su solicitud junto con otras personas. El arrendador decide sobre todos a la vez.",
+  leave: "Dejar el hogar",
+  leave_title: "¿Dejar este hogar?",
+  leave_text: ({ landlord }: Values<"landlord">) =>
+    `Su solicitud se conserva y ${landlord} la revisa por separado. Los demás siguen juntos. ${landlord} recibe un correo electrónico.`,
+  left_toast: "Usted dejó el hogar",
   link_until: "El enlace funciona hasta el",
   by_applicant: "Invitación del solicitante",
   view_application: "Ver solicitud",

@@ -1,6 +1,8 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  also_applied: "Also applied for",
+  another_home: "another home",
   applications_grouped: "Applications grouped",
   applications_ungrouped: "Applications ungrouped",
   decided_together: "These people apply together. You decide on all of them at once.",

@@ -2,6 +2,8 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  also_applied: "También presentó una solicitud para",
+  another_home: "otra vivienda",
   applications_grouped: "Solicitudes agrupadas",
   applications_ungrouped: "Solicitudes separadas",
   decided_together: "Estas personas presentan su solicitud juntas. Usted decide sobre todas a la vez.",

@@ -12,6 +12,8 @@ export default {
   wait_to_remind: ({ hours }: Values<"hours">) =>
     `You can send an invitation again ${hours} hours after the last email.`,
   reminded_enough: "This person was reminded as often as possible. Contact them another way.",
+  leave_own: "Only the applicant can leave a household.",
+  leave_decided: "A decision has been made on this application, so you can't leave the household.",
   already_submitted: "This person has already submitted their application.",
   withdrawn: "This invitation was withdrawn.",
 };

@@ -14,6 +14,8 @@ const texts: typeof en = {
   wait_to_remind: ({ hours }: Values<"hours">) =>
     `Puede enviar una invitación de nuevo ${hours} horas después del último correo electrónico.`,
   reminded_enough: "A esta persona ya se le recordó todas las veces posibles. Comuníquese con ella de otra manera.",
+  leave_own: "Solo el solicitante puede dejar un hogar.",
+  leave_decided: "Ya se tomó una decisión sobre esta solicitud, así que no puede dejar el hogar.",
   already_submitted: "Esta persona ya presentó su solicitud.",
   withdrawn: "Esta invitación fue retirada.",
 };

@@ -48,6 +48,15 @@ export function useWithdrawInvitation() {
   });
 }
 
+/** The applicant leaves the household that they were invited to. */
+export function useLeaveHousehold(id: string) {
+  const onSettled = useReloadInvitations();
+  return useMutation({
+    mutationFn: () => call("POST /applications/:id/leave_household/", { params: { id } }),
+    onSettled,
+  });
+}
+
 /** Loads again what names invitations: the lists, and the applications with their history. */
 function useReloadInvitations() {
   const client = useQueryClient();

@@ -47,6 +47,15 @@ export const households = {
     action: { label: "Start application", url: of.url },
     reason: `You're getting this email because ${of.inviter} entered this address. If you don't know them, delete it.`,
   }),
+  householdMemberLeft: (name: string, unit: string, url: string): EmailText => ({
+    subject: `${name || "An applicant"} left a household${forUnit.en(unit)}`,
+    heading: `${name || "An applicant"} left their household${forUnit.en(unit)}`,
+    paragraphs: [
+      "They still apply, on their own. The others stay together, and their combined income no longer includes this person.",
+    ],
+    action: { label: "View application", url },
+    reason: "You're getting this email because you have a form on this site.",
+  }),
   invitedMemberSeparate: (name: string, unit: string, why: SeparateReason, url: string): EmailText => ({
     subject: `${name || "An invited person"} applied, but isn't in the household yet`,
     heading: `${name || "An invited person"} accepted an invitation and applied${forUnit.en(unit)}`,

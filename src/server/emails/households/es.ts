@@ -34,6 +34,15 @@ export const households: typeof householdsEn = {
     action: { label: "Comenzar la solicitud", url: of.url },
     reason: `Recibe este correo porque ${of.inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
   }),
+  householdMemberLeft: (name, unit, url) => ({
+    subject: `${name || "Un solicitante"} dejó un hogar${forUnit.es(unit)}`,
+    heading: `${name || "Un solicitante"} dejó su hogar${forUnit.es(unit)}`,
+    paragraphs: [
+      "Su solicitud sigue en pie, por su cuenta. Los demás siguen juntos y su ingreso combinado ya no incluye a esta persona.",
+    ],
+    action: { label: "Ver solicitud", url },
+    reason: "Recibe este correo porque tiene un formulario en este sitio.",
+  }),
   invitedMemberSeparate: (name, unit, why, url): EmailText => ({
     subject: `${name || "Una persona invitada"} presentó su solicitud, pero aún no está en el hogar`,
     heading: `${name || "Una persona invitada"} aceptó una invitación y presentó su solicitud${forUnit.es(unit)}`,

@@ -22,6 +22,10 @@ export const invitationRequests = {
     path: `/household_invitations/${s.invitation}/withdraw/`,
     otherUser: 404,
   }),
+  "POST /applications/:id/leave_household/": (s: Scene) => ({
+    path: `/applications/${s.application}/leave_household/`,
+    otherUser: 404,
+  }),
   "POST /household_invitations/open/": () => ({
     path: "/household_invitations/open/",
     body: { token: newToken() },

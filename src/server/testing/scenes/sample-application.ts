@@ -68,6 +68,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     offered_at: null,
     information_requests: [],
     correctable_questions: [],
+    also_applied: [],
     criteria: [],
     need_applicant_experian_authtoken: false,
     need_applicant_finicity_bank_connection: false,
@@ -75,6 +76,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     consent_withdrawn_at: null,
     abilities: {
       withdraw_consent: false,
+      leave_household: false,
       shortlist: true,
       archive: true,
       decide: true,

@@ -120,6 +120,7 @@ export const sampleApplication: Application = {
   offered_at: null,
   information_requests: [],
   correctable_questions: [],
+  also_applied: [],
   criteria: [],
   need_applicant_experian_authtoken: false,
   need_applicant_finicity_bank_connection: false,
@@ -130,6 +131,7 @@ export const sampleApplication: Application = {
   consent_withdrawn_at: null,
   abilities: {
     withdraw_consent: false,
+    leave_household: false,
     shortlist: false,
     archive: false,
     decide: false,

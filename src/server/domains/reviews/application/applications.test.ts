@@ -56,6 +56,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     review_identity: false,
     confirm_person: false,
     withdraw_consent: false,
+    leave_household: false,
     edit: false,
     share: true,
     request_information: true,

@@ -19,6 +19,7 @@ import {
   canDecideApplication,
   canDeleteApplication,
   canEditApplication,
+  canLeaveHousehold,
   canMakeOffer,
   canManageApplication,
   canOfferOwnerChange,
@@ -28,6 +29,7 @@ import {
   isApplicant,
   isLandlordSide,
 } from "#server/policies/applications.ts";
+
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
 import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
 import { canShare } from "#server/policies/shares.ts";
@@ -61,6 +63,7 @@ import { liveShares } from "../../sharing/present-shares.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
 import { listFailures } from "../failures/list-failures.ts";
 import { newestHistory } from "../history/list.ts";
+import { alsoAppliedFor } from "../households/also-applied.ts";
 import { notesOf } from "../notes/load.ts";
 import { correctableIn } from "../requests/correctable-questions.ts";
 import { documentNameOf, presentRequests, requestsOf } from "../requests/present-requests.ts";
@@ -98,6 +101,7 @@ export async function presentApplication(
     shares,
     failures,
     requests,
+    alsoApplied,
   ] = await Promise.all([
     contentOf(db, row.template_id, row.template_version),
     landlordSide ? agentsOf(db, row.company_id) : chosenAgent(row),
@@ -118,6 +122,7 @@ export async function presentApplication(
     landlordSide ? liveShares(deps, row.bundle_id) : undefined,
     listFailures(deps, actor, row),
     requestsOf(db, row.id),
+    landlordSide ? alsoAppliedFor(db, actor, row) : [],
   ]);
   const stored = version.form;
   const answered = decryptAnswers(deps, row);
@@ -166,6 +171,8 @@ export async function presentApplication(
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: isMismatched && canConfirmPerson(actor, row),
     withdraw_consent: canWithdrawConsent(actor, row),
+    // whom a landlord grouped never learns of it
+    leave_household: row.invited_email !== null && row.own_bundle_id !== null && canLeaveHousehold(actor, row),
     edit: canEditApplication(actor, row),
     share: canShare(actor, row),
     change_owner: canOfferOwnerChange(actor, row),
@@ -263,6 +270,7 @@ export async function presentApplication(
         : null,
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     bundle: { slug: row.bundle_slug, applications: siblings },
+    also_applied: alsoApplied,
     criteria: landlordSide
       ? await assessApplication(
           deps,

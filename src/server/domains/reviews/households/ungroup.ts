@@ -37,12 +37,30 @@ export async function ungroup(
   if (leaving.length === 0) return [bundle.id];
   if (bundle.pending_decision !== null)
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).group_undo_first);
+  const entry = { actorId: actor.id, ...originOf(request) };
+  const made = await separateMembers(deps, trx, bundle, leaving, "ungrouped", entry);
+  return [bundle.id, ...made];
+}
+
+type Bundle = Awaited<ReturnType<typeof lockBundles>>[number];
+type Member = Awaited<ReturnType<typeof membersOf>>[number];
+type By = { actorId: string; address: string; userAgent: string };
+
+/**
+ * Gives some members of a household, which is locked, a bundle of their own each.
+ * @param action what their histories say; those who stay read that they left
+ * @returns the bundles
+ */
+export async function separateMembers(
+  deps: TenantDeps,
+  trx: Db,
+  bundle: Bundle,
+  leaving: readonly Member[],
+  action: "ungrouped" | "left household",
+  by: By,
+): Promise<string[]> {
   const now = deps.now();
-  const entry = {
-    actorId: actor.id,
-    ...originOf(request),
-    created: now,
-  };
+  const entry = { ...by, created: now };
   const bundles: string[] = [];
   for (const member of leaving) {
     const own = await separateMember(trx, bundle, member, now);
@@ -52,11 +70,11 @@ export async function ungroup(
       .where("id", "=", own)
       .executeTakeFirstOrThrow();
     await followMembers(trx, { id: own, agent_id }, now);
-    await record(trx, { action: "ungrouped", applicationId: member.id, ...entry });
+    await record(trx, { action, applicationId: member.id, ...entry });
     bundles.push(own);
   }
   await followMembers(trx, bundle, now);
-  for (const { id } of members.filter((member) => !leaving.includes(member)))
+  for (const { id } of await membersOf(trx, bundle.id))
     for (const left of leaving)
       await record(trx, {
         action: "household member left",
@@ -64,5 +82,5 @@ export async function ungroup(
         data: { application: left.id },
         ...entry,
       });
-  return [bundle.id, ...bundles];
+  return bundles;
 }

@@ -10,6 +10,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { remindInvited, withdrawInvitation } from "../households/invitations/change-invitation.ts";
 import { invite } from "../households/invitations/invite.ts";
 import { findInvitation, listInvitations } from "../households/invitations/list.ts";
+import { leaveHousehold } from "../households/leave.ts";
 
 export function householdInvitations(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
@@ -44,6 +45,15 @@ export function householdInvitations(app: Api, deps: Deps) {
         await remindInvited(its, trx, request, id);
         return await findInvitation({ ...its, db: trx }, actorOf(request), id);
       });
+    },
+  });
+  app.route({
+    ...calls.leaveHousehold,
+    handler: async (request) => {
+      const { id } = request.params;
+      const its = await openApplication(deps, actorOf(request), id);
+      await transaction(its.db, (trx) => leaveHousehold(its, trx, request, id));
+      return {};
     },
   });
   app.route({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { type DeclineReason, ownReasons } from "#rules/decisions/decline-reasons.ts";
 import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -14,6 +14,12 @@ import {
   decisionEmailInput,
 } from "#web/features/application-review/decisions/decision-email-fields.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/features/application-review/decisions/delivery-choice.tsx";
+import {
+  MemberReasons,
+  memberFaults,
+  memberReasons,
+  type OwnReasons,
+} from "#web/features/application-review/decisions/member-reasons.tsx";
 import {
   noReasons,
   ReasonChoice,
@@ -44,6 +50,7 @@ export function DeclineDialog({ application, chosen = [], step, onClose }: Decli
   const send = useSendDecision(application);
   const seen = useSeen(application);
   const [reasonInputs, setReasonInputs] = useState<Reasons>({ ...noReasons, chosen });
+  const [own, setOwn] = useState<OwnReasons>(null);
   const [confirmed, setConfirmed] = useState(false);
   const [report, setReport] = useState("");
   const [delivery, setDelivery] = useState<Delivery | "">("");
@@ -55,16 +62,19 @@ export function DeclineDialog({ application, chosen = [], step, onClose }: Decli
     }),
     cc_self: false,
   });
-  const reasons = reasonList(reasonInputs);
+  const reasons = own ? [] : reasonList(reasonInputs);
   const adverse_action = report === "yes";
-  const { notices, questions, refused } = useNotices({ bundle: bundle.slug, kind: "decline", adverse_action, reasons });
+  const members = memberReasons(bundle.applications, own, adverse_action);
+  const causes = { adverse_action, reasons, members };
+  const { notices, questions, refused } = useNotices({ bundle: bundle.slug, kind: "decline", ...causes });
   const reportOpened = notices.some((notice) => notice.viewed);
   const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const canEmail = notices.length === 0 || notices.some(({ email }) => email);
   const withEmail = email.with_email && canEmail;
   const form = useSubmit({
     check: () => ({
-      ...(reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
+      ...(reasonsRule && !own && reasons.length === 0 && { reasons: [messages.required] }),
+      ...memberFaults(bundle.applications, own),
       ...(!reportOpened && report === "" && { adverse_action: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
       ...decisionEmailFaults({ ...email, with_email: withEmail }),
@@ -76,8 +86,7 @@ export function DeclineDialog({ application, chosen = [], step, onClose }: Decli
         seen: seen.revisions,
         ...decisionEmailInput({ ...email, with_email: withEmail }),
         ...way,
-        adverse_action,
-        reasons,
+        ...causes,
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
       await send({ accept: false, body });
@@ -96,13 +105,23 @@ export function DeclineDialog({ application, chosen = [], step, onClose }: Decli
       about={step && <p>{step}</p>}
       onClose={() => onClose(false)}
     >
-      <ReasonChoice
-        options={declineReasons}
-        reasons={reasonInputs}
-        onChange={setReasonInputs}
-        rule={reasonsRule}
-        refused={refused}
-        errors={shown("reasons")}
+      {!own && (
+        <ReasonChoice
+          options={ownReasons}
+          reasons={reasonInputs}
+          onChange={setReasonInputs}
+          rule={reasonsRule}
+          refused={refused}
+          errors={shown("reasons")}
+        />
+      )}
+      <MemberReasons
+        members={bundle.applications}
+        own={own}
+        onChange={setOwn}
+        shared={reasonInputs}
+        notices={notices}
+        errorsOf={shown}
       />
       <ReportPart notices={notices} value={report} onChange={setReport} errors={shown("adverse_action")} />
       <ConfirmReasons

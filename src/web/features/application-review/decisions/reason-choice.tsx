@@ -21,6 +21,10 @@ export const reasonList = ({ chosen, other }: Reasons): string[] => [
 ];
 
 type ReasonChoiceProps = {
+  /** tells several of them apart on one page */
+  id?: string;
+  /** whose reasons they are, where each member of a household has their own */
+  name?: string;
   options: readonly string[];
   reasons: Reasons;
   onChange: (reasons: Reasons) => void;
@@ -32,7 +36,7 @@ type ReasonChoiceProps = {
 };
 
 /** Why an applicant is declined, or accepted on conditions. A reason that the law doesn't allow can't be chosen. */
-export function ReasonChoice({ options, reasons, onChange, rule, refused, errors }: ReasonChoiceProps) {
+export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, refused, errors }: ReasonChoiceProps) {
   const t = useT();
   const { chosen, other } = reasons;
   const refusalOf = (reason: string) => refused.find((each) => each.reason === reason);
@@ -55,8 +59,8 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
   return (
     <>
       <GroupFrame
-        id="reasons"
-        label={t(decisionsTexts).reasons_choose_apply}
+        id={`reasons${id}`}
+        label={name ? t(decisionsTexts).reasons_for({ name }) : t(decisionsTexts).reasons_choose_apply}
         help={rule ? t(decisionsTexts).local_law_requires({ rule }) : undefined}
         errorsFirst
         errors={errors}
@@ -67,7 +71,7 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
             return (
               <CheckboxField
                 key={reason}
-                id={`reason-${at}`}
+                id={`reason${id}-${at}`}
                 label={storedText(t, declineReasonsTexts, reason)}
                 help={refusal && refusalText(refusal)}
                 disabled={refusal !== undefined}
@@ -81,8 +85,8 @@ export function ReasonChoice({ options, reasons, onChange, rule, refused, errors
         </div>
       </GroupFrame>
       <TextField
-        id="other"
-        label={t(decisionsTexts).another_reason}
+        id={`other${id}`}
+        label={name ? t(decisionsTexts).another_reason_for({ name }) : t(decisionsTexts).another_reason}
         maxLength={500}
         value={other}
         onChange={(text) => onChange({ chosen, other: text })}

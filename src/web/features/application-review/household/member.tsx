@@ -64,6 +64,12 @@ export function Member({ application, role, current, editable, remove }: MemberP
         </p>
       )}
       {reports.length > 0 && <p className={styles.hint}>{t(householdTexts).reports({ ready, all: reports.length })}</p>}
+      {application.also_applied.map((other) => (
+        <p key={other.id} className={styles.hint}>
+          {t(householdTexts).also_applied}{" "}
+          <Link to={paths.applicationHousehold(other.id)}>{other.unit_address || t(householdTexts).another_home}</Link>
+        </p>
+      ))}
       {remove}
     </article>
   );

@@ -16,6 +16,7 @@ import { OwnConsent } from "#web/features/application-review/identity/screening-
 import styles from "#web/features/application-review/page/own-status.module.css";
 import { OwnAnswers, OwnRequests } from "#web/features/application-review/requests/own-requests.tsx";
 import { Invitations } from "#web/features/households/invitations.tsx";
+import { LeaveHousehold } from "#web/features/households/leave-household.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).status);
@@ -91,6 +92,7 @@ export default function OwnStatus() {
       </section>
       <OwnAnswers application={application} />
       <Invitations application={application} own />
+      <LeaveHousehold application={application} />
       <OwnConsent application={application} />
     </div>
   );

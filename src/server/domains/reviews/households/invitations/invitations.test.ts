@@ -343,3 +343,73 @@ test("visitors, strangers, wrong tokens, other applicants and members without a 
   await passDays(2);
   expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
 });
+
+describe("leaving a household", () => {
+  const leave = (id: string, who: Person) =>
+    world.post<Problem>(`/applications/${id}/leave_household/`, {}, { token: who.token });
+
+  test("gives the applicant a bundle of their own; the others stay, and the landlord is notified", async () => {
+    const { id, renter } = await applied("Pia");
+    const { email } = await invited(world, renter, id);
+    const { application, token } = await acceptInvitation(world, email, { applicant__first_name: "Quin" });
+    const member = await applicant(world, "Quin Castellan");
+    await claimApplication(world, member, token);
+    const before = (await read(id)).bundle;
+    expect((await read(application.id, member)).abilities.leave_household).toBe(true);
+    expect((await read(id, renter)).abilities.leave_household).toBe(false);
+    expect((await leave(application.id, member)).status).toBe(200);
+    expect(await membersOf(id)).toEqual([expect.objectContaining({ id, role: "applicant" })]);
+    expect((await read(id)).bundle.slug).toBe(before.slug);
+    expect((await read(application.id)).bundle.applications).toMatchObject([{ role: "applicant" }]);
+    expect((await actionsOf(application.id))[0]).toBe("left household");
+    expect((await actionsOf(id))[0]).toBe("household member left");
+    await world.runJobs();
+    expect(emailsTo(world, owner.username).at(-1)?.subject).toContain("left a household");
+    expect((await read(application.id, member)).abilities.leave_household).toBe(false);
+    // who applies alone gets the same answer, and nothing happens
+    const events = (await actionsOf(application.id)).length;
+    expect((await leave(application.id, member)).status).toBe(200);
+    expect(await actionsOf(application.id)).toHaveLength(events);
+  });
+
+  test("is the applicant's alone, and waits for a decision that can be undone", async () => {
+    const { id, renter, bundle } = await applied("Ray");
+    const { email } = await invited(world, owner, id);
+    const { application, token } = await acceptInvitation(world, email);
+    const member = await applicant(world);
+    await claimApplication(world, member, token);
+    expect((await leave(application.id, owner)).status).toBe(403);
+    expect((await leave(application.id, renter)).status).toBe(404);
+    await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
+    const refused = await leave(application.id, member);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("being reviewed")]);
+    expect(await membersOf(id)).toHaveLength(2);
+  });
+});
+
+test("one person applies for two households of a landlord, who sees it; no other landlord does", async () => {
+  const first = await applied("Sue", homeAt("1 Cedar Road"));
+  const second = await applied("Tom", homeAt("2 Cedar Road"));
+  const foreign = await landlord(world);
+  const elsewhere = await submitted(world, (await template(world, foreign)).slug, homeAt("3 Cedar Road"));
+  const guarantor = await applicant(world, "Uma Castellan");
+  await claimApplication(world, guarantor, elsewhere.token);
+  const joined: string[] = [];
+  for (const { id } of [first, second]) {
+    const { email } = await invited(world, owner, id, { role: "guarantor" });
+    const street = id === first.id ? "1 Cedar Road" : "2 Cedar Road";
+    const { application, token } = await acceptInvitation(world, email, homeAt(street));
+    await claimApplication(world, guarantor, token);
+    joined.push(application.id);
+  }
+  expect((await membersOf(first.id)).map(({ id }) => id)).toEqual([first.id, joined[0]]);
+  expect((await membersOf(second.id)).map(({ id }) => id)).toEqual([second.id, joined[1]]);
+  const [one, two] = await Promise.all(joined.map((id) => read(id)));
+  expect(one?.also_applied).toMatchObject([{ id: joined[1], unit_address: "2 Cedar Road" }]);
+  expect(two?.also_applied).toMatchObject([{ id: joined[0], unit_address: "1 Cedar Road" }]);
+  expect((await read(elsewhere.id, foreign)).also_applied).toEqual([]);
+  expect((await read(joined[0] ?? "", guarantor)).also_applied).toEqual([]);
+  // leaving one household leaves the other as it is
+  await world.post(`/applications/${joined[0]}/leave_household/`, {}, { token: guarantor.token });
+  expect([await membersOf(first.id), await membersOf(second.id)].map((members) => members.length)).toEqual([1, 2]);
+});

@@ -1,0 +1,87 @@
+import { declineReasons, otherMember } from "#rules/decisions/decline-reasons.ts";
+import { messages } from "#rules/text/messages.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { PreviewedNotice } from "#web/api/adverse-actions.ts";
+import type { Application } from "#web/api/applications.ts";
+import {
+  noReasons,
+  ReasonChoice,
+  type Reasons,
+  reasonList,
+} from "#web/features/application-review/decisions/reason-choice.tsx";
+import type { Errors } from "#web/hooks/displayed-errors.ts";
+
+/** The reasons of each member of a household, by application; null: all have the same. */
+export type OwnReasons = Record<string, Reasons> | null;
+
+type Members = Application["bundle"]["applications"];
+
+const of = (own: NonNullable<OwnReasons>, id: string) => own[id] ?? noReasons;
+
+/**
+ * The reasons as the call takes them.
+ * @param adverse_action whether a report played a part; not for whom somebody else is the only cause
+ */
+export const memberReasons = (members: Members, own: OwnReasons, adverse_action: boolean) =>
+  own === null
+    ? []
+    : members.map(({ id }) => {
+        const reasons = reasonList(of(own, id));
+        return { application: id, reasons, adverse_action: adverse_action && reasons.join() !== otherMember };
+      });
+
+/** Each member needs a reason where members have their own. */
+export const memberFaults = (members: Members, own: OwnReasons): Errors =>
+  own === null
+    ? {}
+    : Object.fromEntries(
+        members
+          .filter(({ id }) => reasonList(of(own, id)).length === 0)
+          .map(({ id }) => [`reasons-${id}`, [messages.required]]),
+      );
+
+type MemberReasonsProps = {
+  members: Members;
+  own: OwnReasons;
+  onChange: (own: OwnReasons) => void;
+  /** the reasons of all, which each member's begin with */
+  shared: Reasons;
+  notices: readonly PreviewedNotice[];
+  errorsOf: (field: string) => string[] | undefined;
+};
+
+/** Why a household is declined, where its members have different reasons. */
+export function MemberReasons({ members, own, onChange, shared, notices, errorsOf }: MemberReasonsProps) {
+  const t = useT();
+  if (members.length < 2) return null;
+  return (
+    <>
+      <CheckboxField
+        id="own-reasons"
+        label={t(decisionsTexts).own_reasons}
+        help={t(decisionsTexts).own_reasons_help}
+        checked={own !== null}
+        onChange={(on) => onChange(on ? Object.fromEntries(members.map(({ id }) => [id, shared])) : null)}
+      />
+      {own &&
+        members.map(({ id, name }) => {
+          const notice = notices.find(({ application }) => application === id);
+          return (
+            <ReasonChoice
+              key={id}
+              id={`-${id}`}
+              name={name}
+              options={declineReasons}
+              reasons={of(own, id)}
+              onChange={(reasons) => onChange({ ...own, [id]: reasons })}
+              rule={notice?.reasons_rule ?? null}
+              refused={notice?.refused ?? []}
+              errors={errorsOf(`reasons-${id}`)}
+            />
+          );
+        })}
+    </>
+  );
+}
