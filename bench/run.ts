@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { run } from "../scripts/prepare.mjs";
 import type { Row } from "./row.ts";
 import { checkRows } from "./rows/check.ts";
+import { events } from "./rows/events.ts";
 import { fillRows } from "./rows/fill.ts";
 import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
@@ -30,6 +31,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([20], async ([stage]) => {
       if (stage) rows.push(...(await rowSecurity(stage)));
+    });
+    return rows;
+  },
+  events: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await events(stage)));
     });
     return rows;
   },

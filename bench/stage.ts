@@ -22,6 +22,8 @@ export type Stage = {
   token: string;
   /** starts a server process; its address */
   serve: (as?: keyof DatabaseUrls) => Promise<string>;
+  /** the ids of the server processes that were started */
+  processes: number[];
 };
 
 let port = 4700;
@@ -66,6 +68,7 @@ async function prepare(
     hashToken(token),
     landlord,
   ]);
+  const processes: number[] = [];
   const serve = async (as: keyof DatabaseUrls = "apiUrl") => {
     const own = String(++port);
     const env = { ...process.env, DATABASE_URL: urls[as], PORT: own, LINTEL_DATA: dataDir };
@@ -76,7 +79,8 @@ async function prepare(
       await gone;
     });
     await once(child, "message");
+    processes.push(child.pid ?? 0);
     return `http://127.0.0.1:${own}`;
   };
-  return { urls, dataDir, pool, landlord, token, serve };
+  return { urls, dataDir, pool, landlord, token, serve, processes };
 }
