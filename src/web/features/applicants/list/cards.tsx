@@ -13,12 +13,16 @@ import { NewBadge } from "#web/features/applicants/cells/new-badge.tsx";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import { Star } from "#web/features/applicants/cells/star.tsx";
 import { Tick } from "#web/features/applicants/cells/tick.tsx";
-import { ActionSheet } from "#web/features/applicants/list/action-sheet.tsx";
 import styles from "#web/features/applicants/list/cards.module.css";
 import { groupsOf, UnitHeading } from "#web/features/applicants/list/groups.tsx";
 import { isNew, leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";
+
+const ActionSheet = lazyDialog(() =>
+  import("#web/features/applicants/list/action-sheet.tsx").then((module) => module.ActionSheet),
+);
 
 /** The applicants on a phone. */
 export function Cards({ bundles, grouped, selection, act, onDelete }: RowsProps & { grouped: boolean }) {

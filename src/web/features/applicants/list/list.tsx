@@ -22,9 +22,6 @@ import { OtherTabs } from "#web/features/applicants/narrowing/other-tabs.tsx";
 import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
 import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
 import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
-import { DeclineEach } from "#web/features/applicants/selection/decline-each.tsx";
-import { DeleteDialog } from "#web/features/applicants/selection/delete-dialog.tsx";
-import { DocumentRequestDialog } from "#web/features/applicants/selection/document-request-dialog.tsx";
 import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
 import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
 import {
@@ -35,11 +32,28 @@ import {
   type Tab,
   writeState,
 } from "#web/features/applicants/state/list-state.ts";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { WaitingList } from "#web/features/live-updates/waiting-list.tsx";
-import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
-import { ShareDialog } from "#web/features/sharing/share-dialog.tsx";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
+
+const DeleteDialog = lazyDialog(() =>
+  import("#web/features/applicants/selection/delete-dialog.tsx").then((module) => module.DeleteDialog),
+);
+const DocumentRequestDialog = lazyDialog(() =>
+  import("#web/features/applicants/selection/document-request-dialog.tsx").then(
+    (module) => module.DocumentRequestDialog,
+  ),
+);
+const OwnerDialog = lazyDialog(() =>
+  import("#web/features/ownership/owner-dialog.tsx").then((module) => module.OwnerDialog),
+);
+const ShareDialog = lazyDialog(() =>
+  import("#web/features/sharing/share-dialog.tsx").then((module) => module.ShareDialog),
+);
+const DeclineEach = lazyDialog(() =>
+  import("#web/features/applicants/selection/decline-each.tsx").then((module) => module.DeclineEach),
+);
 
 export const handle = titleOf((t) => t(commonTexts).applicants);
 

@@ -7,14 +7,22 @@ import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { applicantsCsv } from "#web/api/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { CustomizeDialog } from "#web/features/applicants/columns/customize-dialog.tsx";
 import filters from "#web/features/applicants/list/filters.module.css";
-import { FilterDialog } from "#web/features/applicants/narrowing/filter-dialog.tsx";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
-import { ViewsDialog } from "#web/features/applicants/views/views-dialog.tsx";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
+
+const CustomizeDialog = lazyDialog(() =>
+  import("#web/features/applicants/columns/customize-dialog.tsx").then((module) => module.CustomizeDialog),
+);
+const FilterDialog = lazyDialog(() =>
+  import("#web/features/applicants/narrowing/filter-dialog.tsx").then((module) => module.FilterDialog),
+);
+const ViewsDialog = lazyDialog(() =>
+  import("#web/features/applicants/views/views-dialog.tsx").then((module) => module.ViewsDialog),
+);
 
 type ToolsProps = {
   tab: Tab;

@@ -13,7 +13,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle, Change } from "#web/api/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
-import { canDecline } from "#web/features/applicants/selection/decline-each.tsx";
+import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
 import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { paths } from "#web/navigation/paths.ts";

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { canTransition } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import { applicationQuery } from "#web/api/applications.ts";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
 import { DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
-
-/** Whether the user may decline a bundle now. */
-export const canDecline = ({ status, waiting_for }: Bundle): boolean =>
-  canTransition(status, "R") && waiting_for?.by !== "team";
 
 type DeclineEachProps = { bundles: readonly Bundle[]; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Bundle } from "#web/api/application-bundles.ts";
-import { canDecline } from "./decline-each.tsx";
+import { canDecline } from "./can-decline.ts";
 
 const you = { action: "decide", by: "you" } as const;
 const reports = { action: "certify_purpose", by: "you" } as const;

@@ -1,0 +1,6 @@
+import { canTransition } from "#rules/workflow/statuses.ts";
+import type { Bundle } from "#web/api/application-bundles.ts";
+
+/** Whether the user may decline a bundle now. */
+export const canDecline = ({ status, waiting_for }: Bundle): boolean =>
+  canTransition(status, "R") && waiting_for?.by !== "team";

@@ -1,0 +1,29 @@
+import { Drawer } from "@mantine/core";
+import { commonTexts } from "#texts/common/texts.ts";
+import { dashboardTexts } from "#texts/dashboard/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import styles from "#web/features/dashboard/layout.module.css";
+import type { MenuProps } from "#web/features/dashboard/side-menu.tsx";
+import { UserActions, Who } from "#web/features/dashboard/user-actions.tsx";
+
+type MenuSheetProps = Pick<MenuProps, "user" | "view"> & { open: boolean; onClose: () => void };
+
+/** The rest of the menu of narrow screens. */
+export function MenuSheet({ user, view, open, onClose }: MenuSheetProps) {
+  const t = useT();
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      position="bottom"
+      classNames={{ content: styles.sheet }}
+      title={t(dashboardTexts).more}
+      closeButtonProps={{ "aria-label": t(commonTexts).close, size: 44 }}
+    >
+      <div className={styles.drawer}>
+        <Who user={user} />
+        <UserActions user={user} view={view} />
+      </div>
+    </Drawer>
+  );
+}
