@@ -61,6 +61,8 @@ function printed(form: Form, values: Values): ShownAnswer[] {
     values: asMasked(values),
     attachment_urls: [],
     company_agents: [],
+    revision: 1,
+    revisions: [],
   };
   return printedSections(application as Application, textsIn("en")).flatMap(({ rows }) =>
     rows.map((row): ShownAnswer => {
