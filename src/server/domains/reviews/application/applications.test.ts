@@ -59,6 +59,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
     leave_household: false,
     edit: false,
     share: true,
+    change_owner: false,
     request_information: true,
   });
 });
