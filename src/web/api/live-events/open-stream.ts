@@ -31,7 +31,8 @@ export async function receiveEvents(signal: AbortSignal, { onEvents, onConnected
       pause = firstPause;
       onConnected(true);
       last = events.at(-1)?.id ?? last;
-      const live = events.filter(({ event }) => event !== "ready");
+      // what changed between loading the screen and being ready was missed
+      const live = events.map(({ event, data }) => ({ event: event === "ready" ? "reset" : event, data }));
       if (live.length > 0)
         onEvents(
           live.map(({ event, data }) => ({ application: "", ...JSON.parse(data), kind: event as LiveEvent["kind"] })),
