@@ -8,6 +8,7 @@ import { application, applicationSummary } from "#contract/applications.ts";
 import { consent, consentText } from "#contract/consent.ts";
 import { publicTemplate, template, templateRow } from "#contract/forms/application-templates.ts";
 import { formChange, templateSession, templateVersion } from "#contract/forms/template-versions.ts";
+import { householdInvitation } from "#contract/household-invitations.ts";
 import { identity } from "#contract/identity.ts";
 import { income, payStub } from "#contract/income.ts";
 import { informationRequest } from "#contract/information-request-parts.ts";
@@ -56,6 +57,7 @@ for (const [id, schema] of Object.entries({
   Application: application,
   ApplicationSummary: applicationSummary,
   Note: note,
+  HouseholdInvitation: householdInvitation,
   InformationRequest: informationRequest,
   HistoryEntry: historyEntry,
   Bundle: bundle,

@@ -17,7 +17,7 @@ const income = {
   override: null,
 } as const;
 
-test("income stands beside the landlord's own criterion, and an override counts", () => {
+test("income is compared with the landlord's own criterion, and an override counts", () => {
   expect(facts({ criteria: [income] }).income).toEqual({
     value: "2.5× rent",
     detail: "At least 3 times the rent",

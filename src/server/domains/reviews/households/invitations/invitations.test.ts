@@ -348,7 +348,7 @@ describe("leaving a household", () => {
   const leave = (id: string, who: Person) =>
     world.post<Problem>(`/applications/${id}/leave_household/`, {}, { token: who.token });
 
-  test("gives the applicant a bundle of their own; the others stay, and the landlord is notified", async () => {
+  test("moves the applicant to a bundle of their own; the others stay, and the landlord is notified", async () => {
     const { id, renter } = await applied("Pia");
     const { email } = await invited(world, renter, id);
     const { application, token } = await acceptInvitation(world, email, { applicant__first_name: "Quin" });
