@@ -35,12 +35,13 @@ test("applications, changes and decisions of others appear without a reload, and
   const { id } = first.application;
   const open = await context.newPage();
   await openPage(open, `/dashboard/view/${id}/summary`);
-  await expect(open.getByRole("button", { name: "Decline" })).toBeVisible();
+  await expect(open.getByRole("button", { name: "Decline", exact: true })).toBeVisible();
   const reply = await request.get(`/api/v3/applications/${id}/`, { headers: { authorization: `Bearer ${token}` } });
   const { bundle } = (await reply.json()) as { bundle: { slug: string } };
   await postJson(request, `/application_bundles/${bundle.slug}/accept/`, {}, token);
   await expect(open.getByText("The status changed to Selected.")).toBeVisible();
-  await expect(open.getByRole("button", { name: "Decline" })).toHaveCount(0);
+  // the others for the unit can be declined now
+  await expect(open.getByRole("button", { name: "Decline", exact: true })).toHaveCount(0);
   // the row stays where it is until the list is asked for
   await expect(page.getByText("This list changed")).toBeVisible();
   await expect(rows).toHaveCount(3);
