@@ -23,7 +23,7 @@ const search = async (tenant: string | null, ...terms: string[]) =>
 
 test("each function with its owner's rights has a fixed search path and runs for the server's role alone", async () => {
   const { rows } = await world.pool.query<{ name: string; path: string; callers: string }>(
-    `select proname as name, (select string_agg(setting, ';') from unnest(proconfig) setting) as path,
+    `select proname as name, (select string_agg(setting, ';') from unnest(proconfig) setting where setting like 'search_path=%') as path,
        (select string_agg(coalesce(rolname, 'public'), ',')
         from aclexplode(coalesce(proacl, acldefault('f', proowner))) left join pg_roles r on r.oid = grantee
         where grantee <> proowner) as callers
@@ -68,7 +68,6 @@ test("a search cannot be led to other tables, and its terms are text alone", asy
   await client.query("update pg_temp.application_bundles set search = 'planted'");
   expect(await search(owner.user.id, "planted")).toEqual([]);
   expect(await search(owner.user.id, "castellan")).toHaveLength(1);
-  for (const term of ["\\", "c%n", "c_stellan", "' or true --", "$1"])
-    expect(await search(owner.user.id, term)).toEqual([]);
+  for (const term of ["\\", "c%n", "c_s", "' or true --", "$1"]) expect(await search(owner.user.id, term)).toEqual([]);
   expect(await search(owner.user.id)).toHaveLength(1);
 });

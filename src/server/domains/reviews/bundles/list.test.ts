@@ -120,11 +120,32 @@ describe("the search", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("%j finds what contains every word, character by character", async (text, names) => {
+  ])("%j finds what contains every word, character by character", (text, names) => expectFound(text, names));
+
+  test.each([
+    ["sorensen", ["Bob"]],
+    ["zoe.quil@exmaple", ["Zoë"]],
+    ["castelan elm", ["Zoë"]],
+    ["lofst", ["Bob"]],
+    ["bakc", []],
+    ["xyzzyx", []],
+  ])("where nothing contains %j, similar words of four letters or more are found", (text, names) =>
+    expectFound(text, names),
+  );
+
+  test("a misspelled word finds nothing in one tab where it is spelled like that in another", async () => {
+    await world.post("/application_bundles/archive/", { slugs: [found.Bob] }, { token: owner.token });
+    expect((await list(owner, search("lofts"))).count).toBe(0);
+    const archived = await list(owner, `${search("lofts")}&is_archived=true`);
+    expect(slugs(archived)).toEqual([found.Bob]);
+    await world.post("/application_bundles/unarchive/", { slugs: [found.Bob] }, { token: owner.token });
+  });
+
+  async function expectFound(text: string, names: string[]) {
     const page = await list(owner, search(text));
     expect(slugs(page).sort()).toEqual(names.map((name) => found[name]).sort());
     expect(page.count).toBe(names.length);
-  });
+  }
 });
 
 test("a company's agent sees, counts and finds only what is addressed to them", async () => {

@@ -57,22 +57,31 @@ end $$;
 
 -- A landlord's search, which the planner may answer from the index of trigrams only where no row is hidden from it: the
 -- operator is not leakproof. It refuses a tenant that the connection did not name, and finds nothing of another one.
--- Terms are escaped here, so that no pattern fails on what somebody else's row says.
+-- Terms are escaped here, so that no pattern fails on what somebody else's row says. Where nothing at all contains the
+-- terms, similar words count: most likely one was misspelled.
 create function search_bundles(of uuid, agent uuid, archived boolean, shortlisted boolean, states text[], terms text[])
 returns table (created timestamptz, tenant uuid, id uuid)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer
+set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.5 as $$
 declare
   patterns text[] := array(select '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%' from unnest(terms) term);
   likes text := coalesce((select string_agg(format(' and search like $6[%s]', n), '')
                           from generate_series(1, cardinality(patterns)) n), '');
+  alike text := coalesce((select string_agg(format(case when length(terms[n]) < 4 then ' and search like $6[%s]'
+                                                         else ' and $7[%s] <%% search' end, n), '')
+                            from generate_series(1, cardinality(terms)) n), '');
+  is_found boolean;
 begin
   if (of = any (visible_tenants())) is not true then
     raise insufficient_privilege using message = 'this connection has not opened the tenant';
   end if;
   -- planned with its values each time: which index is best depends on the words
+  execute 'select exists (select from application_bundles where deleted_at is null and tenant = $1
+             and ($2 is null or agent_id = $2)' || replace(likes, '$6', '$3') || ')'
+    into is_found using of, agent, patterns;
   return query execute
     'select created, tenant, id from application_bundles where deleted_at is null and tenant = $1
        and ($2 is null or agent_id = $2) and is_archived = $3 and ($4 is null or is_shortlisted = $4)
-       and ($5 is null or status = any ($5))' || likes
-    using of, agent, archived, shortlisted, states, patterns;
+       and ($5 is null or status = any ($5))' || case when is_found then likes else alike end
+    using of, agent, archived, shortlisted, states, patterns, terms;
 end $$;
