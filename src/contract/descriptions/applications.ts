@@ -232,7 +232,7 @@ export const applications: Descriptions = {
     "Emails and refunds that failed after all retries, the oldest first. For the landlord's side; its applicant sees refunds of what they paid.",
   ],
   "failures.id": ["Identifies the failure, in the call that retries it.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
-  "failures.kind": ["`email` or `refund`.", "email"],
+  "failures.kind": ["What failed: an `email` that was sent, or a `refund` that was started.", "email"],
   "failures.recipient": ["Who should have received the email; null for a refund.", "Nora Castellan"],
   "failures.subject": ["The email's subject; null for a refund.", "Your application for 48 Linden Avenue"],
   "failures.amount": ["The refund's amount in US dollars; null for an email.", null],

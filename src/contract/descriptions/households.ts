@@ -57,5 +57,5 @@ export const households: Descriptions = {
   ],
   "openInvitation.role": role,
   invited_by: ["The applicant or the landlord who sent it.", "Nora Castellan"],
-  "openInvitation.landlord": ["The landlord's name.", "Linden Avenue Residences"],
+  "openInvitation.landlord": ["Who receives the application, as applicants see them.", "Linden Avenue Residences"],
 };
