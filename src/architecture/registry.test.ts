@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { importGraph, sources } from "./import-graph.ts";
+
+const root = join(import.meta.dirname, "../..");
+const graph = importGraph();
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** The files of the server whose text matches and that a registry does not import. */
+const unregistered = (registry: string, declaration: RegExp) =>
+  sources
+    .filter((path) => /^src\/server\/(domains|platform)\//.test(path) && !path.includes(".test."))
+    .filter((path) => declaration.test(textOf(path)) && !graph.get(registry)?.has(path));
+
+test("the registry has every job: one that is missing would never run", () => {
+  const declaration = /^export const \w+Job\b.*= define(Tenant)?Job\(/m;
+  expect(sources.filter((path) => declaration.test(textOf(path))).length).toBeGreaterThan(20);
+  expect(unregistered("src/server/registry/jobs.ts", declaration)).toEqual([]);
+});
+
+test("the registry has every function that adds routes", () => {
+  const declaration = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
+  expect(sources.filter((path) => declaration.test(textOf(path))).length).toBeGreaterThan(20);
+  expect(unregistered("src/server/registry/routes.ts", declaration)).toEqual([]);
+});
