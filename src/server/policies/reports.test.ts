@@ -30,6 +30,7 @@ const report = {
   proven: true,
   mismatched: false,
   certified: true,
+  copy: false,
 } as const;
 
 describe("the landlord's side reads a report", () => {
@@ -48,6 +49,14 @@ describe("the landlord's side reads a report", () => {
     expect(canReadReport(owner, strict, report)).toBe(false);
     expect(canReadReport({ ...owner, hasSecondFactor: true }, strict, report)).toBe(true);
   });
+});
+
+test("nobody else reads a report, but the applicant their own copy where they have a right to one", () => {
+  const renter = actor("renter", { isLandlord: false, isApplicant: true });
+  expect(canReadReport(actor("other"), lenient, report)).toBe(false);
+  expect(canReadReport(actor("other"), lenient, { ...report, copy: true })).toBe(false);
+  expect(canReadReport(renter, lenient, report)).toBe(false);
+  expect(canReadReport(renter, lenient, { ...report, copy: true })).toBe(true);
 });
 
 test("each condition names what fulfills it, and nobody else has any", () => {

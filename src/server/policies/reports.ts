@@ -18,6 +18,7 @@ export const canManageReport = (actor: Actor, report: ApplicationOwner): boolean
 export const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
   isApplicant(actor, report) && report.copy && report.status === "ready";
 
+/** Whether somebody may know that there is a report, and how far it is. */
 export const canKnowReport = (actor: Actor, report: Owned): boolean =>
   canManageReport(actor, report) || canReadOwnCopy(actor, report);
 
@@ -49,6 +50,12 @@ export function readingConditions(actor: Actor, config: Settings, report: Facts)
   ];
 }
 
-/** Whether somebody who may know of a report reads what it says, as it stands with the law of the place. */
-export const canReadReport = (actor: Actor, config: Settings, report: Facts & { status: ReportStatus }): boolean =>
-  report.status === "ready" && readingConditions(actor, config, report).every(({ fulfilled }) => fulfilled);
+/**
+ * Whether somebody may read a report's content: the landlord's side once every condition is fulfilled, the applicant
+ * their own copy.
+ * @param report.status as the law of the place lets the landlord's side see it
+ */
+export const canReadReport = (actor: Actor, config: Settings, report: Facts & Owned): boolean =>
+  canKnowReport(actor, report) &&
+  report.status === "ready" &&
+  readingConditions(actor, config, report).every(({ fulfilled }) => fulfilled);

@@ -68,16 +68,17 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   // A finished report may not be shown yet: the applicant provided it, or the home turned out to be elsewhere.
   const isRestricted = manages && row.status === "ready" && access !== "open";
   const status = isRestricted ? access : row.status;
-  if (!canKnowReport(actor, { ...owner, status, copy: copy !== null || Boolean(row.adverse) })) return null;
+  const known = { ...owner, status, copy: copy !== null || Boolean(row.adverse) };
+  if (!canKnowReport(actor, known)) return null;
   const facts = {
-    ...owner,
+    ...known,
     kind,
     proven: row.proven,
     mismatched: Boolean(row.mismatched),
     certified: Boolean(row.certified),
   };
   const conditions = readingConditions(actor, deps.config, facts);
-  const isRead = canReadReport(actor, deps.config, { ...facts, status });
+  const isRead = canReadReport(actor, deps.config, facts);
   const content = isRead && row.content ? reportText.decrypt(deps, row.id, row.content) : null;
   const law =
     manages && (status === "restricted" || status === "barred")
