@@ -61,13 +61,13 @@ test("no screen of a landlord scrolls sideways at 320 px", async ({ browser, req
   const { application } = await submitted(request, slug, somebody());
   const page = await narrow(browser, token);
   const tabs = ["submitted", "invited", "archived", "decided"].map((tab) => `/dashboard/applicants/${tab}`);
-  const views = ["summary", "application", "payments", "income"].map(
+  const views = ["summary", "application", "household", "payments", "income"].map(
     (tab) => `/dashboard/view/${application.id}/${tab}`,
   );
   const forms = ["", "/new/reports", "/new/name", "/new/import", "/flyer"].map((path) => `/dashboard/forms${path}`);
   const form = ["settings", "edit", "versions"].map((tab) => `/dashboard/forms/${slug}/${tab}`);
   const settings = ["profile", "notifications", "password"].map((tab) => `/dashboard/settings/${tab}`);
-  const rest = ["/dashboard/verify/disclaimer"];
+  const rest = ["/dashboard/verify/disclaimer", `/dashboard/compare?ids=${application.id}`];
   expect(await wider(page, [...tabs, ...views, ...forms, ...form, ...settings, ...rest])).toEqual([]);
 });
 

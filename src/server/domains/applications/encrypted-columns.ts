@@ -8,7 +8,7 @@ import {
 } from "#server/platform/encryption/encrypted-column.ts";
 import { incomeReport } from "#server/ports/income.ts";
 
-/** Answers to secret questions, each by its field's name; a revision's are bound to its application as well. */
+/** The column `secrets`: answers to secret questions, each by its field's name. A revision's are bound to its application as well. */
 export const secretAnswers = encryptedEntries("applications", z.unknown());
 
 /** What verified an income: the vendor's report, or the facts of pay stubs. */

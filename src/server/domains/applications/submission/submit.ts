@@ -24,8 +24,11 @@ import { claimDays } from "../claims/claim-token.ts";
 import { secretAnswers } from "../encrypted-columns.ts";
 import { listFactsOf } from "../list-facts.ts";
 
-/** Answers that are kept in the clear, and those that are encrypted for their application and field. */
-export function splitAnswers(deps: TenantDeps, form: Form, applicationId: string, values: ClearValues) {
+/**
+ * Encrypts the secret answers, such as an SSN, each for its application and field; `decryptAnswers` decrypts them.
+ * @returns the other answers in `answers`, the encrypted ones in `secrets`
+ */
+export function encryptAnswers(deps: TenantDeps, form: Form, applicationId: string, values: ClearValues) {
   const names = secretNames(form);
   const answers: Values = {};
   const secrets: Record<string, string> = {};
@@ -96,7 +99,7 @@ export async function submit(
     needs_income: template.verify_income,
   };
   const status = firstStatus(template, needs);
-  const { answers, secrets } = splitAnswers(deps, form, id, values);
+  const { answers, secrets } = encryptAnswers(deps, form, id, values);
   const search = [facts.name, facts.email, facts.unitAddress, template.name, agent?.label ?? ""]
     .join("\n")
     .toLowerCase();

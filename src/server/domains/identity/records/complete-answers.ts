@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { decryptAnswers } from "../../applications/load.ts";
 import { followSearch } from "../../applications/search.ts";
-import { splitAnswers } from "../../applications/submission/submit.ts";
+import { encryptAnswers } from "../../applications/submission/submit.ts";
 import { formOf } from "../../forms/records/load.ts";
 import { type Check, decryptPerson, type Subject } from "./checks.ts";
 
@@ -63,7 +63,7 @@ export async function completeAnswers(
   const applicant_name = row.applicant_name || `${person.first_name} ${person.last_name}`;
   if (fields.length > 0) {
     const completed = { ...values, ...Object.fromEntries(fields.map(({ name }) => [name, signedValues[name]])) };
-    const { answers, secrets } = splitAnswers(deps, form, applicationId, completed);
+    const { answers, secrets } = encryptAnswers(deps, form, applicationId, completed);
     await trx
       .updateTable("applications")
       .set({

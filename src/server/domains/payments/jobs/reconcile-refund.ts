@@ -2,14 +2,14 @@ import { z } from "zod";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { executeRefund as settle } from "../refunds/execute-refund.ts";
+import { executeRefund } from "../refunds/execute-refund.ts";
 
 /** Seconds until a pending refund is polled again. */
 const again = 60;
 
 /** Completes a refund; retried until the provider responds. */
 export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
-  await settle(deps, refund);
+  await executeRefund(deps, refund);
   const openRefunds = await deps.db
     .selectFrom("refunds")
     .select("id")

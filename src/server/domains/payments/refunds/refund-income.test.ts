@@ -9,7 +9,7 @@ import { balances, payWith, runLater, type ToPay, toPay } from "#server/testing/
 import { pdf } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { zipOf } from "#server/testing/zips.ts";
-import { reconcileCharge as settlePayment } from "../checkout/reconcile-charge.ts";
+import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { refundUnusedBank } from "./refund-income.ts";
 
 const world = openWorld({ sandbox: true });
@@ -125,7 +125,7 @@ test("a payment that comes after the bank failed is refunded as it arrives", asy
     card: null,
     clientSecret: null,
   };
-  await settlePayment(await world.ofApplication(made.id), { ...charge, state: "succeeded" });
+  await reconcileCharge(await world.ofApplication(made.id), { ...charge, state: "succeeded" });
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
 });
 

@@ -129,9 +129,7 @@ describe("the search", () => {
     ["lofst", ["Bob"]],
     ["bakc", []],
     ["xyzzyx", []],
-  ])("where nothing contains %j, similar words of four letters or more are found", (text, names) =>
-    expectFound(text, names),
-  );
+  ])("%j finds similar words, which no text contains as typed", (text, names) => expectFound(text, names));
 
   test("a misspelled word finds nothing in one tab where it is spelled like that in another", async () => {
     await world.post("/application_bundles/archive/", { slugs: [found.Bob] }, { token: owner.token });

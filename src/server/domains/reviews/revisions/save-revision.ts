@@ -6,7 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { homesToPick } from "../../applications/corrected-form.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { followSearch } from "../../applications/search.ts";
-import { splitAnswers } from "../../applications/submission/submit.ts";
+import { encryptAnswers } from "../../applications/submission/submit.ts";
 import { claimUploads } from "../../attachments/claim.ts";
 import { withHomeAddress } from "../../forms/public/applicant-form.ts";
 import { followApplicationName } from "../../identity/account-name.ts";
@@ -35,7 +35,7 @@ export async function saveRevision(
   const now = deps.now();
   const revision = row.revision + 1;
   await claimUploads(deps, trx, row.id, form, correctedAnswers, before);
-  const { answers, secrets } = splitAnswers(deps, form, row.id, correctedAnswers);
+  const { answers, secrets } = encryptAnswers(deps, form, row.id, correctedAnswers);
   const facts = applicantFacts(correctedAnswers);
   await trx
     .updateTable("applications")
