@@ -1,7 +1,7 @@
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("a forgotten password is reset by the email's link, once", { tag: "@phone" }, async ({
+test("a user resets a forgotten password by the link in the email, which works once", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
   browser,
@@ -11,7 +11,7 @@ test("a forgotten password is reset by the email's link, once", { tag: "@phone" 
   await openPage(page, "/login");
   await checkAccessibility("login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // the login that is left has a field of the same name
+  // the remaining login has a field of the same name
   await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await checkAccessibility("password reset");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -52,7 +52,7 @@ test("a forgotten password is reset by the email's link, once", { tag: "@phone" 
   await again.close();
 });
 
-test("settings keep what was changed; logging out ends it for every tab", { tag: "@both" }, async ({
+test("settings save what was changed; logging out in one tab logs out every tab", { tag: "@both" }, async ({
   page,
   context,
   checkAccessibility,
@@ -87,7 +87,7 @@ test("settings keep what was changed; logging out ends it for every tab", { tag:
   await expect(page.getByRole("textbox", { name: /^(Full n|N)ame/ }).first()).toHaveValue("Samantha Settings");
 });
 
-test("a tab that was still opening when another logged out requires a login, too", async ({
+test("a tab that is still loading when another tab logs out requires a login too", async ({
   page,
   context,
   request,

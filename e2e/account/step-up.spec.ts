@@ -16,7 +16,7 @@ import { withSecondFactor } from "../support/second-factor.ts";
 const questions = "**/get_experian_questions/";
 const confirmDialog = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
 
-/** Up to the question who is there, with an answer typed that must not be lost. */
+/** Goes to the confirmation dialog, with a typed answer that must not be lost. */
 async function toTheQuestion(page: Page, token: string, id: string) {
   await enter(page, token);
   await openPage(page, `/apply/${id}/next`);
@@ -86,7 +86,7 @@ test("an account without a password confirms by a code in an email", { tag: "@ph
   await isOver(page);
 });
 
-test("a user who forgot the password chooses an emailed code, and enters that of the app with it", async ({
+test("a user who forgot the password confirms with an emailed code and the authenticator app's code", async ({
   page,
   request,
   checkAccessibility,

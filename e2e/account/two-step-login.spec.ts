@@ -7,7 +7,7 @@ import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted, verif
 import { screened, withFile } from "../support/screening.ts";
 import { switchOn, withSecondFactor } from "../support/second-factor.ts";
 
-/** Somebody with two-step verification and an account, who sent an application without being logged in. */
+/** An applicant with two-step verification, who submitted an application while logged out. */
 async function sentByOwner(page: Page, request: APIRequestContext) {
   const { slug } = await landlordWithForm(request);
   const account = await applicantAccount(request);
@@ -58,7 +58,11 @@ test("an applicant's code is required before their account claims an application
   await expect(page.getByRole("link", { name: /12 Maple Court/ })).toBeVisible();
 });
 
-test("a login by emailed code requires that of the app too", async ({ page, request, checkAccessibility }) => {
+test("a login by emailed code also requires the authenticator app's code", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const { email, factor } = await sentByOwner(page, request);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await checkAccessibility("where the code goes");
@@ -77,7 +81,7 @@ test("a login by emailed code requires that of the app too", async ({ page, requ
   await arrived(page);
 });
 
-test("a landlord who has to switch it on sees why instead of a report, does it and returns", async ({
+test("a landlord who must switch on two-step verification sees why instead of a report, switches it on and returns", async ({
   page,
   playwright,
   checkAccessibility,

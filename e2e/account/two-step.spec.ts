@@ -3,7 +3,7 @@ import { expect, logIn, openPage, password, signUp, test } from "../support/fixt
 import { emailTo } from "../support/scenarios.ts";
 import { codeOf } from "../support/second-factor.ts";
 
-/** Ends the session as closing the browser's profile would, and gives the password. */
+/** Ends the session as deleting the browser's profile would, and enters the password. */
 async function logInAgain(page: Page, email: string) {
   await page.evaluate(() => localStorage.clear());
   await openPage(page, "/login");

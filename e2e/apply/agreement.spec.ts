@@ -5,7 +5,7 @@ import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
-/** The form renderer and the viewer alone, with what fills them in. */
+/** The form renderer and the viewer alone, with the code that fills them in. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -30,10 +30,10 @@ test("a field of every kind, filled in: what is sent shows again as it was, read
   const form: Form = { sections: [{ section_id: "only", label: "Only", fields: optional }] };
   await publishEdit(request, { token, slug }, { form });
   const through = await page.evaluate(() => window.fillInEveryKind(12));
-  // Two kinds have nothing to send here: a text to read, and a file that was never uploaded.
+  // Two kinds have no value here: a text to read, and a file that was never uploaded.
   expect(new Set(through.flatMap((values) => Object.keys(values))).size).toBeGreaterThan(kinds.length - 5);
   for (const { phone, ...others } of through) {
-    // the browser knows other countries' numbers by their shape alone: their plans are the server's
+    // the browser knows other countries' numbers only by their shape; the server has their plans
     const values = typeof phone === "string" && !/^\+(?!1)/.test(phone) ? { ...others, phone } : others;
     const reply = await request.post(`/api/v3/application_templates/${slug}/submit/`, {
       data: { values, consent: sampleConsent },

@@ -4,7 +4,7 @@ import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "../
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 
-test("an applicant fills in the form, signs, sends it and makes an account; the landlord sees it at once", {
+test("an applicant fills in, signs and submits the form and creates an account; the landlord sees the application at once", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -32,12 +32,12 @@ test("an applicant fills in the form, signs, sends it and makes an account; the 
   await expect(page.getByRole("link", { name: "12 Maple Court, Unit 2B" })).toBeVisible();
   await checkAccessibility("the applicant's list");
 
-  // Without a reload: the landlord's list looks again by itself.
+  // Without a reload: the landlord's list updates itself.
   await expect(office.getByRole("link", { name: new RegExp(who.name) }).first()).toBeVisible({ timeout: 20_000 });
   await office.close();
 });
 
-test("faults are named at once and linked; a reload loses nothing but secrets", { tag: "@both" }, async ({
+test("all invalid fields are listed at once with links; a reload loses only secrets", { tag: "@both" }, async ({
   page,
   request,
   checkAccessibility,
@@ -88,7 +88,7 @@ test("faults are named at once and linked; a reload loses nothing but secrets", 
   await expect(summary).toBeHidden();
 });
 
-test("a link fills in the address, and leaves no trace of it in the address bar", async ({ page, request }) => {
+test("a link prefills the home's address, and leaves no trace of it in the address bar", async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   const p = JSON.stringify({ street: "7 Quarry Road", unit: "4", city: "Troy", state: "NY", zip: "12180" });
   await openPage(page, `/apply/${slug}?${new URLSearchParams({ p })}`);
@@ -119,7 +119,7 @@ test("an address is chosen from the suggestions by keyboard, and its parts are f
   await expect(street).toBeFocused();
 });
 
-test("the sample can be tried to its end, and sends nothing", { tag: "@phone" }, async ({
+test("a visitor can fill in the sample form to the end, and nothing is sent", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -143,7 +143,11 @@ test("the sample can be tried to its end, and sends nothing", { tag: "@phone" },
   expect(calls).toEqual([]);
 });
 
-test("the form stands in another site's frame, and the way on opens at the top", async ({ page, request, baseURL }) => {
+test("the form works in another site's frame, and the next step opens in the top window", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   const host = createServer((_request, response) => {
@@ -168,7 +172,7 @@ test("the form stands in another site's frame, and the way on opens at the top",
   host.close();
 });
 
-test("who has an account logs in at the account step, and finds both applications", { tag: "@phone" }, async ({
+test("an applicant with an account logs in at the account step and finds both applications", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -210,7 +214,7 @@ test("an applicant who closed the page after submitting resumes by the email, wi
   const verify = page.getByRole("heading", { name: "Before you verify your identity" });
   await expect(verify).toBeVisible();
 
-  // a second time there is nothing to ask
+  // the second time nothing has to be confirmed
   await openPage(page, link);
   await expect(verify).toBeVisible();
 

@@ -37,7 +37,7 @@ const form: Form = {
   ],
 };
 
-test("questions come and go with the answers they rest on, and what is hidden is not sent", async ({
+test("questions appear and disappear with the answers they depend on, and hidden answers are not sent", async ({
   page,
   request,
   checkAccessibility,

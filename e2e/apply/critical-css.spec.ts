@@ -5,14 +5,14 @@ import { expect, openPage, password, someAddress, test } from "../support/fixtur
 
 const form = "/apply/sample";
 
-test("the form is there to its end without its scripts", { tag: "@both" }, async ({ browser }) => {
+test("the whole form is displayed without its scripts", { tag: "@both" }, async ({ browser }) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(form);
   await expect(page.getByRole("heading", { name: "Application Information" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Authorization" })).toBeVisible();
-  // on a phone it is there section by section
+  // on a phone it is shown section by section
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("heading", { name: "Authorization" })).toBeHidden();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -20,7 +20,7 @@ test("the form is there to its end without its scripts", { tag: "@both" }, async
   await expect(page.getByRole("heading", { name: "Application Information" })).toBeHidden();
 });
 
-test("a reloaded page is where it was left", async ({ page }) => {
+test("a reloaded page restores its scroll position", async ({ page }) => {
   await openPage(page, form);
   await toSection(page, "Authorization");
   const last = page.getByRole("heading", { name: "Authorization" });
@@ -30,12 +30,12 @@ test("a reloaded page is where it was left", async ({ page }) => {
   await expect(last).toBeInViewport();
 });
 
-test("a link leads to its section, however far down", async ({ page }) => {
+test("a link scrolls to its section, however far down the page", async ({ page }) => {
   await page.goto(`${form}#section-pets`);
   await expect(page.locator("#section-pets")).toBeInViewport();
 });
 
-/** The page before its scripts are there. → lets them come */
+/** Opens the page before its scripts load. @returns a function that lets them load */
 async function withoutScripts(page: Page, path = form): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
@@ -47,7 +47,7 @@ async function withoutScripts(page: Page, path = form): Promise<() => void> {
 }
 
 test("answers typed and submitted before the scripts load are saved", { tag: "@both" }, async ({ page }) => {
-  // a phone shows the button that sends at the form's end
+  // a phone shows the submit button at the form's end
   await page.setViewportSize({ width: 1280, height: 800 });
   const letThemCome = await withoutScripts(page);
   const rent = page.getByRole("textbox", { name: "Monthly rent as listed" });
@@ -65,8 +65,8 @@ test("answers typed and submitted before the scripts load are saved", { tag: "@b
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
-test("a link of the page leads to its section before the scripts are there", { tag: "@both" }, async ({ page }) => {
-  // a phone has a bar in place of the links
+test("a link within the page scrolls to its section before the scripts load", { tag: "@both" }, async ({ page }) => {
+  // a phone has a bar instead of the links
   await page.setViewportSize({ width: 1280, height: 800 });
   const letThemCome = await withoutScripts(page);
   await page.getByRole("link", { name: "Pets", exact: true }).press("Enter");
@@ -74,9 +74,7 @@ test("a link of the page leads to its section before the scripts are there", { t
   letThemCome();
 });
 
-test("an account form that is filled in and sent before its scripts are there is sent as it was meant", async ({
-  page,
-}) => {
+test("an account form that is submitted before its scripts load is sent correctly", async ({ page }) => {
   const letThemCome = await withoutScripts(page, "/signup");
   await page.getByRole("radio", { name: "Applicant" }).check();
   await page.getByLabel("Full name").fill("Ada Early");
@@ -84,7 +82,7 @@ test("an account form that is filled in and sent before its scripts are there is
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("textbox", { name: "Password" }).press("Enter");
   await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
-  // the dashboard's own address and others that only lead on have a script each
+  // the dashboard's own path, and paths that only redirect, have one script each
   const detours: string[] = [];
   page.on("request", (request) => request.url().includes("/assets/home-") && detours.push(request.url()));
   letThemCome();
@@ -98,14 +96,14 @@ for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/som
     const fields = await page.getByRole("textbox").all();
     for (const field of fields) await field.fill("typed early");
     letThemCome();
-    // with a wrong answer beside them they are drawn anew
+    // with a wrong answer next to them they are rendered again
     await page.getByRole("textbox").last().press("Enter");
     await expect(page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first()).toBeVisible();
     for (const field of fields) await expect(field).toHaveValue("typed early");
     expect(page.url()).not.toContain("early");
   });
 
-test("a form whose scripts are refused stays as it was typed, and says how to try again", async ({ browser }) => {
+test("a form whose scripts fail to load retains the typed answers and says how to try again", async ({ browser }) => {
   const page = await device(browser);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/login");
@@ -116,7 +114,7 @@ test("a form whose scripts are refused stays as it was typed, and says how to tr
   await email.press("Enter");
   await expect(again).toBeFocused();
   await expect(email).toHaveValue("ada@example.com");
-  // what waits for the login says so too, in place of loading for ever
+  // pages that wait for the login say so too, instead of loading forever
   await page.goto("/dashboard/forms");
   await expect(again).toBeVisible();
   await page.unroute("**/*.js");

@@ -22,7 +22,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
 import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
-test("a private link opens everything on another device, files and SSN included, and is in no address", async ({
+test("a private link opens the whole draft on another device, files and SSN included, and is in no URL", async ({
   page,
   request,
   browser,
@@ -38,7 +38,7 @@ test("a private link opens everything on another device, files and SSN included,
   await later.getByRole("button", { name: "Save and finish later" }).click();
   await expect(later.getByRole("status").filter({ hasText: who.email })).toBeVisible();
   await checkAccessibility("saved for later");
-  // this page goes on saving
+  // this page continues to save
   await about(page).fill("Written after the link was sent");
   await saved(page);
 
@@ -64,14 +64,14 @@ test("a private link opens everything on another device, files and SSN included,
   await submit(phone);
   await expect(phone).toHaveURL(/\/account$/);
 
-  // sent: the link is dead and says so
+  // submitted: the link is invalid and says so
   const late = await device(browser);
   await openPage(late, link[1] ?? "");
   await expect(late.getByText(/This link no longer works/)).toBeVisible();
   await expect(lastName(late)).toHaveValue("");
 });
 
-test("who is logged in finds the draft on any device, without asking; closing the tab mid-word loses nothing", {
+test("a logged-in applicant finds the draft on any device; closing the tab mid-word loses nothing", {
   tag: "@both",
 }, async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
@@ -107,7 +107,7 @@ test("who is logged in finds the draft on any device, without asking; closing th
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("answers typed while the network is down are there when it is back", async ({ page, request, browser }) => {
+test("answers typed while the network is down are saved when it is back", async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
   await lastName(page).fill("Castellan");
   await saved(page);

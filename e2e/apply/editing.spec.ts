@@ -17,7 +17,7 @@ async function sent(request: APIRequestContext, answers: Record<string, unknown>
   return { id: application.id, landlord, renter };
 }
 
-/** Somebody else's page, in a browser context of their own. */
+/** Another person's page, in a separate browser context. */
 async function pageOf(browser: Browser | null, page: Page, token: string): Promise<Page> {
   const context = await browser?.newContext({ viewport: page.viewportSize() });
   const own = await context?.newPage();
@@ -28,7 +28,7 @@ async function pageOf(browser: Browser | null, page: Page, token: string): Promi
 
 const unit = (page: Page) => homeGroup(page).getByRole("textbox", { name: "Unit" });
 
-/** Opens the form to correct, once its answers are there. */
+/** Opens the form for corrections, and waits for its answers. */
 async function openEdit(page: Page, id: string) {
   await openPage(page, `/apply/${id}/edit`);
   await expect(page.getByRole("navigation", { name: "Sections of this form" })).toBeVisible();
@@ -92,7 +92,7 @@ test("an applicant corrects an answer and signs again; the landlord sees what wa
   await theirs.close();
 });
 
-test("a file that was sent is there by its name, and opens", { tag: "@phone" }, async ({
+test("a submitted file is listed by its name and opens", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

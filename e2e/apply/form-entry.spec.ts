@@ -2,7 +2,7 @@ import { apply, homeGroup, somebody, toSection } from "../support/fill-in-form.t
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("Enter leads to the next field and sends nothing, before the scripts are there as after", {
+test("Enter moves to the next field and submits nothing, both before and after the scripts load", {
   tag: "@both",
 }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -28,16 +28,16 @@ test("Enter leads to the next field and sends nothing, before the scripts are th
   await expect(unit).toHaveValue("Unit 2B");
 });
 
-test("two keys pressed the moment a field is hydrated are both there", async ({ page }) => {
-  // all sections on one page: the one typed into has to be in view
+test("two keys pressed while a field is being hydrated are both entered", async ({ page }) => {
+  // all sections on one page: the section typed into has to be visible
   await page.setViewportSize({ width: 1280, height: 800 });
-  // slow enough for React's scheduler to leave the effects of a hydration to a task of their own
+  // slow enough that React's scheduler runs the effects of a hydration in a separate task
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await page.addInitScript(() => {
     type Fiber = { return: Fiber | null; stateNode: { current?: Fiber } };
     let typed = false;
-    /** Whether React's committed tree has the control: its effects may still be waiting. */
+    /** Whether React's committed tree has the control: its effects may still be pending. */
     const isHydrated = (control: HTMLElement) => {
       let fiber = Object.entries(control).find(([key]) => key.startsWith("__reactFiber"))?.[1] as Fiber | undefined;
       while (fiber?.return) fiber = fiber.return;
@@ -75,7 +75,7 @@ test("a warning waits until its field is entered", async ({ page }) => {
   await expect(warning).toHaveCount(1);
 });
 
-test("the sample is left by Exit preview, back to the page before it", async ({ page }) => {
+test("Exit preview leaves the sample form and returns to the previous page", async ({ page }) => {
   await openPage(page, "/login");
   await openPage(page, "/apply/sample");
   await page.getByRole("button", { name: "Exit preview" }).click();
@@ -102,7 +102,7 @@ test("a form's link in upper case leads to the form", async ({ page, request }) 
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 
-test("an error about a hidden field is shown all the same", { tag: "@phone" }, async ({ page, request }) => {
+test("an error about a hidden field is shown as well", { tag: "@phone" }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);
   await apply(page, slug, somebody());
   await page.route("**/users/register/", (route) =>
@@ -116,7 +116,10 @@ test("an error about a hidden field is shown all the same", { tag: "@phone" }, a
   await expect(page.getByRole("alert").filter({ hasText: "Name: Use at most 250 characters." })).toBeVisible();
 });
 
-test("an account is created for a name as long as the form accepts", { tag: "@phone" }, async ({ page, request }) => {
+test("an account can be created with the longest name that the form accepts", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const { slug } = await landlordWithForm(request);
   const who = somebody();
   const long = { ...who, first: "Wolfgang".repeat(12), last: `${who.last}${"berger".repeat(12)}` };

@@ -4,7 +4,7 @@ import { homeGroup, somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { landlordWithForm } from "../support/scenarios.ts";
 
-/** Goes on with Tab until the control has the focus, as somebody without a pointer does. */
+/** Presses Tab until the control has the focus, as a keyboard user does. */
 async function reach(target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toHaveCount(1);
   for (let presses = 0; presses < 300; presses++) {
@@ -25,7 +25,7 @@ async function type(target: Locator, text: string): Promise<void> {
 type Node = { nodeId: string; parentId?: string; role?: { value: string }; name?: { value: string } };
 type WithProperties = Node & { properties?: { name: string; value: { value?: unknown } }[] };
 
-/** What the accessibility tree has in its live regions: what a screen reader says by itself. */
+/** Returns the content of the live regions in the accessibility tree: what a screen reader announces. */
 async function focusedText(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: WithProperties[] };
@@ -81,14 +81,14 @@ test("a whole application is filled in, signed and sent by keyboard alone", asyn
   await keyboard.type("0142");
   await expect.poll(() => focusedText(page)).not.toContain("Please enter a valid phone number");
 
-  // asked for well before the key: the browser may hear of the key sooner than that somebody waits for the dialog
+  // started well before the key press, which the browser may otherwise handle before the dialog is awaited
   const chooser = page.waitForEvent("filechooser");
   await reach(page.getByLabel("Pay stubs", { exact: true }));
   await keyboard.press("Enter");
   await (await chooser).setFiles({ name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() });
   await expect.poll(() => focusedText(page)).toContain("stubs.pdf");
 
-  // Sent too early: what is missing takes the focus and leads to where it is.
+  // Submitted too early: the summary of missing answers gets the focus and links to them.
   await reach(page.getByRole("button", { name: "Sign and submit" }));
   await keyboard.press("Enter");
   await expect(page.getByText("2 answers need your attention")).toBeVisible();

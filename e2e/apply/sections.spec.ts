@@ -17,10 +17,9 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 2
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const outline = (page: Page) => page.getByRole("navigation", { name: "Sections of this form" });
 
-test("a phone shows one section at a time; Continue checks it, and Back leads back", { tag: "@phone" }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test("a phone shows one section at a time; Continue validates it, and Back returns to the previous one", {
+  tag: "@phone",
+}, async ({ page, checkAccessibility }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/apply/sample");
   await expect(title(page, "Application Information")).toBeVisible();
@@ -50,7 +49,7 @@ test("a phone shows one section at a time; Continue checks it, and Back leads ba
   await expect(title(page, "Application Information")).toBeVisible();
 });
 
-test("the outline of a phone leads to any section, and a fault to the section it is in", { tag: "@phone" }, async ({
+test("on a phone the outline opens any section, and an error opens the section it is in", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -85,7 +84,7 @@ test("conditional fields are hidden behind their question", { tag: "@phone" }, a
   }
 });
 
-test("a form whose landlord wants it on one page has it so on a phone as well", { tag: "@phone" }, async ({
+test("a form that its landlord set to one page is on one page on a phone as well", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -117,7 +116,7 @@ test("the remaining steps, time and cost are shown from the first screen on", { 
   await expect(left).toBeVisible();
 });
 
-test("who comes back to a form they sent finds their application, and another only on purpose", async ({
+test("an applicant who returns to a submitted form finds the application, and starts another only deliberately", async ({
   page,
   request,
   browser,
@@ -143,7 +142,7 @@ test("who comes back to a form they sent finds their application, and another on
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await press(page, "Create account");
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
-  // the account knows it on another device
+  // the account finds it on another device
   const token = await page.evaluate(() => localStorage.getItem("lintel_access") ?? "");
   const other = await (await browser.newContext()).newPage();
   await enter(other, token);

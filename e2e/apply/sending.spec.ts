@@ -72,7 +72,7 @@ test("a signature is possible only after consent to electronic records", { tag: 
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("an upload outlives a lost network, and a finished one a reload", async ({ page, request }) => {
+test("an upload continues after a lost network, and a finished upload survives a reload", async ({ page, request }) => {
   await openForm(page, request);
   await toSection(page, "Attachments");
   await page.context().setOffline(true);

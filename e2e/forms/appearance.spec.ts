@@ -9,7 +9,7 @@ import { apply, fillIn, sign, somebody, submit } from "../support/fill-in-form.t
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-/** Changes a form's working copy. @returns it as it is then */
+/** Changes a form's working copy. @returns the changed form */
 async function edited(request: APIRequestContext, token: string, slug: string, data: object) {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { headers, data });
@@ -110,7 +110,7 @@ test("an appearance is saved over questions changed elsewhere; one changed elsew
     .toEqual({ welcome: "Both of ours" });
 });
 
-/** Another site's page with this in its body, and what its window receives from others. */
+/** Opens another site's page with this body, which records the messages that its window receives. */
 async function otherSite(browser: Browser, body: string) {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
@@ -125,10 +125,10 @@ async function otherSite(browser: Browser, body: string) {
   return { page, received, close: () => page.close().then(() => server.close()) };
 }
 
-/** Less than a form is tall, which shows one section at a time on a phone. */
+/** Less than the height of a form, which shows one section at a time on a phone. */
 const tall = (page: Page) => ((page.viewportSize()?.width ?? 0) > 640 ? 2_000 : 1_000);
 
-/** The form in the site's first frame, alive, when the frame has become as tall as it. */
+/** Returns the form in the site's first frame, hydrated, once the frame is as tall as the form. */
 async function grown(page: Page) {
   const frame = page.locator("iframe").first();
   const inner = page.frames()[1];

@@ -1,7 +1,7 @@
 import { button, design, previewed, saved, shortForm } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a question is shown only when another is answered so; a cycle is refused by name, and undo reverts it all", async ({
+test("a question is shown only for certain answers to another; a cycle is refused by name, and undo reverts it all", async ({
   page,
   request,
   checkAccessibility,
@@ -104,7 +104,7 @@ test("conditions follow the question they refer to when it is renamed, moved or 
   await page.getByRole("textbox", { name: "Label" }).fill("Your way to work");
   await expect(card.getByText("Shown when “Your way to work” is I drive")).toBeVisible();
 
-  // into a section that rests on it, it cannot go
+  // it cannot move into a section that depends on it
   await button(page, "Edit Its plate").click();
   await button(page, "Move Its plate to…").click();
   const dialog = page.getByRole("dialog", { name: "Move “Its plate”" });

@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 type Point = { x: number; y: number };
 
-/** The middle of what is drawn, once it stands still with nothing over it; a point in a part of where it goes. */
+/** Returns the middle of a draggable element once it is still and uncovered, and a point in a part of the target. */
 async function middle(target: Locator): Promise<Point> {
   await target.hover({ trial: true });
   return await partOf(target, 0.5);
@@ -17,7 +17,7 @@ async function partOf(target: Locator, part: number): Promise<Point> {
 const grip = (page: Page, label: string) => button(page, `Move ${label} to…`);
 const card = (page: Page, label: string) => page.getByRole("article", { name: label });
 
-/** Moves what is drawn to a part of the target; beyond the screen's edge by waiting there until the page has scrolled. */
+/** Drags an element to a part of the target; beyond the screen's edge by waiting there until the page has scrolled. */
 async function carry(page: Page, pointer: Pointer, target: Locator, part: number) {
   const { height } = page.viewportSize() ?? { height: 0 };
   let before = -1;
@@ -48,7 +48,7 @@ async function mouse(page: Page): Promise<Pointer> {
   };
 }
 
-/** A finger, as the browser's own driver has it: 16 ms from touch to touch, however slow the machine. */
+/** Touches through the browser's own protocol: 16 ms from event to event, however slow the machine. */
 async function finger(page: Page): Promise<Pointer> {
   const session = await page.context().newCDPSession(page);
   let last: Point = { x: 0, y: 0 };
@@ -68,7 +68,7 @@ async function finger(page: Page): Promise<Pointer> {
         await touch("touchMove", [{ x: from.x + ((to.x - from.x) * n) / 6, y: from.y + ((to.y - from.y) * n) / 6 }]);
       last = to;
     },
-    // As hands do, it lifts while it still moves: that is no throw, which the next press would only stop.
+    // As with a real hand, it lifts while still moving: that must not scroll on, which the next press would only stop.
     up: async () => {
       for (let n = 1; n <= 5; n++) await touch("touchMove", [{ x: last.x + 12 * n, y: last.y }]);
       await touch("touchEnd", []);
@@ -76,7 +76,7 @@ async function finger(page: Page): Promise<Pointer> {
   };
 }
 
-test("fields and sections are drawn to their places, by mouse or by finger; Escape leaves everything as it was", {
+test("fields and sections are dragged by mouse or by touch; Escape cancels the drag", {
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
   const { savedForm } = await design(page, request);
@@ -100,7 +100,7 @@ test("fields and sections are drawn to their places, by mouse or by finger; Esca
   await page.keyboard.press("Escape");
   await pointer.up();
   expect(await labels(page, "You")).toEqual(["Your full name", "Its plate"]);
-  // a press that trembles asks where to, and moves nothing
+  // a press with a slight movement opens the move dialog, and moves nothing
   if (isMobile) await grip(page, "Its plate").tap();
   else {
     const plate = await middle(grip(page, "Its plate"));
@@ -132,13 +132,13 @@ test("fields and sections are drawn to their places, by mouse or by finger; Esca
   expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
-test("a field is drawn from the palette to its place; the page scrolls while the pointer is at its edge", {
+test("a field is dragged from the palette into the form; the page scrolls while the pointer is at its edge", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   await design(page, request);
   const pointer = isMobile ? await finger(page) : await mouse(page);
   if (isMobile) {
-    // the palette is a sheet over the form there: what it adds goes behind what is being edited
+    // there the palette is a sheet over the form: added fields go after the one being edited
     await button(page, "Edit Your full name").click();
     await button(page, "Add a field").click();
     await button(page, "Amount").click();
@@ -160,7 +160,7 @@ test("a field is drawn from the palette to its place; the page scrolls while the
   await expect(page.getByText("Moved Amount to 2 of 2 in Anything else")).toBeAttached();
 });
 
-/** Presses Tab until the focus is there: whoever has no pointer comes by. */
+/** Presses Tab until the focus is there, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, key = "Tab") {
   for (let n = 0; n < 80; n++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -72,7 +72,7 @@ test("a locked field can be moved, and neither changed nor deleted", async ({ pa
   await expect(page.getByRole("article", { name: "Last name", exact: true })).toBeVisible();
 });
 
-test("a question without a label is named and not saved, and nothing that was typed is lost", async ({
+test("a question without a label is reported and not saved, and nothing typed is lost", async ({
   page,
   request,
   checkAccessibility,

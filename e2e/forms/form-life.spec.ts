@@ -5,7 +5,7 @@ import { enter, landlordWithForm, type Setting } from "../support/scenarios.ts";
 
 type Template = { form: { sections: { label: string; fields: { name: string; label: string }[] }[] }; version: number };
 
-/** The form once more, with the label of a field changed, saved as another tab would. */
+/** Saves the form again with a changed label, as another tab would. */
 async function relabel(request: APIRequestContext, { token, slug }: Setting, name: string, label: string) {
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/v3/application_templates/${slug}/`;
@@ -111,7 +111,7 @@ test("a landlord duplicates a form from the list, and saves and imports it as a 
   await expect(page.getByText("Did you walk through it?")).toBeVisible();
 });
 
-test("a faulty file names its faults by their places, and makes nothing", async ({
+test("importing an invalid file lists its errors with their positions and creates no form", async ({
   page,
   request,
   checkAccessibility,

@@ -44,7 +44,7 @@ test("a landlord lists a home in the settings, and it is published with the form
   await expect(listed).toHaveCount(1);
   await publish(page);
   await openPage(page, `/apply/${slug}`);
-  // on a phone the question stands in a section that is not open yet
+  // on a phone the question is in a section that is not open yet
   const offered = { name: /12 Larch Street.*Rent \$1,850\.00.*fee \$18\.00/, includeHidden: true };
   await expect(page.getByRole("radio", offered)).toHaveCount(1);
 });
@@ -71,7 +71,7 @@ test("the fee and the restricted questions follow the home that an applicant pic
   await openPage(page, `/apply/${owner.slug}`);
   await expect(page.getByText("Application fee $0.00–$60.00")).toBeVisible();
   const question = page.getByRole("group", { name: label });
-  // until a home is picked, the strictest law among them holds
+  // until a home is selected, the strictest law among them applies
   await expect(question).toHaveCount(0);
   const pick = (homeName: RegExp) => page.getByRole("radio", { name: homeName }).check();
   await pick(/Unit 3.*Columbus, OH 43004.*Rent \$1,450\.00.*Application fee \$60\.00/);

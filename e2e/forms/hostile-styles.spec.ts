@@ -10,7 +10,7 @@ import { measure } from "./measure-styles.ts";
 
 const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
 
-/** Saves a style sheet as a landlord would. @returns what applicants get of it; null when it is refused whole */
+/** Saves a style sheet as a landlord would. @returns what applicants get of it; null if it is refused as a whole */
 async function worn(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
   const reply = await request.patch(`/api/v3/application_templates/${form.slug}/edit/`, {
     headers: { authorization: `Bearer ${form.token}` },
@@ -24,7 +24,7 @@ async function worn(request: APIRequestContext, form: { token: string; slug: str
   return published.custom_css;
 }
 
-/** Notes what a page must never do: ask an address it need not, run what people wrote, break its policy. */
+/** Records what a page must never do: request unknown URLs, run user input, violate its policy. */
 async function watch(page: Page) {
   const seen: string[] = [];
   page.on("request", (request) => seen.push(`asked ${request.url()}`));
@@ -42,13 +42,13 @@ async function watch(page: Page) {
   return seen;
 }
 
-/** The applicant's page with every fault shown. */
+/** The applicant's page with all errors shown. */
 async function openWithFaults(page: Page, slug: string) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, `/apply/${slug}`);
   await submit(page);
   await expect(page.getByText(/answers need your attention/)).toBeVisible();
-  // no button is to look as it does under the pointer
+  // no button should be in its hover state
   await page.mouse.move(1, 1);
   await page.evaluate(() => document.fonts.ready);
 }
@@ -72,7 +72,7 @@ test("no style sheet requests, runs, moves, covers, hides or affects what is not
   for (const [family, sheets] of Object.entries(hostileStyles))
     for (const [n, sheet] of sheets.entries()) {
       const { css } = rebuildCss(sheet);
-      // many come to nothing, or to the same
+      // many have no output, or the same
       if (drawn.has(css)) continue;
       drawn.add(css);
       seen.length = 0;
@@ -80,7 +80,7 @@ test("no style sheet requests, runs, moves, covers, hides or affects what is not
         const style = [...document.querySelectorAll("main style")][0];
         if (!style) throw new Error("The page has no style sheet of its form's.");
         style.textContent = text;
-        // Chromium may keep what an `@scope` said before: what is drawn anew is drawn by this sheet alone
+        // Chromium may cache the result of an earlier `@scope`: newly rendered elements use this sheet only
         document.documentElement.style.display = "none";
         document.documentElement.getBoundingClientRect();
         document.documentElement.style.display = "";
@@ -105,7 +105,7 @@ test("served with its page, no family of style sheets requests a URL, runs or le
   test.setTimeout(240_000);
   const form = await landlordWithForm(request);
   await worn(request, form, ".title { font-style: normal }");
-  // such a page is light for who likes it dark, too: its colors are held readable in that one theme
+  // such a page is light for users who prefer dark, too: its colors are kept readable in that one theme
   await page.emulateMedia({ colorScheme: "dark" });
   const seen = await watch(page);
   const requests = () => new Set(seen.filter((what) => what.startsWith("asked")));
@@ -113,7 +113,7 @@ test("served with its page, no family of style sheets requests a URL, runs or le
   const usual = requests();
   const { outside } = await measure(page);
   for (const [family, sheets] of Object.entries(hostileStyles)) {
-    // one that is refused whole would take the others with it
+    // one that is refused as a whole would take the others with it
     await worn(
       request,
       form,

@@ -33,7 +33,7 @@ const overfull: Form = {
 const sideways = (page: Page) =>
   page.evaluate((wide) => document.documentElement.scrollWidth - wide, page.viewportSize()?.width ?? 0);
 
-test("words of any length push no page sideways: the form, its faults, the builder and the versions", {
+test("words of any length make no page scroll sideways: the form, its errors, the builder and the versions", {
   tag: "@both",
 }, async ({ page, request }) => {
   const { slug } = await design(page, request, overfull);

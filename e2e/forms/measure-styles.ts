@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** What of the form's page a style sheet of its landlord's must never change, as it is found on the page. */
+/** Measurements of what a landlord's style sheet must never change on the form's page. */
 export type Measured = {
-  /** name → box, in pixels of the document: what stands outside of the form */
+  /** name → box, in pixels of the document: the elements outside of the form */
   outside: Record<string, number[]>;
-  /** name → every computed property that is no size or place, with the texts that rules put before and after it */
+  /** name → every computed property other than size and position, with the texts of pseudo-elements */
   protectedStyles: Record<string, string>;
-  /** what cannot be pressed where it stands, or has no size */
+  /** elements that cannot be pressed where they are, or have no size */
   unreachable: string[];
-  /** texts of the form that cannot be read on their ground, or are too small */
+  /** texts of the form with too little contrast, or too small */
   unread: string[];
   /** how far the page can be scrolled sideways */
   sideways: number;
 };
 
-/** Looks at an open form whose error summary is shown. */
+/** Measures an open form whose error summary is shown. */
 export async function measure(page: Page): Promise<Measured> {
   return await page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -43,7 +43,7 @@ export async function measure(page: Page): Promise<Measured> {
 
     const layoutProperty =
       /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|inset.*|top|left|right|bottom|grid-template.*)$/;
-    /** what it has of those around it, which are not inherited: it is seen through them all the same */
+    /** properties of its ancestors that are not inherited but visible through them */
     const veils = ["opacity", "filter", "backdrop-filter", "mix-blend-mode", "mask-image", "clip-path", "transform"];
     const veiled = (element: Element): string[] => {
       const style = getComputedStyle(element);
@@ -87,14 +87,14 @@ export async function measure(page: Page): Promise<Measured> {
 
     const texts = named("text", all("main form :is([data-appearance] p, [data-appearance=help], h2, label, legend)"));
     const unread = texts.filter(([, element]) => element.getClientRects().length > 0 && !reads(element));
-    // one of each name is pressed, for time: every press lays the page out anew
+    // one element of each name is pressed, for time: every press lays the page out anew
     const pressed = [...outside, ...protectedElements, ...named("section", all("main form section"))];
     const unreachable = pressed.filter(([name, element]) => name.endsWith(" 1") && !reached(element));
     scrollTo({ top: 0, behavior: "instant" });
     const bottom = form.getBoundingClientRect().bottom;
     const box = (element: HTMLElement) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      // what stands under the form moves with its end
+      // elements below the form move with its end
       return [x, y > bottom ? y - bottom : y, width, height].map((part) => Math.round(part * 10) / 10);
     };
     return {

@@ -5,7 +5,7 @@ test("a field is added where the landlord has scrolled to, and the outline finds
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
   await design(page, request);
-  // the last section is where it would go otherwise
+  // it would be added to the last section otherwise
   const garage = page.getByRole("region", { name: "The garage", exact: true });
   await garage.evaluate((section) => section.scrollIntoView({ block: "center" }));
   if (isMobile) await button(page, "Add a field").click();

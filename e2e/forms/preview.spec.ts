@@ -5,7 +5,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 const screen = (page: Page, name: "Desktop" | "Phone") =>
   page.getByRole("group", { name: "Screen" }).getByRole("button", { name });
 
-/** How wide the form in the frame takes its screen to be, and whether all of the frame is on ours. */
+/** Returns the screen width that the form in the frame sees, and whether the whole frame is visible. */
 async function shownAs(page: Page) {
   const frame = page.locator("iframe");
   const width = await frame.evaluate((one: HTMLIFrameElement) => one.contentWindow?.innerWidth ?? 0);
@@ -13,7 +13,7 @@ async function shownAs(page: Page) {
   return { width, fits: left >= 0 && right <= (page.viewportSize()?.width ?? 0) };
 }
 
-test("a form is tried as on a phone and as on a desktop, from either", { tag: "@both" }, async ({
+test("a landlord previews a form in phone and desktop sizes, from either device", { tag: "@both" }, async ({
   page,
   request,
   isMobile,
@@ -28,7 +28,7 @@ test("a form is tried as on a phone and as on a desktop, from either", { tag: "@
   await expect.poll(() => shownAs(page).then(({ width }) => width)).toBeGreaterThanOrEqual(1024);
   expect((await shownAs(page)).fits).toBe(true);
   await checkAccessibility("a preview as on a desktop");
-  // what is typed stays, and can be typed at either width
+  // typed text stays, and can be entered at either width
   await expect(name).toHaveValue("Nora");
   await name.fill("Nora Castellan");
   await screen(page, "Phone").click();

@@ -12,7 +12,7 @@ import { sentFile } from "../support/with-files.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
 
-/** What a phone reads in a picture of the screen. */
+/** Decodes the QR code in a picture of the screen, as a phone would. */
 async function readCode(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
@@ -32,7 +32,7 @@ test("a visitor downloads the blank application, and it can be filled in", async
   await expect(page).toHaveURL(/\/apply\/sample/);
 });
 
-test("a landlord makes a handout whose code leads to the form, and finds its words again", async ({
+test("a landlord makes a handout whose QR code opens the form, and its texts are saved", async ({
   page,
   request,
   checkAccessibility,

@@ -10,7 +10,7 @@ test("changes reach applicants when published; an application started before sta
   const { slug } = await design(page, request);
   await publish(page);
 
-  // wide enough for all sections at once, whatever window the landlord has
+  // wide enough for all sections at once, whatever the landlord's window
   const wide = { viewport: { width: 1280, height: 800 } };
   const visitor = await browser.newContext(wide);
   const applicant = await visitor.newPage();

@@ -20,7 +20,7 @@ async function bornAndLiving(page: Page) {
   await home.getByRole("textbox", { name: /zip/i }).fill("12180");
 }
 
-/** What each requires beside the person who applies. */
+/** The answers that each requires besides the applicant's data. */
 const starters: { name: string; question: string; fill: (page: Page) => Promise<void> }[] = [
   {
     name: "Short application",

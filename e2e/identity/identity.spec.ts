@@ -18,11 +18,9 @@ function onePixel() {
   );
 }
 
-test("an applicant agrees, says who they are, answers the questions and goes on", { tag: "@both" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an applicant consents, confirms their information, answers the questions and continues", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
@@ -56,7 +54,7 @@ test("an applicant agrees, says who they are, answers the questions and goes on"
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
-test("after wrong answers other questions are shown, and then it works", { tag: "@phone" }, async ({
+test("after wrong answers an applicant gets other questions and can still pass", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -78,7 +76,7 @@ test("after wrong answers other questions are shown, and then it works", { tag: 
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 });
 
-test("after three attempts an ID does: the landlord reviews it, and the applicant continues", async ({
+test("after three attempts an applicant uploads an ID, the landlord reviews it, and the applicant continues", async ({
   page,
   request,
   browser,
@@ -187,7 +185,7 @@ test("identity questions started on one device continue on another, opened from 
   await answer(other, true);
   await expect(other.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await other.context().close();
-  // the first device is led on, whatever it still shows
+  // the first device is redirected, whatever it still shows
   await openPage(page, `/apply/${id}/verify/questions`);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
   await page.getByRole("link", { name: "Continue to next step" }).click();
@@ -195,11 +193,9 @@ test("identity questions started on one device continue on another, opened from 
   await checkAccessibility("the end");
 });
 
-test("a bureau that is down is tried again by itself, and an ID would do as well", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("requests to a bureau that is down are retried automatically, and an ID is accepted instead", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
@@ -215,7 +211,7 @@ test("a bureau that is down is tried again by itself, and an ID would do as well
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 });
 
-test("a landlord proves who they are from the settings", async ({ page, request, checkAccessibility }) => {
+test("a landlord verifies their identity from the settings", async ({ page, request, checkAccessibility }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);
   await openPage(page, "/dashboard/settings/profile");
@@ -240,7 +236,7 @@ test("a landlord proves who they are from the settings", async ({ page, request,
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
 
-test("a screen that there is not is not found", async ({ request }) => {
+test("an unknown screen shows “not found”", async ({ request }) => {
   for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
     expect((await request.get(path)).status()).toBe(404);
 });

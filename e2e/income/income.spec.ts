@@ -3,7 +3,7 @@ import { connect, startBank } from "../support/application-steps.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 
-/** An applicant whose application waits for their income, and the landlord it is for. */
+/** An applicant whose application waits for their income, and its landlord. */
 async function waiting(request: APIRequestContext) {
   const landlord = await landlordWithForm(request);
   await publishEdit(request, landlord, { verify_income: true });
@@ -16,7 +16,7 @@ async function waiting(request: APIRequestContext) {
   return { id: application.id, applicant: access, landlord: landlord.token };
 }
 
-/** The landlord's page in a browser of their own. */
+/** The landlord's page in a separate browser. */
 async function asLandlord(page: Page, { id, landlord }: { id: string; landlord: string }) {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
@@ -64,11 +64,9 @@ test("an applicant verifies income through a bank, and the landlord sees the res
   await landlord.close();
 });
 
-test("left, then the bank away, then skipped with a reason", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an applicant leaves the bank's window, finds the bank unavailable, and skips the step with a reason", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income`);
@@ -102,7 +100,7 @@ test("left, then the bank away, then skipped with a reason", { tag: "@phone" }, 
   await landlord.close();
 });
 
-test("the bank away says so and when to try again", { tag: "@phone" }, async ({ page, request }) => {
+test("an unavailable bank is reported, with the time to try again", { tag: "@phone" }, async ({ page, request }) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income`);
@@ -125,7 +123,11 @@ test("the bank away says so and when to try again", { tag: "@phone" }, async ({ 
   await expect(page.getByRole("alert")).toContainText("We can't reach banks right now.");
 });
 
-test("pay stubs, and the landlord sees what stands in them", async ({ page, request, checkAccessibility }) => {
+test("an applicant uploads pay stubs, and the landlord sees what they contain", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const who = await waiting(request);
   await enter(page, who.applicant);
   await openPage(page, `/apply/${who.id}/verify/income?way=documents`);

@@ -38,7 +38,7 @@ test("a fee above New York's cap is refused at the form's settings, with the rea
   await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
 });
 
-test("a question about a criminal record is warned of while it is written, with the places", async ({
+test("a landlord who writes a question about a criminal record gets a warning with the places", async ({
   page,
   request,
   checkAccessibility,
@@ -63,7 +63,7 @@ test("a question about a criminal record is warned of while it is written, with 
   await checkAccessibility("a warning in the builder");
 });
 
-test("a question about a criminal record waits for a conditional offer where the law says so", {
+test("a question about a criminal record is hidden until a conditional offer where the law requires it", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -88,7 +88,7 @@ test("a question about a criminal record waits for a conditional offer where the
   const question = page.getByRole("group", { name: label });
   await page.getByRole("textbox", { name: "First name" }).fill("Nora");
   const home = page.getByRole("group", { name: "Where is the home?" });
-  // while the home may be anywhere, the strictest law holds
+  // while the home may be anywhere, the strictest law applies
   await expect(question).toHaveCount(0);
   await home.getByRole("combobox", { name: "Street address" }).fill("12 Larch Street");
   await home.getByRole("textbox", { name: "City" }).fill("Columbus");
@@ -122,7 +122,7 @@ test("a question about a criminal record waits for a conditional offer where the
   await expect(page.getByRole("region", { name: "What changed" }).getByText(label)).toBeVisible();
 });
 
-test("a decline that needs a notice includes it: in the preview, in the email, in print, for both", async ({
+test("a decline that requires a notice includes it in the preview, the email and the print, for both sides", async ({
   page,
   request,
   browser,
@@ -215,7 +215,7 @@ test("a decline based on a report has all that federal law requires, whatever th
     const message = await emailTo(page, who.email, /About your rental application/);
     expect(message).toContain("We are sorry.");
     for (const text of statute) expect(message).toContain(text);
-    // what was given is what the landlord was shown: a report that nobody opened played no part
+    // the notice is what the landlord saw: a report that nobody opened had no influence
     expect(message).toContain("(credit report)");
 
     const renter = await applicantAccount(request);
@@ -239,7 +239,7 @@ test("a decline based on a report has all that federal law requires, whatever th
   }
 });
 
-test("a landlord corrects the address; what its law changes is shown first, and then done", async ({
+test("a landlord who corrects the address sees its legal effects before they are applied", async ({
   page,
   request,
   checkAccessibility,

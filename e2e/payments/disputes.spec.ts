@@ -25,7 +25,7 @@ test("a landlord sees that a payment is disputed, and how the bank decided", asy
 
   await page.goto("/sandbox/disputes");
   await checkAccessibility("the sandbox's disputes");
-  // the newest stands first
+  // the newest is first
   await page
     .getByRole("button", { name: /For the landlord/ })
     .first()
@@ -40,7 +40,7 @@ test("a landlord sees that a payment is disputed, and how the bank decided", asy
   await expect(page.getByText("Payment dispute won")).toBeVisible();
 });
 
-test("where its homes are in California, a form returns the fee to whom it does not select", async ({
+test("a form for homes in California refunds the fee to applicants who are not selected", async ({
   page,
   request,
   checkAccessibility,

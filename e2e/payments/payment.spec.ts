@@ -65,7 +65,7 @@ test("a declined card has a clear message, and a good one pays", { tag: "@phone"
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("the payer's bank requires authentication: refused once, then passed", { tag: "@phone" }, async ({
+test("the payer's bank requires authentication, which fails once and then succeeds", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,
@@ -85,7 +85,7 @@ test("the payer's bank requires authentication: refused once, then passed", { ta
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("the bank's window is closed without a network: it is not waited for, and opens once more", async ({
+test("a bank window that was closed without a network is not waited for, and opens again", async ({
   page,
   request,
   checkAccessibility,
@@ -107,11 +107,9 @@ test("the bank's window is closed without a network: it is not waited for, and o
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("card payments are down: the step says so and when to try again, and then it is paid", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("while card payments are down the step says when to try again, and a later payment succeeds", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
   await openPage(page, `/apply/${scene.id}/pay`);
@@ -127,7 +125,7 @@ test("card payments are down: the step says so and when to try again, and then i
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("the answer is lost while paying: pressed again, it is found to be paid, once", async ({
+test("when the reply to a payment is lost, pressing again finds the payment and charges nothing more", async ({
   page,
   request,
   checkAccessibility,
@@ -153,11 +151,9 @@ test("the answer is lost while paying: pressed again, it is found to be paid, on
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("no connection at all: nothing is lost, and it is paid once there is one", { tag: "@phone" }, async ({
-  page,
-  request,
-  context,
-}) => {
+test("a payment attempted without a connection loses nothing, and succeeds once there is one", {
+  tag: "@phone",
+}, async ({ page, request, context }) => {
   const scene = await toPay(request);
   await enter(page, scene.renter);
   await openPage(page, `/apply/${scene.id}/pay`);
@@ -170,11 +166,9 @@ test("no connection at all: nothing is lost, and it is paid once there is one", 
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("the law reduces one fee and waives another: shown with its source", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("a fee that the law reduces, and one that it waives, are shown with their legal source", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const newark = { street: "1 Market Street", unit: "", city: "Newark", state: "NJ", zip: "07102" };
   const capped = await toPay(request, { address: newark });
   await enter(page, capped.renter);
@@ -187,7 +181,7 @@ test("the law reduces one fee and waives another: shown with its source", { tag:
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("a landlord requests a report after the form; the applicant pays by the email's link", async ({
+test("a landlord requests a report after the submission, and the applicant pays by the link in the email", async ({
   page,
   request,
   browser,

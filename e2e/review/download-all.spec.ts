@@ -5,7 +5,7 @@ import { enter } from "../support/scenarios.ts";
 import { withFiles } from "../support/with-files.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
-/** The names in a zip, from the list at its end. */
+/** Returns the names in a ZIP file, from its central directory. */
 function namesIn(zip: Buffer): string[] {
   const centralDirectorySignature = Buffer.from([0x50, 0x4b, 1, 2]);
   const names: string[] = [];

@@ -3,10 +3,10 @@ import { chooseAction } from "../support/more-actions.ts";
 import { enter } from "../support/scenarios.ts";
 import { withFiles } from "../support/with-files.ts";
 
-test("straight to the disk, 120 files keep the page's memory flat", async ({ page, request }) => {
+test("downloading 120 files straight to the disk needs little of the page's memory", async ({ page, request }) => {
   const { id, token } = await withFiles(request);
   await enter(page, token);
-  // a file of the page's own in place of the one the window would have chosen
+  // the page's own file instead of one selected in the dialog
   await page.addInitScript(() => {
     Object.assign(window, {
       showSaveFilePicker: async () =>
@@ -47,7 +47,7 @@ test("straight to the disk, 120 files keep the page's memory flat", async ({ pag
   await expect.poll(() => served, { timeout: 60_000 }).toBeGreaterThan(110);
   const late = await heap();
   await expect(page.getByText("The ZIP file with all 120 files was downloaded.")).toBeVisible({ timeout: 60_000 });
-  // kept in the page, the 90 files between would be 36 MB
+  // in the page's memory, the 90 files between would be 36 MB
   expect(late - early).toBeLessThan(20_000_000);
   const size = await page.evaluate(
     async () => (await (await (await navigator.storage.getDirectory()).getFileHandle("all.zip")).getFile()).size,

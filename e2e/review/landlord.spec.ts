@@ -68,7 +68,7 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   const tabs = await page.getByRole("navigation", { name: "Application", exact: true }).boundingBox();
   expect(tabs?.y).toBeLessThan(200);
 
-  // every section is a press away, and the decision in sight wherever the page stands
+  // every section is one press away, and the decision is visible at any scroll position
   await page.getByRole("navigation", { name: "Sections of the application" }).getByText("Pets").click();
   await expect(page.getByRole("heading", { name: "Pets", level: 2 })).toBeInViewport();
   for (const name of ["Select as tenant", "Decline", isMobile ? "Applicants" : "More actions"])
@@ -80,7 +80,7 @@ test("a landlord reads an application, prints it, shortlists and archives it, an
   await expect(unanswered).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByText("Not entered").first()).toBeVisible();
 
-  // the menu by keyboard; the dialog that it opens gives the focus back to it
+  // the menu by keyboard; the dialog that it opens returns the focus to it
   const more = page.getByRole("button", { name: "More actions" });
   await more.focus();
   await page.keyboard.press("Enter");
@@ -178,7 +178,7 @@ test("a landlord selects a tenant with an email; the email arrives, the decision
   expect(await emailTo(page, who.email, /The keys are waiting/)).toContain("Lena Landlord");
 });
 
-test("a landlord declines with a reason, and the applicant reads it kindly in their own list", async ({
+test("a landlord declines with a reason, and the applicant finds the decision in kind words in their own list", async ({
   page,
   request,
   browser,
@@ -202,7 +202,7 @@ test("a landlord declines with a reason, and the applicant reads it kindly in th
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "The unit is no longer available" }).check();
   await checkAccessibility("the decline dialog");
-  // the question that has no answer is shown, with its error, and takes the focus
+  // the unanswered question is shown, with its error, and gets the focus
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(dialog.getByRole("radio", { name: "Yes" })).toBeFocused();
   await expect(dialog.getByText("This field is required.")).toBeInViewport({ ratio: 1 });

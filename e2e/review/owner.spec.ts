@@ -4,7 +4,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-/** Runs a command of the operator's on the journeys' installation. */
+/** Runs an operator's command on the journeys' installation. */
 function operate(...args: string[]): void {
   const env = { ...process.env, LINTEL_DATA: process.env.LINTEL_E2E_DATA ?? "" };
   execFileSync(process.execPath, ["src/cli/lintel.ts", ...args], { env, stdio: "pipe" });

@@ -4,7 +4,7 @@ import { expect, someAddress, test } from "../support/fixtures.ts";
 import { bundleOf, emailTo, passcodeOf, postJson } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 
-/** Certifies an application's report once it is ready, as its landlord does to open it. */
+/** Certifies an application's ready report, as its landlord does to open it. */
 async function certify(request: APIRequestContext, id: string, token: string, kind: string): Promise<void> {
   const find = async () => {
     const reply = await request.get(`/api/v3/applications/${id}/`, { headers: { authorization: `Bearer ${token}` } });

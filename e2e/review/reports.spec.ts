@@ -106,7 +106,7 @@ test("a download of everything requires the certification first; the reports ope
   await checkAccessibility("an eviction report");
 });
 
-test("a frozen file: the landlord learns what to do, and orders again", async ({
+test("for a frozen credit file the landlord sees what to do, and orders the report again", async ({
   page,
   request,
   checkAccessibility,

@@ -26,7 +26,7 @@ test("a decision is undone from the header before anything of it was sent", asyn
     await expect(dialog.getByText(/You can undo this for 10 minutes/)).toBeVisible();
     await dialog.getByRole("checkbox", { name: "Rental history or references" }).check();
     await dialog.getByRole("radio", { name: "No", exact: true }).check();
-    // what decides and the notice that goes with it are in sight wherever the form is scrolled to
+    // the buttons and the notice are visible at any scroll position of the form
     await expect(dialog.getByRole("button", { name: "Decline" })).toBeInViewport();
     await expect(dialog.getByRole("heading", { name: "Notice included with the decision" })).toBeInViewport();
     await dialog.getByRole("button", { name: "Decline" }).click();
@@ -36,7 +36,7 @@ test("a decision is undone from the header before anything of it was sent", asyn
 
     await page.getByRole("button", { name: /Undo \(until \d+:\d\d[ap]m\)/ }).click();
     await expect(page.getByText("Decision undone").first()).toBeVisible();
-    // the toast that offered the same is gone
+    // the toast with the same offer is gone
     await expect(page.getByText("Applicant declined")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
     await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toHaveCount(0);

@@ -10,7 +10,7 @@ async function narrow(browser: Browser, token?: string): Promise<Page> {
   return page;
 }
 
-/** Opens each path and names those whose content is wider than the screen. */
+/** Opens each path and returns those whose content is wider than the screen. */
 async function wider(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

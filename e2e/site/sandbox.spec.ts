@@ -1,9 +1,9 @@
 import { expect, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 
-test("requests to vendors, and making them fail", async ({ page, checkAccessibility }) => {
+test("the sandbox page lists requests to vendors, and can make them fail", async ({ page, checkAccessibility }) => {
   test.setTimeout(120_000);
-  // faults are for everybody who uses an installation
+  // faults apply to all users of an installation
   const own = await startServer();
   try {
     const suggest = `${own.url}/api/v3/application_templates/address_suggestions/?address=21+Hud`;

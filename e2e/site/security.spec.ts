@@ -11,14 +11,14 @@ import { enter, landlordWithForm, publishEdit, type Setting, submitted } from ".
 
 type Route = { path?: string; children?: Route[] };
 
-/** Every address that the product's pages answer, parameters as they stand in `routes.ts`. */
+/** Every path of the product's pages, with the parameters of `routes.ts`. */
 const patterns = [...new Set((routes as Route[]).flatMap((route) => leavesOf(route, "")))];
 function leavesOf({ path = "", children }: Route, above: string): string[] {
   const here = [above, path].filter(Boolean).join("/");
   return children ? children.flatMap((child) => leavesOf(child, here)) : [`/${here}`];
 }
 
-/** A landlord who is an applicant too, so that no page is closed to them. */
+/** A landlord who is an applicant too, so that no page is forbidden. */
 async function everybody(request: APIRequestContext): Promise<Setting & { addresses: string[] }> {
   const made = await landlordWithForm(request);
   const { token: shareToken, application } = await submitted(request, made.slug, somebody());
@@ -34,7 +34,7 @@ async function everybody(request: APIRequestContext): Promise<Setting & { addres
   return { ...made, addresses };
 }
 
-/** Notes what a page must never do: run what people wrote, or break its policy. */
+/** Records what a page must never do: run user input, or violate its policy. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -51,14 +51,14 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** What only markup of somebody's could have put there; the one frame of our own shows a form as applicants see it. */
+/** Elements that only injected markup could have created; the product's one frame shows a form as applicants see it. */
 const foreign =
   "[onerror],[onload],[onclick],[onfocus],[ontoggle],[onbegin],[onmouseover],[onstart],iframe:not([src^='/apply/']),object,embed,base," +
   "meta[http-equiv=refresh],img[src=x],[href^='javascript' i],[href^='data:text' i],[action^='javascript' i]," +
   "[formaction],[src*='example.invalid'],[href*='example.invalid'],math,marquee,video,audio";
 const foreignIn = (page: Page) => page.locator(foreign).count();
 
-test("every page follows its policy, sets no cookie, and is not cached where it is personal", async ({
+test("every page follows its content security policy, sets no cookie, and is not cached where it is personal", async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test("every page follows its policy, sets no cookie, and is not cached where it 
   await enter(page, token);
   await openPage(page, "/dashboard/forms");
   for (const address of addresses) {
-    // all screens are looked at in one document, for time
+    // all screens are checked in one document, for time
     await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), address);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     const headers = (await request.get(address)).headers();
@@ -92,7 +92,7 @@ test("every page follows its policy, sets no cookie, and is not cached where it 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("the pages outside the screens follow policies of their own", async ({ page }) => {
+test("pages outside the web app have their own content security policies", async ({ page }) => {
   const seen = await watch(page);
   for (const [address, text] of [
     ["/api/v3/docs/", "Lintel API"],
@@ -100,7 +100,7 @@ test("the pages outside the screens follow policies of their own", async ({ page
     ["/sandbox/mail", "Sandbox mailbox"],
   ] as const) {
     const reply = await page.goto(address);
-    // the document is long, and is drawn at once
+    // the document is long, and is rendered at once
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
     const policy = (await reply?.headerValue("content-security-policy")) ?? "";
     expect([address, policy]).toEqual([address, expect.stringContaining("default-src 'none'")]);
@@ -110,7 +110,7 @@ test("the pages outside the screens follow policies of their own", async ({ page
   expect(seen).toEqual([]);
 });
 
-test("a script that got into a page does not run", async ({ request, browser }) => {
+test("an injected script does not run", async ({ request, browser }) => {
   const { token, slug } = await landlordWithForm(request);
   for (const address of ["/login", `/apply/${slug}`, "/dashboard/forms"]) {
     const page = await browser.newPage();
@@ -138,7 +138,7 @@ test("a script that got into a page does not run", async ({ request, browser }) 
   }
 });
 
-/** The addresses that another site's page shows in frames, of those it tries. */
+/** The addresses that another site's page manages to show in frames, of those it tries. */
 async function shownInFrames(browser: Browser, urls: string[]): Promise<string[]> {
   const host = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
@@ -168,7 +168,7 @@ test("another site's frame shows the public form and nothing else", async ({ req
     if (!/frame-ancestors '(?:none|self)'/.test(policy ?? "")) open.push(url);
   }
   expect(open.sort()).toEqual([form, `${baseURL}/apply/sample?iframe`].sort());
-  // what the browser makes of it
+  // what the browser does with it
   const closed = ["/login", `/apply/${slug}`, "/apply/sample/short?iframe", "/dashboard/forms", "/sandbox/mail"];
   const tried = closed.map((path) => `${baseURL}${path}`);
   expect(await shownInFrames(browser, tried)).toEqual([]);
@@ -186,7 +186,7 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
   });
   expect(sent.status()).toBe(201);
   const { application, token: shareToken } = (await sent.json()) as { application: { id: string }; token: string };
-  // the landlord is the applicant too, so that both views are theirs to open
+  // the landlord is the applicant too, so that they can open both views
   const entered = await request.post("/api/v3/token/", { data: { username: email, password, shareToken } });
   expect(entered.status()).toBe(200);
 
@@ -211,14 +211,14 @@ test("sixty hostile texts in a form and its answers run nowhere", async ({ page,
     expect([address, await foreignIn(page)]).toEqual([address, 0]);
   }
   await page.goto(`/apply/${slug}`);
-  // who has sent the form is asked first whether they want to send another one
+  // an applicant who has submitted the form is first asked whether they want to submit another one
   await page.getByRole("button", { name: "Start another application" }).click();
   for (const help of await page.getByRole("button", { name: /help|more information|tip/i }).all()) await help.click();
   expect(await foreignIn(page)).toBe(0);
   expect(seen).toEqual([]);
 });
 
-/** What a browser makes of a page's markup before any script. */
+/** Returns what a browser makes of a page's markup before any script runs. */
 function asMarkup([html, selector]: readonly [html: string, selector: string]) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const found = body.querySelectorAll(selector).length;
@@ -245,7 +245,7 @@ test("hostile names run nowhere: of landlords and forms on the form's page, of a
       request.patch(`/api/v3/application_templates/${slug}/edit/`, { headers, data: { name: text } }),
     ]);
     expect(replies.map((reply) => reply.status())).toEqual([200, 200]);
-    // ten are looked at to the end of loading, the others as the server draws them, for time
+    // ten are checked completely loaded, the others as the server renders them, for time
     if (n % 6 === 0) {
       await page.goto(`/apply/${slug}`);
       expect([text, await foreignIn(page)]).toEqual([text, 0]);

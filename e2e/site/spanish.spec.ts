@@ -14,13 +14,13 @@ test("an application in Spanish from the link to the email; its landlord reads i
   await openPage(page, `/apply/${slug}`);
   await homeGroup(page).getByRole("combobox", { name: "Street address" }).fill("12 Maple Court");
   await page.getByRole("link", { name: "Español" }).click();
-  // turned where it stands: what was typed is still there
+  // switched in place: typed text is still there
   const homeQuestion = page.getByRole("group", { name: "¿Qué propiedad o unidad solicita?" });
   await expect(homeQuestion.getByRole("combobox", { name: "Calle y número" })).toHaveValue("12 Maple Court");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page).toHaveTitle(/^Maple Court/);
 
-  // remembered: the next page comes from the server in Spanish
+  // remembered: the next page from the server is in Spanish
   await openPage(page, `/apply/${slug}`);
   await expect(page.getByRole("heading", { name: "Información del solicitante" })).toBeVisible();
   await checkAccessibility("the form");
@@ -87,7 +87,7 @@ test("an application in Spanish from the link to the email; its landlord reads i
   expect(await emailTo(page, who.email, /Recibimos su solicitud/)).toContain("Puede ver su estado");
 });
 
-test("the signed-out pages turn to Spanish and back; a link may name the language", async ({
+test("the signed-out pages switch to Spanish and back; a link can name the language", async ({
   page,
   checkAccessibility,
 }) => {
@@ -108,7 +108,7 @@ test("the signed-out pages turn to Spanish and back; a link may name the languag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log in");
 });
 
-test("a landlord turns the dashboard to Spanish in the settings", async ({ page, request, checkAccessibility }) => {
+test("a landlord switches the dashboard to Spanish in the settings", async ({ page, request, checkAccessibility }) => {
   const { token, slug } = await landlordWithForm(request);
   const { application } = await submitted(request, slug, somebody("Rosa"));
   await enter(page, token);

@@ -18,7 +18,7 @@ const password = "Correct horse canary 7";
 const newPassword = "Another horse canary 8";
 const signature = "Canary Signed Q";
 
-/** All that the page's own code could read again later. */
+/** Everything that the page's own code could read again later. */
 const storageOf = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify({
@@ -48,8 +48,8 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
     for (const secret of [...ssn, ...birthDate, password, newPassword, signature, "021000021"])
       expect([name, secret, storage.includes(secret)]).toEqual([name, secret, false]);
     const { local, session } = JSON.parse(storage) as Record<"local" | "session", Record<string, string>>;
-    // when this tab was loaded anew, and how far its pages were scrolled: numbers
-    // which application the device has submitted to which form, and when: ids, and no way in
+    // when this tab was reloaded, and scroll positions: numbers; which application the device submitted to which form,
+    // and when: ids that grant no access
     const known = [...allowed, "lintel_reloads", "lintel_submitted", "react-router-scroll-positions"];
     expect([name, [...Object.keys(local), ...Object.keys(session)].filter((key) => !known.includes(key))]).toEqual([
       name,
@@ -132,7 +132,7 @@ test("a whole application leaves no secret in the browser, in addresses, in the 
   const personal = [who.last, who.email, landlord.email, "Canary Row"];
   for (const { url, referer } of requests) {
     expect(new URL(url.replace(/^blob:/, "")).origin).toBe(server.url);
-    // the link that prefills an address is somebody else's, and is asked for as it came
+    // the prefill link comes from somebody else, and is requested as it is
     const own = url.replace(/\?p=.*$/, "");
     for (const secret of [...secrets, ...personal]) {
       expect([url, decodeURIComponent(own).includes(secret)]).toEqual([url, false]);
@@ -180,7 +180,7 @@ test("each step from identity to reports sends personal data only to its own ven
   const context = await browser.newContext({ baseURL: server.url });
   const request = await playwright.request.newContext({ baseURL: server.url });
   const sent: { url: URL; referer: string; body: string }[] = [];
-  // of every page and frame, the vendors' own among them
+  // of every page and frame, including the vendors' own
   context.on("request", (one) => {
     const body = one.postData() ?? "";
     sent.push({ url: new URL(one.url().replace(/^blob:/, "")), referer: one.headers().referer ?? "", body });
@@ -192,7 +192,7 @@ test("each step from identity to reports sends personal data only to its own ven
   const who = somebody();
   const { token: share, application } = await submitted(request, landlord.slug, who, undefined, {
     rental_property__address: columbus,
-    // left empty there, and asked at Verify
+    // left empty there, and requested at Verify
     applicant__ssn: "",
   });
   const renter = await applicantAccount(request, share);
@@ -241,7 +241,7 @@ test("each step from identity to reports sends personal data only to its own ven
     for (const personal of [who.last, "Quarry Bell", question])
       expect([url.href, decodeURIComponent(url.href).includes(personal)]).toEqual([url.href, false]);
   }
-  // each was sent, so that it would have been found
+  // each was sent, so that the search would have found it
   for (const secret of ["666-01-0001", "4242424242424242", "steady"])
     expect([secret, sent.some(({ body }) => body.includes(secret))]).toEqual([secret, true]);
   const secrets = ["666010001", "666-01-0001", "4242424242424242", "Lakeglass Foundry", question];
@@ -249,7 +249,7 @@ test("each step from identity to reports sends personal data only to its own ven
     expect([secret, storage.includes(secret), seen.includes(secret)]).toEqual([secret, false, false]);
     expect([secret, server.output().includes(secret)]).toEqual([secret, false]);
     const files = server.storedFiles().filter(({ text }) => text.includes(secret));
-    // what the vendors remember is theirs, and their people stand in the code
+    // the vendors store their own data, and their test people are in the code
     const ownFiles = files.map((file) => file.path).filter((path) => !/^(?:sandbox|compiled)\//.test(path));
     expect([secret, ownFiles]).toEqual([secret, []]);
   }

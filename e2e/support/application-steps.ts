@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What an applicant does after the form, screen by screen. */
+/** The applicant's steps after the form, page by page. */
 
-/** Agrees to the text before the proof of identity. */
+/** Accepts the consent before identity verification. */
 export async function agree(page: Page) {
   await expect(page.getByRole("heading", { name: "Before you verify your identity" })).toBeVisible();
   await page.getByRole("checkbox", { name: /I have read this/ }).check();
@@ -10,14 +10,14 @@ export async function agree(page: Page) {
   await expect(page.getByRole("heading", { name: "Confirm your information" })).toBeVisible();
 }
 
-/** On to the bureau's questions about who one is. */
+/** Continues to the bureau's identity questions. */
 export async function toQuestions(page: Page) {
   await agree(page);
   await page.getByRole("button", { name: "Continue to the questions" }).click();
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 }
 
-/** In the sandbox, right is the first of the choices in the order of the alphabet. */
+/** In the sandbox, the right choice is the first one in alphabetical order. */
 export async function answer(page: Page, right: boolean) {
   const questions = await page.locator("fieldset").all();
   for (const question of questions) {
@@ -36,7 +36,7 @@ export async function answer(page: Page, right: boolean) {
 /** The bank's own page, in its frame. */
 export const connect = (page: Page) => page.frameLocator("#connectIframe");
 
-/** Agrees that the bank is asked, and opens its page. */
+/** Consents to the bank connection, and opens the bank's page. */
 export async function startBank(page: Page) {
   await page.getByLabel(/I agree that this service/).check();
   await page.getByRole("button", { name: "Connect my bank" }).click();

@@ -3,7 +3,7 @@ import type { Field, Form } from "#contract/schemas/forms.ts";
 import { expect, openPage } from "./fixtures.ts";
 import { enter, landlordWithForm } from "./scenarios.ts";
 
-/** What the journeys of the builder share: a short form, opened in the editor. */
+/** Helpers for the journeys of the builder: a short form, opened in the editor. */
 
 export const line = (name: string, label: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -32,7 +32,9 @@ export const shortForm: Form = {
   ],
 };
 
-/** Opens the editor with this form, signed in as its landlord; gives the form's slug and how it is kept. */
+/**
+ * Opens the editor with this form, signed in as its landlord. @returns the form's slug, and how to load the saved form
+ */
 export async function design(page: Page, request: APIRequestContext, form: Form = shortForm) {
   const { token, slug } = await landlordWithForm(request);
   const headers = { authorization: `Bearer ${token}` };
@@ -48,7 +50,7 @@ export async function design(page: Page, request: APIRequestContext, form: Form 
   return { slug, savedForm };
 }
 
-/** Opens the preview; gives its frame once its own script has taken over from what the server drew. */
+/** Opens the preview. @returns its frame, once it is hydrated */
 export async function previewed(page: Page) {
   await button(page, "Preview").click();
   const frame = page.frameLocator("iframe");
@@ -58,7 +60,7 @@ export async function previewed(page: Page) {
 
 export const saved = (page: Page) => expect(page.getByText(/^Saved · /)).toBeVisible();
 
-/** Publishes what is saved, and waits until it is. */
+/** Publishes the saved working copy, and waits until that is done. */
 export async function publish(page: Page) {
   await button(page, "Publish changes").click();
   const dialog = page.getByRole("dialog", { name: "Publish changes" });
@@ -67,7 +69,7 @@ export async function publish(page: Page) {
   await expect(page.getByText("Saved · Published")).toBeVisible();
 }
 
-/** A change is on its way until the server has answered, and saved then. */
+/** Waits until a change is sent, the server has answered, and it is saved. */
 export async function savedAfter(page: Page, change: () => Promise<void>) {
   const seen = Promise.withResolvers<void>();
   const path = "**/edit/";
@@ -83,12 +85,12 @@ export async function savedAfter(page: Page, change: () => Promise<void>) {
 }
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** The labels of a section's fields, from top to bottom. */
+/** Returns the labels of a section's fields, from top to bottom. */
 export const labels = (page: Page, section: string) =>
   page
     .getByRole("region", { name: section })
     .getByRole("article")
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 
-/** The names of the sections, from top to bottom. */
+/** Returns the names of the sections, from top to bottom. */
 export const sections = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();

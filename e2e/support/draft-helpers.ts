@@ -8,11 +8,11 @@ export const lastName = (page: Page) => page.getByRole("textbox", { name: "Last 
 export const ssn = (page: Page) => page.getByRole("textbox", { name: "First 3 digits" });
 export const birthDate = (page: Page) => page.getByRole("textbox", { name: "Date of birth" });
 export const payStubs = (page: Page) => page.getByLabel("Pay stubs", { exact: true });
-/** The section that asks for it, where one is shown at a time. */
+/** The section of the question, where one section is shown at a time. */
 export const toAbout = (page: Page) => toSection(page, "Extra Information");
 export const about = (page: Page) => page.getByRole("textbox", { name: /anything else you would like us to know/ });
 
-/** The quiet mark, in the rail or in the phone's bar. */
+/** The draft's status, in the rail or in the phone's bar. */
 export const saved = (page: Page) =>
   expect(
     page
@@ -22,7 +22,7 @@ export const saved = (page: Page) =>
   ).toBeVisible();
 export const restored = (page: Page) => expect(page.getByText("Your answers were restored.")).toBeVisible();
 
-/** Another device of the same person, or of somebody else without a token. */
+/** Another device of the same person, or of another person without a token. */
 export async function device(browser: Browser, token?: string, baseURL?: string): Promise<Page> {
   const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   if (token) await enter(page, token);
@@ -42,21 +42,21 @@ export async function typeSecrets(page: Page) {
 
 export const stubs = { name: "stubs.pdf", mimeType: "application/pdf", buffer: pdf() };
 
-/** An empty form, with nobody logged in. @returns its slug */
+/** An empty form, logged out. @returns its slug */
 export async function openForm(page: Page, request: APIRequestContext): Promise<string> {
   const { slug } = await landlordWithForm(request);
   await openPage(page, `/apply/${slug}`);
   return slug;
 }
 
-/** An empty form, as somebody with an account. */
+/** An empty form, for a user with an account. */
 export async function openLoggedIn(page: Page, request: APIRequestContext) {
   const { token } = await applicantAccount(request);
   await enter(page, token);
   return { token, slug: await openForm(page, request) };
 }
 
-/** A form with all that has to be filled in, the SSN too. @returns who is applying */
+/** A completely filled-in form, including the SSN. @returns the applicant */
 export async function openFilledIn(page: Page, request: APIRequestContext): Promise<Applicant> {
   await openForm(page, request);
   const who = somebody();
@@ -65,7 +65,7 @@ export async function openFilledIn(page: Page, request: APIRequestContext): Prom
   return who;
 }
 
-/** Another device of the same person, on the form. */
+/** Opens the form on another device of the same person. */
 export async function deviceOn(browser: Browser, { slug, token }: { slug: string; token: string }, baseURL?: string) {
   const phone = await device(browser, token, baseURL);
   await openPage(phone, `/apply/${slug}`);

@@ -5,16 +5,16 @@ export type Applicant = { first: string; last: string; name: string; email: stri
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
-/** Somebody new, with a name that no other journey has. */
+/** A new person, whose name no other journey has. */
 export function somebody(first = "Nora"): Applicant {
   const last = `Castellan${Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * 26)]).join("")}`;
   return { first, last, name: `${first} ${last}`, email: someAddress() };
 }
 
-/** The first of March next year, as it is typed: nobody moves in in the past. */
+/** March 1 of next year, as typed: a move-in date is not in the past. */
 export const moveInDate = `0301${new Date().getFullYear() + 1}`;
 
-/** Shows a section where a narrow screen shows one at a time: by the outline. */
+/** Shows a section on a narrow screen, where one is shown at a time: by the outline. */
 export async function toSection(page: Page, name: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 2, name, exact: true });
   const outline = page.getByRole("navigation", { name: "Sections of this form" });
@@ -30,7 +30,7 @@ const homeQuestion = "Which property or unit are you applying for?";
 /** The question for the home's address. */
 export const homeGroup = (page: Page, question = homeQuestion) => page.getByRole("group", { name: question });
 
-/** Writes the address of a home in Albany; `unit` as `12 Maple Court, Unit 2B`. */
+/** Enters the address of a home in Albany; `unit` as `12 Maple Court, Unit 2B`. */
 export async function fillInHome(page: Page, unit = "12 Maple Court, Unit 2B", question = homeQuestion): Promise<void> {
   const [street = "", part = ""] = unit.split(", ");
   const home = homeGroup(page, question);
@@ -61,13 +61,13 @@ export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court,
   await home.getByRole("textbox", { name: /zip/i }).fill("12180");
 }
 
-/** Agrees to sign electronically: before it no signature can be made. */
+/** Consents to sign electronically, which is required before a signature. */
 export async function agree(page: Page): Promise<void> {
   await toSection(page, "Authorization");
   await page.getByRole("checkbox", { name: /I agree to sign/ }).check();
 }
 
-/** Agrees, and types the name as the signature of the authorization. */
+/** Consents, and types the name as the signature of the authorization. */
 export async function sign(page: Page, name: string): Promise<void> {
   await agree(page);
   const signature = page.getByRole("group", { name: "Your signature" });
@@ -80,7 +80,7 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign and submit" }).click();
 }
 
-/** From the link to the sent application, without an account yet. */
+/** Goes from the link to the submitted application, without an account yet. */
 export async function apply(page: Page, slug: string, who: Applicant, unit?: string): Promise<void> {
   await openPage(page, `/apply/${slug}`);
   await fillIn(page, who, unit);

@@ -10,33 +10,33 @@ export const password = "Correct horse 7";
 export const someAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
 
 type Fixtures = {
-  /** no violation of WCAG 2.2 AA on the screen as it stands; `name` says which screen it is */
+  /** no violation of WCAG 2.2 AA on the current screen; `name` identifies the screen */
   checkAccessibility: (name: string) => Promise<void>;
 };
 
-/** Every journey fails on an error of the page's own, whatever else it looks at. */
+/** Every journey fails on a page error, whatever else it checks. */
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {
-      // A letter is shown in a frame that may run nothing, not even what drives this browser: Chromium says so at times.
+      // An email is displayed in a frame without scripts, even those of the driver: Chromium sometimes reports that.
       if (message.text().includes("'about:srcdoc'") && page.url().includes("/sandbox/mail/")) return;
-      // The browser itself writes a line for every answer that is not a success; those are looked at where they matter.
+      // The browser itself logs every unsuccessful reply; those are checked where they matter.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         faults.push(message.text());
     });
     await use(page);
-    // other visitors' windows would go on asking the server for news until the last journey ends
+    // other users' windows would poll the server until the last journey ends
     const windows = page.context().browser()?.contexts() ?? [];
     await Promise.all(windows.filter((window) => window !== page.context()).map((window) => window.close()));
     expect(faults).toEqual([]);
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async (name) => {
-      // While the next screen's code loads, the one that is left still stands there.
+      // While the next screen's code loads, the previous one is still displayed.
       await page.waitForFunction(() => (window.__reactRouterDataRouter?.state.navigation.state ?? "idle") === "idle");
-      // What is still on its way is not yet the screen that is meant; what waits behind a dialog may wait for it.
+      // A screen that is still loading is not the one to check; content behind a dialog may wait for it.
       const front = page.locator("dialog[open], body:not(:has(dialog[open]))");
       await expect(front.getByText(/^(Loading|Cargando)$/)).toHaveCount(0);
       const found = await violations(page);
@@ -55,8 +55,9 @@ declare global {
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * What axe finds on the screen and in its frames. Axe is brought once to each document and answers in the page itself
- * with the violations alone: Deque's own AxeBuilder carries everything to an empty page and back, at four times the cost.
+ * Returns axe's findings on the screen and in its frames. Axe is loaded once into each document and runs in the page
+ * itself, returning only the violations: Deque's own AxeBuilder transfers everything to an empty page and back, at four
+ * times the cost.
  */
 async function violations(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
@@ -72,7 +73,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** The page is alive: its script has taken over from what the server drew. */
+/** Waits until the page is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);

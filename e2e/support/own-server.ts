@@ -10,19 +10,19 @@ export type OwnServer = {
   url: string;
   /** its data folder */
   data: string;
-  /** everything the process has written so far */
+  /** the process's whole output so far */
   output: () => string;
   /** every file of its data folder, by path, read as Latin-1 so that no byte is lost */
   storedFiles: () => { path: string; text: string }[];
-  /** the process dies where it stands */
+  /** kills the process at once */
   kill: () => Promise<void>;
-  /** after `kill`: the same installation at the same address */
+  /** after `kill`: restarts the same installation at the same address */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * An installation for one test alone, as talkative as it can be.
+ * An installation for one test, with all logging on.
  * @param settings of its own, by their names in the environment
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
@@ -43,7 +43,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Only the server itself can tell that a port is free: it was when the server listens there. */
+  /** Only the server itself can detect a free port: it was free if the server listens there. */
   async function onAnotherPort(error: Error): Promise<ChildProcess> {
     if (!error.message.includes("Set PORT to start at another one.")) throw error;
     output = "";
@@ -64,7 +64,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       const over = await Promise.race([ended, once(launched.stdout, "data")]);
       if (launched.exitCode !== null) throw new Error(`The server ended (${over}): ${output}`);
     }
-    // The first page loads the code that renders; while that takes the whole process, everything is answered 503.
+    // The first page loads the rendering code; while that occupies the process, every reply is 503.
     for (const path of ["/apply/sample", "/readyz"])
       while (!(await fetch(address() + path)).ok) await new Promise((next) => setTimeout(next, 100));
     return launched;

@@ -5,7 +5,7 @@ import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { type Applicant, somebody } from "./fill-in-form.ts";
 import { password, someAddress } from "./fixtures.ts";
 
-/** What a journey starts from, made through the API: what it is about happens in the browser. */
+/** The data that journeys start with, created through the API; what a journey tests happens in the browser. */
 export type Setting = { email: string; token: string; slug: string };
 
 export async function postJson<T>(request: APIRequestContext, path: string, data: unknown, token?: string): Promise<T> {
@@ -41,9 +41,9 @@ export async function publishEdit(
 }
 
 /**
- * An applicant's account.
+ * Creates an applicant's account.
  * @param shareToken of an application that the account claims
- * @param name whose application that is; an account named by its address has no name to compare
+ * @param name the applicant's name in it; an account named by its address has no name to compare
  */
 export async function applicantAccount(
   request: APIRequestContext,
@@ -56,14 +56,14 @@ export async function applicantAccount(
   return { email, ...(await postJson<{ token: string }>(request, "/users/register/", person)) };
 }
 
-/** The account's address is verified by a code, in the session that registered it. */
+/** Verifies the account's address by a code, in the session that registered it. */
 export async function verified(page: Page, request: APIRequestContext, account: { email: string; token: string }) {
   await postJson(request, "/users/request_passcode/", { email: account.email });
   const passcode = await passcodeOf(page, account.email);
   await postJson(request, "/token/confirm/", { passcode }, account.token);
 }
 
-/** An application of somebody's to the form; gives its share token. */
+/** Submits an application to the form. @returns its share token */
 export async function submitted(
   request: APIRequestContext,
   slug: string,
@@ -96,14 +96,14 @@ export async function submitted(
   );
 }
 
-/** The slug of an application's bundle. */
+/** Returns the slug of an application's bundle. */
 export async function bundleOf(request: APIRequestContext, id: string, token: string): Promise<string> {
   const reply = await request.get(`/api/v3/applications/${id}/`, { headers: { authorization: `Bearer ${token}` } });
   const { bundle } = (await reply.json()) as { bundle: { slug: string } };
   return bundle.slug;
 }
 
-/** A submitted application that asks who its applicant is, in an account. */
+/** A submitted application that requires identity verification, in an account. */
 export async function unproven(request: APIRequestContext, ssn?: string) {
   const owner = await landlordWithForm(request, { verify_identity: true });
   const more = ssn ? { applicant__ssn: ssn } : {};
@@ -112,10 +112,10 @@ export async function unproven(request: APIRequestContext, ssn?: string) {
   return { owner, renter, id: application.id };
 }
 
-/** Where the law takes nothing off a fee. */
+/** A place where the law does not reduce a fee. */
 const freeAddress = { street: "48 Linden Avenue", unit: "3", city: "Houston", state: "TX", zip: "77002" };
 
-/** An application that waits to be paid for, or for no more than its landlord, with its applicant's account. */
+/** An application that waits for a payment, or only for its landlord, with its applicant's account. */
 export async function toPay(request: APIRequestContext, settings: { fee?: string; address?: object } = {}) {
   const landlord = { username: someAddress(), password, name: "Lena Landlord", user_type: "landlord" };
   const owner = await postJson<{ token: string }>(request, "/users/register/", landlord);
@@ -147,7 +147,7 @@ export async function toPay(request: APIRequestContext, settings: { fee?: string
   };
 }
 
-/** What was paid for an application, as the landlord's side is told. */
+/** Returns the payments of an application, as the landlord's side sees them. */
 export async function paymentsOf(request: APIRequestContext, id: string, token: string) {
   const reply = await request.get(`/api/v3/applications/${id}/payments/`, {
     headers: { authorization: `Bearer ${token}` },
@@ -158,7 +158,7 @@ export async function paymentsOf(request: APIRequestContext, id: string, token: 
 /** Signs the browser in, without the login screen. */
 export async function enter(page: Page, token: string): Promise<void> {
   await page.addInitScript((access) => {
-    // A letter is shown in a frame that may keep nothing.
+    // An email is displayed in a frame without storage.
     if (window.top === window) localStorage.setItem("lintel_access", access);
   }, token);
 }

@@ -34,7 +34,7 @@ type Cast = { type: string; start: number; typeAnnotation: { start: number; end:
 const isCast = (node: unknown): node is Cast =>
   typeof node === "object" && node !== null && "type" in node && node.type === "TSAsExpression";
 
-test("a cast is found with its reason, and `as const` and imports are none", () => {
+test("the check finds a cast with its reason, and ignores `as const` and imports", () => {
   const code =
     'import { a as b } from "c";\nconst d = b as const;\nconst e = b as string; // why\n\nconst f = b as number;';
   expect(castsIn(code)).toEqual([

@@ -6,7 +6,7 @@ import { journeysOf, serverTestsOf } from "../../scripts/changed.mjs";
 const root = join(import.meta.dirname, "../..");
 const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
 
-test("every folder of the map is there, and every browser test is in it", () => {
+test("every folder of the map exists, and every browser test is in the map", () => {
   expect(Object.keys(map).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const specs = readdirSync(join(root, "e2e"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".spec.ts"))
@@ -30,7 +30,7 @@ test("a file's browser tests are those of the nearest folder", () => {
   expect(journeysOf("e2e/forms/d.spec.ts", some)).toEqual(["e2e/forms/d.spec.ts"]);
 });
 
-test("a server's tests are those next to a changed file and next to its importers", () => {
+test("a server file's tests are those next to it and next to its importers", () => {
   const sources = new Map([
     ["src/rules/fees.ts", ""],
     ["src/server/domains/payments/pay.ts", 'import { fee } from "#rules/fees.ts";'],

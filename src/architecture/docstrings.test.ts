@@ -59,7 +59,7 @@ function unknownParameters(file: string, code: string): string[] {
   });
 }
 
-test("a docstring's parameter is found that the function does not have", () => {
+test("the check finds a documented parameter that the function does not have", () => {
   const code = `
     /** Adds. @param left the first @param right the second */
     export function add(left: number, { other: third }: { other: number }) {}

@@ -5,7 +5,7 @@ import { cycles, groupGraph, importGraph, loadGraph, reachableFrom, sources } fr
 
 const graph = importGraph();
 
-test("a cycle is found, and what is no cycle is not", () => {
+test("the check finds every cycle, and nothing that is no cycle", () => {
   const sample = new Map([
     ["a", new Set(["b"])],
     ["b", new Set(["c"])],
@@ -16,7 +16,7 @@ test("a cycle is found, and what is no cycle is not", () => {
   expect(cycles(new Map([...sample, ["c", new Set(["d"])]]))).toEqual([]);
 });
 
-test("the graph holds what sources import", () => {
+test("the graph contains every import of the sources", () => {
   expect(sources.length).toBeGreaterThan(900);
   expect(graph.get("src/server/main.ts")?.size).toBeGreaterThan(0);
   expect([...graph.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(3_000);

@@ -19,7 +19,7 @@ const named = (page: string): string[] =>
 const exists = (page: string, path: string): boolean =>
   files.some((file) => file === path || file.endsWith(`/${path}`)) || existsSync(join(root, dirname(page), path));
 
-test("pages name files that are there", () => {
+test("documents name only files that exist", () => {
   expect(pages.map((page) => basename(page))).toContain("CONTRIBUTING.md");
   expect(pages.flatMap((page) => named(page).map((path) => ({ page, path }))).length).toBeGreaterThan(50);
   const missing = pages.flatMap((page) =>

@@ -47,7 +47,7 @@ test("pages, components, fields and PDFs take every text from a catalog", () => 
   expect(found).toEqual([]);
 });
 
-test("a text is found wherever it is written", () => {
+test("the check finds an untranslated text wherever it is written", () => {
   const source = `import x from "Nowhere";
     const ways = { code: "Get a code" } satisfies Record<string, string>;
     const fault = (n: number) => \`Use at most \${n} characters.\`;

@@ -75,7 +75,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe("lintel audit verify", () => {
-  test("counts a history that holds, while the application runs, and leaves its database running", async () => {
+  test("counts an intact history while the application runs, and leaves its database running", async () => {
     const { code, out } = await lintel("audit verify");
     expect([code, out]).toEqual([0, "The history holds: 3 entries, none changed, none missing between others.\n"]);
     expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
@@ -103,7 +103,7 @@ describe("lintel audit verify", () => {
     embedded = await startEmbedded({ dataDir, log: () => undefined });
   }, 60_000);
 
-  test("makes no data folder where there is none, and says so", async () => {
+  test("creates no data folder where there is none, and says so", async () => {
     const none = join(dir, "none");
     const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
     expect([code, err]).toEqual([1, `${none} holds no database. LINTEL_DATA says where it is.\n`]);
@@ -174,7 +174,7 @@ test("lintel law fails once a rule has gone unchecked for a year", () => {
 });
 
 test.each(["", "audit", "constructor"])(
-  "%j is no command: the list of them is shown",
+  "for the unknown command %j the list of commands is shown",
   async (said) => {
     const { code, err } = await lintel(said);
     expect(code).toBe(2);
@@ -183,7 +183,7 @@ test.each(["", "audit", "constructor"])(
   60_000,
 );
 
-test("lintel jobs lists what failed too often, and retries it", async () => {
+test("lintel jobs lists the jobs that failed too often, and retries them", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrateJobs(pool);
   await query("delete from graphile_worker._private_jobs");

@@ -25,14 +25,14 @@ test("states: 50, the District of Columbia and Puerto Rico", () => {
 });
 
 describe("ages", () => {
-  test("a year more on the birthday, not before", () => {
+  test("increase by a year on the birthday, not before", () => {
     expect(ageAt("2000-07-04", "2026-07-03")).toBe(25);
     expect(ageAt("2000-07-04", "2026-07-04")).toBe(26);
     expect(ageAt("2004-02-29", "2026-02-28")).toBe(21);
     expect(ageAt("2004-02-29", "2026-03-01")).toBe(22);
   });
 
-  test("doubts under 14 and over 100, and only the applicant's birth date", () => {
+  test("cause a warning under 14 and over 100, for the applicant's birth date only", () => {
     const today = "2026-07-04";
     const doubt = (date: string) => birthdayDoubt("applicant__date_of_birth", date, today);
     expect(doubt("2012-07-04")).toBeUndefined();
@@ -61,7 +61,7 @@ test("passwords: one message for every rule not met", () => {
 });
 
 describe("statuses", () => {
-  test("may go these ways and no others", () => {
+  test("have these transitions and no others", () => {
     const ways = statusCodes.flatMap((from) =>
       statusCodes.filter((to) => canTransition(from, to)).map((to) => from + to),
     );

@@ -10,13 +10,13 @@ import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer
 import { controlId } from "#web/features/form-renderer/state/form-renderer-context.ts";
 import { Viewer } from "#web/features/form-renderer/viewer/viewer.tsx";
 
-/** What is typed, and into which of the controls that stand there then. */
+/** A typed text, and the control that it goes into. */
 type Gesture = { control: number; text: string; choice: number; clear: boolean };
 
 declare global {
   interface Window {
     fieldOfEveryKind: () => Field[];
-    /** Fills in a field of every kind as a person would, over and over; gives what the form let through. */
+    /** Fills in a field of every kind as a person would, repeatedly, and returns what the form accepted. */
     fillInEveryKind: (runs: number) => Promise<Values[]>;
   }
 }
@@ -29,7 +29,7 @@ const context = {
   addressSuggestions: async () => [],
 };
 
-/** Once what was under way is drawn; a timer would be held back by the browser. */
+/** Resolves once pending work is rendered; the browser would throttle a timer. */
 const nextTask = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -44,7 +44,7 @@ function controlsIn(container: HTMLElement) {
   return [...all].filter((control) => !control.disabled && control.id !== controlId(consentName));
 }
 
-/** Real events of the browser's own: `insertText` types, with masks and limits, as a keyboard would. */
+/** Sends real browser events: `insertText` types, with masks and limits, as a keyboard would. */
 async function act(container: HTMLElement, { control: at, text, choice, clear }: Gesture) {
   const controls = controlsIn(container);
   const control = controls[at % controls.length];
@@ -68,7 +68,7 @@ async function act(container: HTMLElement, { control: at, text, choice, clear }:
   await nextTask();
 }
 
-/** What the controls show. */
+/** Returns the content of the controls. */
 const shownIn = (container: HTMLElement) =>
   controlsIn(container).map((control) =>
     control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
@@ -84,7 +84,7 @@ async function drawn(field: Field, values: Values, onSubmit: (values: Values) =>
   const form: Form = { sections: [{ section_id: "only", label: "Only", fields: [field] }] };
   root.render(<FormRenderer form={form} values={values} context={context} onSubmit={onSubmit} />);
   while (!container.querySelector("form")) await nextTask();
-  // what has to be signed can be only then
+  // what has to be signed can only be signed then
   container.querySelector<HTMLInputElement>(`#${controlId(consentName)}`)?.click();
   await nextTask();
   const end = () => {
@@ -94,7 +94,7 @@ async function drawn(field: Field, values: Values, onSubmit: (values: Values) =>
   return { container, form, end };
 }
 
-/** @returns what was let through; undefined when the field's fault was shown instead */
+/** @returns the accepted value; undefined if the field shows an error instead */
 async function filledIn(field: Field, gestures: Gesture[]): Promise<Values | undefined> {
   let sent: Values | undefined;
   const { container, form, end } = await drawn(field, {}, async (values) => {
@@ -122,7 +122,7 @@ async function filledIn(field: Field, gestures: Gesture[]): Promise<Values | und
   return sent;
 }
 
-/** Whoever comes back to a kept answer sees what they had put there. */
+/** A returning applicant sees the saved answer as they entered it. */
 async function expectSameInput(field: Field, values: Values, before: unknown[]) {
   const { container, end } = await drawn(field, values, async () => undefined);
   await nextTask();
@@ -148,7 +148,9 @@ async function expectViewText(form: Form, values: Values, text: string) {
   if (!said.startsWith(normalize(text))) throw new Error(`The view says ${said}, the kind ${text}.`);
 }
 
-/** The kind's good answers and their parts, typed through all controls in turn or anyhow, and now and then anything. */
+/**
+ * Valid answers of the kind and their parts, typed into all controls in order or at random, and sometimes random text.
+ */
 function gesturesFor(field: Field): fc.Arbitrary<Gesture[]> {
   const good = goodAnswers(field.field_id).flatMap((value) =>
     typeof value === "string" ? [value, ...value.split(":")] : Object.values(value as object),

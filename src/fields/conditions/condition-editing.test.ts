@@ -74,7 +74,7 @@ test("a dropdown's answers are compared by their values: new words change no con
   expect(find(edit.replaceField(before, state("B")), "x")).toBe(find(before, "x"));
 });
 
-test("an answer that is gone leaves the conditions, with what was nested in it; a condition without tests is none", () => {
+test("deleting an answer removes it and its nested fields from conditions; a condition without tests is removed", () => {
   const { choices = [], ...rest } = pet("Dog", "Cat", "None");
   const catless = edit.replaceField(form, { ...rest, choices: choices.toSpliced(1, 1) });
   expect(find(catless, "name")?.show_when).toEqual(oneOf("pet", "Dog"));

@@ -33,7 +33,7 @@ const colors = [
   { value: "b", label: "Blue" },
 ];
 
-describe("a test compares", () => {
+describe("a condition's test", () => {
   const shows = (field: Field, condition: Condition, value: unknown) => {
     const form = formOf({ ...field, name: "color" }, line("detail", { show_when: condition }));
     expect(inEnglish(formFaults(form))).toEqual({});
@@ -48,7 +48,7 @@ describe("a test compares", () => {
     ["checkbox", { Red: true, Blue: true }, "Blue", "Red, Blue"],
     ["address", { street: "1 Elm", city: "Troy", state: "NY", zip: "12180" }, "1 Elm, Troy, NY 12180", "Troy"],
   ];
-  test.each(kinds)("the answer to a %s", (kind, value, is, isNot) => {
+  test.each(kinds)("compares the answer to a %s", (kind, value, is, isNot) => {
     const field = line("color", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
     expect(shows(field, oneOf("color", "x", is), value)).toBe(true);
     expect(shows(field, oneOf("color", isNot), value)).toBe(false);
@@ -57,7 +57,7 @@ describe("a test compares", () => {
     expect(shows(field, answered("color"), value)).toBe(true);
   });
 
-  test("no answer is not answered, and none of the values", () => {
+  test("treats no answer as not answered, and as none of the values", () => {
     for (const none of [undefined, null, "", " "]) {
       expect(shows(line("color"), answered("color"), none)).toBe(false);
       expect(shows(line("color"), oneOf("color", " "), none)).toBe(false);
@@ -65,7 +65,7 @@ describe("a test compares", () => {
     }
   });
 
-  test("an unticked label is not chosen", () => {
+  test("treats an unticked label as not chosen", () => {
     const field = line("color", { field_id: "checkbox", choices: colors });
     expect(shows(field, oneOf("color", "Red"), { Red: false, Blue: true })).toBe(false);
   });
@@ -123,7 +123,7 @@ describe("a hidden field", () => {
     expect(validateValues(sections, { key: "k" }).errors).toEqual({ due: [messages.required] });
   });
 
-  test("any is enough, or all are needed", () => {
+  test("is shown when any test holds, or only when all hold, as its condition says", () => {
     const tests = [...answered("a", "b").tests];
     const conditional = (match: "all" | "any") =>
       formOf(line("a"), line("b"), line("c", { show_when: { match, tests } }));
@@ -133,7 +133,7 @@ describe("a hidden field", () => {
 });
 
 describe("formFaults", () => {
-  test("names the circle, through sections and choices too", () => {
+  test("names the fields of a cycle, through sections and choices too", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
     expect(Object.values(inEnglish(formFaults(pair)))).toEqual([
       ["These conditions depend on each other: “a” → “b” → “a”."],
@@ -180,7 +180,7 @@ describe("formFaults", () => {
   });
 });
 
-test("the contract accepts no other shape", () => {
+test("the contract accepts no other shape of a condition", () => {
   const parses = (condition: unknown) =>
     formSchema.safeParse(formOf(line("a", { show_when: condition as Condition }))).success;
   expect(parses(answered("b"))).toBe(true);
@@ -196,7 +196,7 @@ test("the contract accepts no other shape", () => {
     expect(parses(wrong)).toBe(false);
 });
 
-test("of any form: hidden answers are dropped, saved answers validate again, and cycles never hang", () => {
+test("in any form hidden answers are dropped, saved answers validate again, and cycles never hang", () => {
   let [hidden, circles] = [0, 0];
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {

@@ -65,7 +65,7 @@ test.each<[string, Form, Form, string[]]>([
     formOf({ s: [line("c", { required: true }), a, b] }),
     ["changed question C", "moved question C"],
   ],
-])("names %s", (_what, before, after, changes) => {
+])("the list of changes names %s", (_what, before, after, changes) => {
   expect(said(formChanges(before, after))).toEqual(changes);
 });
 
@@ -74,7 +74,7 @@ test("a setting of the form itself is named as such", () => {
   expect(said(formChanges(form, { ...form, colour: "green" } as Form))).toEqual(["changed form "]);
 });
 
-test("a section's name, condition or button is the section's change", () => {
+test("a change of a section's name, condition or button is listed as the section's", () => {
   const form = formOf({ s: [a] });
   const button = { sections: form.sections.map((section) => ({ ...section, button: "Send" })) };
   expect(said(formChanges(form, button))).toEqual(["changed section S"]);
@@ -95,7 +95,7 @@ describe("one step of the builder", () => {
     fc.tuple(fc.constantFrom(...ids), by).map(([id, way]) => moveSection(defaultForm, id, way)),
     fc.constantFrom(...ids).map((id) => removeSection(defaultForm, id)),
   );
-  test("is one change, and its way back is one too", () => {
+  test("is one change, and so is its undo", () => {
     fc.assert(
       fc.property(step, (next) => {
         const expected = next === defaultForm ? 0 : 1;

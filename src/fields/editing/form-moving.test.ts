@@ -56,7 +56,7 @@ test("a section goes in front of any other, or to the end", () => {
   expect(moveSectionTo(form, "two")).toBe(form);
 });
 
-test("wherever a field goes, it arrives there, and none is lost, doubled or changed", () => {
+test("a field can move to any position, and no field is lost, duplicated or changed", () => {
   const all = [...allFields(defaultForm)];
   const places: Position[] = [
     ...all.flatMap(({ name }) => [{ before: name }, { after: name }]),

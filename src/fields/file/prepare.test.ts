@@ -36,11 +36,11 @@ test.each([
   ["a small photo", { width: 800, height: 600 }, { width: 800, height: 600 }],
   ["a long screenshot keeps its text legible", { width: 1170, height: 9000 }, { width: 1170, height: 9000 }],
   ["a long scan", { width: 3200, height: 8000 }, { width: 1600, height: 4000 }],
-])("%s is sent in a size that can be read", (_name, size, sent) => {
+])("%s is sent in a legible size", (_name, size, sent) => {
   expect(sentSize(size)).toEqual(sent);
 });
 
-test("no photo is drawn on a larger canvas than a phone has", () => {
+test("no photo needs a larger canvas than phones support", () => {
   const { width, height } = sentSize({ width: 1500, height: 40_000 });
   expect(width * height).toBeLessThanOrEqual(16_000_000);
 });
@@ -48,7 +48,7 @@ test("no photo is drawn on a larger canvas than a phone has", () => {
 test.each([
   ["photo.heic", /can’t open HEIC photos. Save it as a JPG/],
   ["photo.webp", /can’t open this photo/],
-])("what to do with %s is said where the browser can't decode it", async (name, fault) => {
+])("an error says what to do with %s where the browser can't decode it", async (name, fault) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
   expect(inEnglish(await prepareFile(new File(["x"], name)))).toEqual({ fault: expect.stringMatching(fault) });
 });

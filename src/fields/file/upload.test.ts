@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendUntilDone } from "./upload.ts";
 
-test("a lost connection is waited out, longer each time; the path comes once", async () => {
+test("an upload is retried after a lost connection, with growing delays, and returns its path once", async () => {
   const waited: number[] = [];
   let tries = 0;
   const send = async () => {

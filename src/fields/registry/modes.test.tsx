@@ -67,7 +67,7 @@ test("no folder has modes or test cases of a kind that is not registered", () =>
   );
 });
 
-test.each(all)("%s: the case holds a value of the kind", (kind, { value }) => {
+test.each(all)("%s: the test case has a value of the kind", (kind, { value }) => {
   expect(kindOf(fieldOf(kind)).is(value)).toBe(true);
 });
 
@@ -125,7 +125,7 @@ test("a masked field hides what is typed, and browsers do not offer to fill it i
   expect(page).toContain(">Show</button>");
 });
 
-test("a file's button says what the landlord made it say", () => {
+test("a file field's button has the landlord's text", () => {
   expect(edit(fieldOf("file"), "", [])).toContain(">Choose a file<");
   expect(edit({ ...fieldOf("file"), button: "Add a photo" }, "", [])).toContain(">Add a photo<");
 });

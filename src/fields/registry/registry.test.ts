@@ -31,7 +31,7 @@ describe.each(kinds)("%s", (name) => {
     expect(kind.isEmpty(kind.empty)).toBe(true);
   });
 
-  test("good values hold and read well", () => {
+  test("valid values are accepted and are displayed readably", () => {
     for (const [value, text] of good) {
       expect(validateField(field, value), JSON.stringify(value)).toEqual([]);
       expect(kind.toText(field, value)).toBe(text);
@@ -50,7 +50,7 @@ describe.each(kinds)("%s", (name) => {
       expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongForm]);
   });
 
-  test("empty values are missed only where an answer is required", () => {
+  test("empty values are errors only where an answer is required", () => {
     for (const value of empty) {
       const missed = kind.answerless ? [] : [messages.required];
       expect(validateField({ ...field, required: false }, value)).toEqual([]);

@@ -7,7 +7,7 @@ test("a whole number pasted into the first part fills all three", () => {
   expect(caretAfter(value, 0, "666-12-3456")).toBe(2);
 });
 
-test("the focus goes on when a part is full, and not before", () => {
+test("the focus moves to the next part when one is full, and not before", () => {
   expect(caretAfter(insertTyped(["66", "", ""], 0, "666"), 0, "666")).toBe(1);
   expect(caretAfter(insertTyped(["6", "", ""], 0, "66"), 0, "66")).toBe(0);
   expect(caretAfter(insertTyped(["666", "12", ""], 2, "3456"), 2, "3456")).toBe(2);

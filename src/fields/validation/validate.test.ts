@@ -63,7 +63,7 @@ describe("validateValues", () => {
     expect(validateValues(form, { read: "x", line: " " })).toEqual({ errors: {}, answers: {} });
   });
 
-  test("is not fooled by names that every object answers to", () => {
+  test("is not fooled by property names that every object has", () => {
     const form = formOf({ name: "constructor", field_id: "single_line", label: "Builder", required: true });
     expect(validateValues(form, {}).errors).toEqual({ constructor: [messages.required] });
     const { errors, answers } = validateValues(form, JSON.parse('{"__proto__":{"polluted":1},"toString":1}'));
@@ -202,7 +202,7 @@ describe("the default form", () => {
     expect(JSON.stringify(defaultForm)).not.toMatch(/crimin|convict|arrest|felon|evict/i);
   });
 
-  test("is answered by the sample applicant without a fault and without a loss", () => {
+  test("accepts the sample applicant's answers without an error or a loss", () => {
     const { errors, answers } = validateValues(defaultForm, sampleValues);
     expect(errors).toEqual({});
     expect(Object.keys(answers).sort()).toEqual(Object.keys(sampleValues).sort());

@@ -8,16 +8,16 @@ const token = (name: string, theme: "light" | "dark") =>
   new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css)?.[theme === "light" ? 1 : 2] ?? "";
 const between = (one: string, other: string) => contrast(fromHex(one), fromHex(other));
 
-/** 729 colours, evenly over the cube. */
+/** 729 colors, distributed evenly over the RGB cube. */
 const steps = [0, 32, 64, 96, 128, 160, 192, 224, 255];
 const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => toHex([r, g, b]))));
 
-test("the grounds are the theme's", () => {
+test("the background colors are those of the theme", () => {
   for (const theme of ["light", "dark"] as const)
     for (const name of ["background", "surface"] as const) expect(grounds[theme][name]).toBe(token(name, theme));
 });
 
-test("whatever colour is chosen, everything painted with it can be read in both themes", () => {
+test("any accent color leaves everything readable in both themes", () => {
   const low = colors.flatMap((color) =>
     (["light", "dark"] as const).flatMap((theme) => {
       const { brand, soft, onBrand } = accentOf(color)[theme];
@@ -42,7 +42,7 @@ test("a readable color is unchanged, an unreadable one is adjusted", () => {
   expect(luminance(fromHex(accentOf("#ffd400").light.brand))).toBeLessThanOrEqual(lightestText);
 });
 
-test("the darkest ground and the lightest text of a style sheet have 4.5:1, and the theme's own texts and edges do on it", () => {
+test("a style sheet's darkest background has 4.5:1 to its lightest text and to the theme's own texts and edges", () => {
   expect((darkestGround + 0.05) / (lightestText + 0.05)).toBeGreaterThanOrEqual(4.5);
   const on = (name: string) => (darkestGround + 0.05) / (luminance(fromHex(token(name, "light"))) + 0.05);
   for (const name of ["ink", "ink-soft", "error", "brand", "attention", "success"])

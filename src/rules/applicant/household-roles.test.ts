@@ -9,15 +9,15 @@ test("a household has one main applicant: the first of several", () => {
   ]);
 });
 
-test("after the main applicant left, the next who isn't a guarantor is it", () => {
+test("after the main applicant leaves, the next member who isn't a guarantor becomes it", () => {
   expect(roleCorrections(members("guarantor", "co_applicant"))).toEqual([{ id: "1", household_role: "applicant" }]);
 });
 
-test("who is left alone applies as the applicant", () => {
+test("a member who is left alone becomes the main applicant", () => {
   expect(roleCorrections(members("guarantor"))).toEqual([{ id: "0", household_role: "applicant" }]);
   expect(roleCorrections([])).toEqual([]);
 });
 
-test("roles that fit stay", () => {
+test("valid roles are unchanged", () => {
   expect(roleCorrections(members("co_applicant", "applicant", "guarantor"))).toEqual([]);
 });

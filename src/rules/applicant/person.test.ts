@@ -14,7 +14,7 @@ test("another person differs in every attribute that both sides have", () => {
   expect(differingFields(nora, { name: "Clara Whitfield" })).toEqual(["name"]);
 });
 
-test("the name alone can be right above another person's number", () => {
+test("the name can match although the SSN is another person's", () => {
   expect(differingFields(nora, { name: "Nora Castellan", ssn: "666-01-0001" })).toEqual(["ssn"]);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ["the unit in the street", { ...home, street: "48 Linden Ave Apt 4", unit: "" }],
   ["the unit behind a number sign", { ...home, street: "48 Linden Ave #4", unit: "" }],
   ["all on one line", { street: "48 Linden Avenue, Unit 4" }],
-])("it is one home by %s", (_what, other) => {
+])("two addresses are one home by %s", (_what, other) => {
   expect([isSameHome(home, other), isSameHome(other, home)]).toEqual([true, true]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["no unit", { ...home, unit: "" }],
   ["another ZIP code", { ...home, zip: "43005" }],
   ["nothing at all", { street: "", unit: "4", zip: "43004" }],
-])("it is another home by %s", (_what, other) => {
+])("two addresses are different homes by %s", (_what, other) => {
   expect([isSameHome(home, other), isSameHome(other, home)]).toEqual([false, false]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(isSameHome({ street: one }, { street: other })).toBe(same);
 });
 
-test("4B is 4-B and 4 b, but 12 is not 1-2", () => {
+test("unit 4B equals 4-B and 4 b, but 12 does not equal 1-2", () => {
   const unit = (text: string) => ({ street: "1 Elm", unit: text });
   expect(["4-B", "4 b", "#4b"].map((text) => isSameHome(unit("4B"), unit(text)))).toEqual([true, true, true]);
   expect(isSameHome(unit("12"), unit("1-2"))).toBe(false);

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(["Clara Whitfield", "Daniel Castellan", "Nora Whitfield", "D. Castellan", "DC", "CN"])(
-  "%s is somebody else's",
+  "%s is another person's signature",
   (signature) => {
     expect(isSignatureOf(nora, signature)).toBe(false);
   },

@@ -10,7 +10,7 @@ import { identityConsentTexts } from "#texts/identity-consent/texts.ts";
 import { textsIn } from "#texts/message.ts";
 
 const kinds = Object.keys(reportCosts) as (keyof typeof reportCosts)[];
-/** Agreed to at Verify, without which no report is ordered. */
+/** Agreed to at Verify; without it no report is ordered. */
 const instruction = consentOf("screening")
   .parts.map(({ text }) => text)
   .join(" ");

@@ -31,9 +31,12 @@ test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
   ["a reader", { abilities: { decide: false, archive: false } }, null, [], []],
   ["a reader, archived", { is_archived: true, abilities: { decide: false, archive: false } }, null, [], []],
   ["an agent", { abilities: { decide: false, archive: true } }, null, [], ["archive"]],
-])("an application that is %s leads with what fits it", (_state, facts, primary, secondary, menu) => {
-  expect(headerActions({ ...plain, ...facts })).toEqual({ primary, secondary, menu });
-});
+])(
+  "the header of an application that is %s offers the fitting action first",
+  (_state, facts, primary, secondary, menu) => {
+    expect(headerActions({ ...plain, ...facts })).toEqual({ primary, secondary, menu });
+  },
+);
 
 test("the header offers each allowed action once, and a decision first only for an open application", () => {
   const flags = [false, true];

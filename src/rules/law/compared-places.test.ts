@@ -22,7 +22,7 @@ const at = (text: string) => {
   return { city, state, zip };
 };
 const cap = (text: string) => feeCap(placesOf(at(text)), today, { reports: ["credit"] })?.cents;
-/** The findings that a landlord sees on a form for this place: each rule, with whether it is confirmed. */
+/** Returns the findings that a landlord sees on a form for this place: each rule, with whether it is confirmed. */
 const said = (place: Declarable, fee = 1000, checks: Checks = { reports: ["credit"] }) =>
   formFindings({ places: [place], fee, checks }, today).map(({ rule, confirmed }) => `${rule} ${confirmed}`);
 /** $30.00 was paid for a credit report and the identity check, at $18.00, and both were ordered. */

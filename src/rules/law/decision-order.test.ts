@@ -18,7 +18,7 @@ test.each([
   expect([found?.required, found?.rule?.value.answer_hours ?? null]).toEqual([required, hours]);
 });
 
-test("anywhere else, in California where every fee is returned, and before the law, any order will do", () => {
+test("any order is allowed elsewhere, in California where every fee is returned, and before the law took effect", () => {
   expect(decisionOrder(olympia, off, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, { ...off, return_fees: true }, "2026-11-22")).toBeNull();
   expect(decisionOrder(fresno, off, "2024-12-31")).toBeNull();

@@ -7,7 +7,7 @@ import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { unspentRefund } from "#rules/law/unspent-refund.ts";
 import { type Checks, checkCosts, reportCosts, reportKinds } from "#rules/money/fees.ts";
 
-/** An address in each place that the data has rows for, or may be declared; written out, not taken from the patterns. */
+/** An address in each place that has rules or can be declared; written out, not derived from the patterns. */
 const inCities: Partial<Record<Place, PartialAddress>> = {
   "NY/New York City": { city: "Astoria", state: "NY", zip: "11102" },
   "WA/Seattle": { city: "Seattle", state: "WA", zip: "98101" },
@@ -31,14 +31,14 @@ const addresses: PartialAddress[] = [
   ...["NY", "MA", "ME", "WA"].map((state) => ({ state })),
 ];
 
-/** The day before each rule begins or ends, that day, and today. */
+/** For each rule: the day before it begins or ends, that day, and today. */
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const turns = feeRules.flatMap(({ effective_from, effective_until }) => [effective_from, effective_until ?? null]);
 const days = [
   ...new Set(["2026-11-22", ...turns.flatMap((turn) => (turn === null ? [] : [dayBefore(turn), turn]))]),
 ].filter((day) => day >= "2023-01-01");
 
-/** What reports cost with the identity check that goes with any; nothing where none of the kinds is ordered. */
+/** Returns the cost of reports with the identity check; 0 if no report of these kinds is ordered. */
 function costOfReports({ reports, ...more }: Checks, kinds = reports): number {
   const those = reports.filter((kind) => kinds.includes(kind));
   if (those.length === 0) return 0;
@@ -72,7 +72,7 @@ const limits: Record<string, (checks: Checks, day: string) => number | null> = {
         : costOfAll(checks),
   WA: (checks) => (checks.reports.length > 0 ? costOfAll(checks) : null),
 };
-/** Where a report that the applicant provides has to do: the oldest that does, in days, and the first day of that. */
+/** The places that require accepting a portable report: the maximum age in days, and the first day of the rule. */
 const portable: Record<string, { days: number; from: string }> = {
   CO: { days: 30, from: "" },
   IL: { days: 30, from: "2025-01-01" },
@@ -89,7 +89,7 @@ const checks: fc.Arbitrary<Checks> = fc.record({
 });
 const fee = fc.oneof(fc.constantFrom(1, 1800, 2000, 2001, 5000, 5001, 6000), fc.integer({ min: 0, max: 30_000 }));
 
-test("every place that a fee rule names is tried", () => {
+test("the test covers every place that a fee rule names", () => {
   const tried = new Set(addresses.flatMap(placesOf));
   expect(feeRules.filter(({ place }) => !tried.has(place))).toEqual([]);
   for (const place of declarable) expect(tried.has(place), place).toBe(true);
@@ -124,15 +124,15 @@ test("a fee within the limit is billed whole", () => {
   const billed = (state: string, feeCents: number, reports: Checks["reports"]) =>
     guardPayment({ address: elsewhere(state), feeCents, checks: { reports }, today: "2026-11-22" }).cents;
   for (const [state, limit] of Object.entries(limits)) {
-    // no bureau has a criminal report for New Jersey, nor one on evictions for New York
+    // no bureau has criminal reports for New Jersey, or eviction reports for New York
     const cents = limit({ reports: ["credit"] }, "2026-11-22") ?? 6000;
     expect([state, billed(state, cents, ["credit"])]).toEqual([state, cents]);
   }
 });
 
-/** Limits that differ once a report was charged for that nobody ordered in the end. */
+/** Limits that change if a report was charged but never ordered. */
 const limitsOfBought: typeof limits = { ...limits, WA: costOfAll };
-/** States where only the unspent part has to be refunded, and only once nothing more can be bought. */
+/** States that require refunding only the unspent part, once nothing more can be bought. */
 const keepSpent = ["CO", "HI", "MD", "MN"];
 
 test("a fee for reports that were never ordered is refunded down to the cost of the others", () => {

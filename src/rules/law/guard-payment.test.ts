@@ -27,12 +27,12 @@ test.each([
   ["OR", 9000, 9000, []],
   ["", 9000, 0, ["ma-fee"]],
   ["MA", 0, 0, []],
-])("in %s of %i cents %i are charged", (state, fee, cents, why) => {
+])("in %s, of a fee of %i cents, %i are charged", (state, fee, cents, why) => {
   const guarded = pay(state, fee);
   expect([guarded.cents, guarded.reasons.map(({ rule }) => rule)]).toEqual([cents, why]);
 });
 
-test("why it is less is said in words, with the citation", () => {
+test("a reduced fee is explained in words, with the citation", () => {
   const both: Checks = { reports: ["credit", "criminal"] };
   expect(inEnglish(pay("NY", 6000, { checks: both }).reasons[0])).toMatchObject({
     message: "Local law limits application fees to $20.00.",
@@ -66,7 +66,7 @@ test("a portable report waives the fee where it covers all reports and is recent
   expect(centsWithPortable("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
 });
 
-test("in Wisconsin nothing but a credit report is charged for: one that is provided leaves nothing to pay", () => {
+test("in Wisconsin only a credit report may be charged for, so an applicant who provides one pays nothing", () => {
   const { cents, rest, reasons } = pay("WI", 2500, {
     checks: { reports: ["credit", "eviction"] },
     portable: { made: "2026-11-01", providedOn: today, accepts: false },
@@ -82,16 +82,19 @@ test.each([
   ["Newark", "NJ", ["criminal"], 1300, [], ["nj-no-criminal"]],
   ["Brooklyn", "NY", ["criminal"], 1300, ["criminal"], []],
   ["Austin", "TX", ["criminal"], 2000, ["criminal"], []],
-] as const)("in %s, %s, of %j what is never ordered is not paid for", (city, state, reports, fee, left, why) => {
-  const { cents, rest, reasons } = guardPayment({
-    address: { city, state },
-    feeCents: fee,
-    checks: { reports },
-    today,
-  });
-  expect([rest.reports, reasons.map(({ rule }) => rule)]).toEqual([left, why]);
-  expect(fee - cents).toBe(why.length > 0 ? 1000 + (left.length > 0 ? 0 : 300) : 0);
-});
+] as const)(
+  "in %s, %s, of %j the reports that are never ordered are not charged",
+  (city, state, reports, fee, left, why) => {
+    const { cents, rest, reasons } = guardPayment({
+      address: { city, state },
+      feeCents: fee,
+      checks: { reports },
+      today,
+    });
+    expect([rest.reports, reasons.map(({ rule }) => rule)]).toEqual([left, why]);
+    expect(fee - cents).toBe(why.length > 0 ? 1000 + (left.length > 0 ? 0 : 300) : 0);
+  },
+);
 
 test("a fee paid before still counts for a year in Maine and 60 days in Oregon", () => {
   const again = (state: string, ...earlier: string[]) => pay(state, 1800, { earlier }).cents;

@@ -84,7 +84,7 @@ describe("rows", () => {
     );
   });
 
-  test("a row that ended holds until the day before, and none of its place after it", () => {
+  test("a row with an end date applies until the day before, and no row of its place applies after it", () => {
     const rows = [
       { id: "x-old", place: "CA", effective_from: null },
       { id: "x-new", place: "CA", effective_from: "2020-01-01", effective_until: "2026-01-01" },
@@ -103,7 +103,7 @@ describe("rows", () => {
   });
 });
 
-/** `place fee cost severity`: the finding on a fee that is barely too high, and none on a fee at the limit. */
+/** `place fee cost severity`: the finding on a fee that is barely too high; a fee at the limit has none. */
 describe("fees", () => {
   const fee = (place: Place, cents: number, cost: number, on = today) =>
     feeFindings(placesWithin(place), cents, cost, on).map(({ rule, severity }) => `${rule} ${severity}`);
@@ -150,11 +150,11 @@ describe("fees", () => {
     ["TX", 20_000, 0, []],
   ])("%s: %i cents for reports of %i", (place, cents, cost, said) => expect(fee(place, cents, cost)).toEqual(said));
 
-  test("New Jersey's cap begins on its day", () => {
+  test("New Jersey's cap begins on its effective date", () => {
     expect([fee("NJ", 6000, 6000, "2026-04-30"), fee("NJ", 6000, 6000, "2026-05-01")]).toEqual([[], ["nj-fee block"]]);
   });
 
-  test("no fee is never too high", () => {
+  test("a fee of zero is never too high", () => {
     for (const place of declarable) expect(fee(place, 0, 3500)).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe("criminal records", () => {
     expect([access("2023-03-20"), access("2023-03-21")]).toEqual(["barred", "open"]);
   });
 
-  test("laws that have a first day do not hold before it", () => {
+  test("a law does not apply before its effective date", () => {
     expect(timingRule(at("Brooklyn|NY|11215"), "criminal", "2024-12-31").access).toBe("open");
     expect(timingRule(at("Newark|NJ|07102"), "criminal", "2021-12-31").access).toBe("open");
   });
@@ -265,7 +265,7 @@ describe("portable reports", () => {
     ["|CA|", 30, true, all],
     ["|MD|", 30, true, all],
     ["|WA|", 30, true, all],
-  ])("%s: good for %i days", (text, days, mayRefuse, kinds) => {
+  ])("%s: a portable report is valid for %i days", (text, days, mayRefuse, kinds) => {
     const made = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
     const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
     expect(covered(days, true)).toEqual(kinds);
@@ -275,7 +275,7 @@ describe("portable reports", () => {
     expect(covered(days, false)).toEqual(mayRefuse ? undefined : kinds);
   });
 
-  test("where the law says nothing, neither does this", () => {
+  test("nothing is required where the law says nothing", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();
     expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
   });

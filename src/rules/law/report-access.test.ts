@@ -22,7 +22,7 @@ test("one restricted report kind holds the reports until a conditional offer", (
   }
 });
 
-test("a barred kind is never shown, not after an offer either", () => {
+test("a prohibited report kind is never shown, not even after an offer", () => {
   for (const offered of [false, true])
     expect(access("Oakland", "CA", "94612", ["credit", "criminal"], offered)).toBe("barred");
 });

@@ -4,7 +4,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 
 const today = "2026-11-22";
 const both: ReportKind[] = ["credit", "criminal"];
-/** Paid for a credit and a criminal report, at $28.00 with the identity check, of which these were ordered. */
+/** Paid for a credit and a criminal report, at $28.00 with the identity check; these were ordered. */
 function refund(state: string, paidCents: number, reports: ReportKind[], { isFinal = true, day = today } = {}) {
   return unspentRefund({ state }, { paidCents, requested: { reports: both }, bought: { reports }, isFinal }, day);
 }
@@ -44,10 +44,10 @@ test.each<[string, number, ReportKind[], number]>([
   },
 );
 
-test("a fee that is owed back as far as it is unspent is returned only once nothing more can be bought", () => {
+test("the unspent part of a fee is refunded only once no more reports can be bought", () => {
   expect([refund("CO", 6000, both, { isFinal: false }), refund("CO", 6000, both)?.cents]).toEqual([null, 3200]);
 });
 
-test("a limit that began after the charge takes nothing of it", () => {
+test("a limit that took effect after the charge does not reduce it", () => {
   expect(refund("ME", 1800, ["criminal"], { day: "2023-10-24" })).toBeNull();
 });

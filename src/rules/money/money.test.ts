@@ -23,7 +23,7 @@ test("cents are shown in dollars", () => {
   expect(() => fromCents(0.5)).toThrow(RangeError);
 });
 
-test("no cent is lost on the way there and back", () => {
+test("converting dollars to cents and back loses no cent", () => {
   const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
     fc.property(cents, (amount) => {

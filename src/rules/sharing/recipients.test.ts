@@ -5,7 +5,7 @@ test("only people with a part in the decision may be shown reports", () => {
   expect(recipientKinds.filter(mayReceiveReports)).toEqual(["owner", "agent", "co_decider"]);
 });
 
-test("a share is good until its day is over in Hawaii", () => {
+test("a share is valid until its last day ends in Hawaii", () => {
   expect(endOfShare("2026-03-02").toISOString()).toBe("2026-03-03T12:00:00.000Z");
   expect(lastDayOfShare(endOfShare("2026-03-02"))).toBe("2026-03-02");
 });

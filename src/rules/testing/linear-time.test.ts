@@ -8,7 +8,7 @@ test("a pattern that goes through a text once takes linear time", async () => {
   expect(await isLinear((size) => /^ +$/.test(blanks(size)), options)).toBe(true);
 });
 
-test("a pattern that goes back at every character does not, nor where it refuses the text", async () => {
+test("a pattern that backtracks at every character does not, also where it refuses the text", async () => {
   const search = (size: number) => / +$/.test(blanks(size));
   expect(await isLinear(search, options)).toBe(false);
   const refuse = (size: number) => {

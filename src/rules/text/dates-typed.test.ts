@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dateFromShortYear, isOutOfRange, maskDate, parseTypedDate, todayAnywhere } from "#rules/text/dates.ts";
 
-/** What an input shows after each key. */
+/** Returns the content of an input after each key. */
 const typing = (text: string) => [...text].reduce((shown, key) => maskDate(shown + key), "");
 
 describe("a typed date", () => {
@@ -54,7 +54,7 @@ describe("a date that its question cannot have", () => {
     expect(isOutOfRange(name, date, today)).toBe(fault);
   });
 
-  test("today is whatever day it is anywhere on earth", () => {
+  test("a date counts as today if it is today anywhere on earth", () => {
     expect(todayAnywhere(new Date("2026-07-04T11:00:00Z"))).toEqual({ earliest: "2026-07-03", latest: "2026-07-05" });
   });
 });

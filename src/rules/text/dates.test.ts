@@ -45,7 +45,7 @@ test("a date is valid exactly when the calendar returns the same date", () => {
   );
 });
 
-test("dates go to the American way and back", () => {
+test("dates convert to the American format and back", () => {
   expect(showDate("2024-02-29")).toBe("02/29/2024");
   expect(parseTypedDate("02/29/2024")).toBe("2024-02-29");
   expect(parseTypedDate("02/29/2023")).toBeUndefined();

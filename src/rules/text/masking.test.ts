@@ -7,7 +7,7 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 
-test("a masked value is none where a clear one is wanted, and the other way round", () => {
+test("a masked value is not accepted as a clear one, nor the reverse", () => {
   expectTypeOf<Masked<string>>().not.toExtend<Clear<string>>();
   expectTypeOf<Clear<string>>().not.toExtend<Masked<string>>();
   expectTypeOf<string>().not.toExtend<Masked<string>>();

@@ -21,7 +21,7 @@ test.each([
   expect(first?.operation_ids.length).toBeGreaterThan(0);
 });
 
-test("what failed after all retries is named once per kind, and only to who may try it again", () => {
+test("a final failure is listed once per kind, and only for callers who may retry it", () => {
   const facts = { workflow: workflow(null), abilities: none, reports: [] };
   const failed = (kind: "email" | "refund", can_retry = true) => ({ kind, can_retry });
   const failures = [failed("email"), failed("email"), failed("refund")];

@@ -46,7 +46,7 @@ test("another process reads all stored entries in order and appends after them",
   expect(numbers(createStore(at).list("things"))).toEqual(Array.from({ length: 51 }, (_, n) => n));
 });
 
-test("no id leads out of the folder", () => {
+test("no id reaches a file outside the folder", () => {
   const at = join(folder, "three");
   const store = createStore(at);
   for (const id of ["../out", "a/b", "", "x".repeat(121), "a\0b"]) expect(() => store.put("things", id, {})).toThrow();

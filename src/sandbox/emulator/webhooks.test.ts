@@ -27,7 +27,7 @@ function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
 }
 const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
-test("is sent after the current response, and once", async () => {
+test("a webhook is sent once, after the current response", async () => {
   startWebhooks();
   send("a");
   expect(delivered).toEqual([]);
@@ -35,7 +35,7 @@ test("is sent after the current response, and once", async () => {
   expect(delivered).toEqual(["a"]);
 });
 
-test("is sent again until it is accepted, with a new signature each time", async () => {
+test("a webhook is sent until it is accepted, with a new signature each time", async () => {
   let tries = 0;
   startWebhooks({
     deliver: async () => {
@@ -60,7 +60,7 @@ test("a webhook that was not accepted is sent again after a restart", async () =
   expect([delivered, store.list("webhooks")]).toEqual([["a"], []]);
 });
 
-test("is sent twice, late or never when configured", async () => {
+test("a webhook is sent twice, late or never when configured", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "twice", times: 1 });
   faults.set({ kind: "never", times: 1 });
@@ -71,7 +71,7 @@ test("is sent twice, late or never when configured", async () => {
   expect(delivered.at(-1)).toBe("late");
 });
 
-test("is overtaken by the next one; where none comes it comes all the same", async () => {
+test("a webhook can be set to arrive after the next one, and arrives without a next one too", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
   send("first");
@@ -83,7 +83,7 @@ test("is overtaken by the next one; where none comes it comes all the same", asy
   await expect.poll(() => delivered.at(-1)).toBe("alone");
 });
 
-test("many, each twice and shuffled, all come", async () => {
+test("many webhooks, each sent twice and shuffled, all arrive", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", chance: 0.5, ms: 50 });
   faults.set({ kind: "twice" });

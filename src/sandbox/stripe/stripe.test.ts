@@ -181,14 +181,17 @@ test("external accounts are listed, the first is the default, and a removed one 
 test.each([
   ["121000358", "000123456789", "external_account[routing_number]"],
   ["110000000", "12", "external_account[account_number]"],
-])("the bank %s %s is none: refused, with the field's name", async (routing_number, account_number, param) => {
-  const { id } = await account();
-  const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
-  expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
-    status: 400,
-    param,
-  });
-});
+])(
+  "the invalid bank details %s %s are refused with the field's name",
+  async (routing_number, account_number, param) => {
+    const { id } = await account();
+    const bank = { object: "bank_account", country: "US", currency: "usd", routing_number, account_number } as const;
+    expect(await refusal(stripe.accounts.createExternalAccount(id, { external_account: bank }))).toMatchObject({
+      status: 400,
+      param,
+    });
+  },
+);
 
 test("no more than the charged amount is transferred and paid out", async () => {
   const landlord = await account();

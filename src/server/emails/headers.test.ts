@@ -103,7 +103,7 @@ test.each(hostile)(
   },
 );
 
-test.each(hostile)("no address is %j", async (text) => {
+test.each(hostile)("%j is not accepted as an address", async (text) => {
   const address = `nora@example.com${text}`;
   const password = "Correct horse 7";
   const account = { username: address, password, name: "N", user_type: "applicant" };

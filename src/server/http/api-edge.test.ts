@@ -16,7 +16,7 @@ beforeAll(async () => {
 const badToken = "x".repeat(43);
 type Problem = { code: ProblemCode; type: string; status: number; errors?: Record<string, string[]> };
 
-describe("requests that no call takes", () => {
+describe("requests that match no call", () => {
   test.each(["/api/v3/nothing/", "/api/v2/users/", "/api/", "/api"])("%s is a 404 problem", async (url) => {
     for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
       const reply = await world.app.inject({ method, url });

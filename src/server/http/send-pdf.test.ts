@@ -30,7 +30,7 @@ const download = async (count: number, ms = 0) => {
   return replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]]);
 };
 
-test("of fifty at once each waits for the one before, and other requests are served meanwhile", async () => {
+test("fifty PDFs at once are made one after the other, and other requests are served meanwhile", async () => {
   const all = download(50, 10);
   const before: number[] = [];
   for (let calls = 0; calls < 5; calls++) before.push((await app.inject("/else")).json<number>());

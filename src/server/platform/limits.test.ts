@@ -124,7 +124,7 @@ test("guessing is slowed down by address, whomever the guesses are for", async (
   expect((await guess(someAddress())).status).toBe(401);
 });
 
-test("who signs in rightly does not use up what an office's address may try", async () => {
+test("successful logins do not use up the attempts of a shared network address", async () => {
   const { username } = await landlord(world);
   const office = someAddress();
   const login = async (password: string) =>
@@ -135,13 +135,13 @@ test("who signs in rightly does not use up what an office's address may try", as
   for (let n = 0; n < 49; n++) expect((await otherUser()).status).toBe(401);
   expect(await login(goodPassword)).toBe(200);
   expect((await otherUser()).status).toBe(401);
-  // other users are refused there from now on, and not the owner, who has logged in from there
+  // other users are refused there from now on, but not the owner, who has logged in from there
   expect((await otherUser()).status).toBe(429);
   expect(await login(goodPassword)).toBe(200);
   // 160 passwords are hashed
 }, 120_000);
 
-/** Which address the history names for a submission whose X-Forwarded-For says 203.0.113.7. */
+/** Returns the address that the history has for a submission whose X-Forwarded-For says 203.0.113.7. */
 async function addressOf(app: World["app"], slug: string, remoteAddress: string) {
   const reply = await app.inject({
     method: "POST",
@@ -158,7 +158,7 @@ async function addressOf(app: World["app"], slug: string, remoteAddress: string)
   return address;
 }
 
-test("X-Forwarded-For is believed from the configured proxy only", async () => {
+test("X-Forwarded-For is trusted from the configured proxy only", async () => {
   const { slug } = await template(world, await landlord(world));
   expect(await addressOf(world.app, slug, "10.9.9.9")).toBe("10.9.9.9");
   const behind = await buildApp({ ...world.deps, config: { ...world.deps.config, trustProxy: ["10.9.9.0/24"] } });

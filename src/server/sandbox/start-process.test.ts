@@ -145,7 +145,7 @@ test("pages are passed on with their headers, and answer 503 while the sandbox i
   await app.close();
 });
 
-test("there is no such process where every service is real or nothing may be emulated", () => {
+test("no sandbox process runs where every service is real or nothing may be emulated", () => {
   const real = { ...loadConfig({}, []), sandbox: false, smtpUrl: "smtp://mail.example.com" };
   expect(sandboxSetting(real)).toBeUndefined();
   expect(sandboxSetting({ ...real, smtpUrl: undefined })).toMatchObject({ vendors: [] });

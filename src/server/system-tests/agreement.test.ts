@@ -26,7 +26,7 @@ const own = () => ({ token: owner.token });
 const submit = (values: Values) =>
   world.post<Submission & Problem>(`/application_templates/${slug}/submit/`, { values, consent: sampleConsent });
 
-/** Returns the page's verdict on answers entered one after the other. */
+/** Returns the page's validation result for answers entered one after the other. */
 function pageVerdict(form: Form, values: Values) {
   const store = createFormStore(form, {});
   for (const [name, value] of Object.entries(values)) store.set(name, value);
@@ -61,7 +61,7 @@ function refusedOnSubmit(form: Form, values: Values, errors: Record<string, stri
 
 test("for any form and answers the page validates as the server does, and saved answers are returned", async () => {
   const heard = { refused: 0, taken: 0 };
-  // JSON that sets a prototype is refused as JSON, whatever it is about: see bad-input.test.ts.
+  // The server rejects JSON that sets a prototype, whatever it contains: see bad-input.test.ts.
   const sendable = everyKindAnswers.filter((values) => !/"(?:__proto__|constructor)":/.test(JSON.stringify(values)));
   const answers = fc.array(sendable, { minLength: 4, maxLength: 4 });
   await fc.assert(
@@ -99,7 +99,7 @@ function mended(form: Form, verdict: { errors: FieldErrors; answers: Values }): 
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !uploadNames(form).has(name)));
 }
 
-/** Answers that hold are kept as they were given and come back, secrets masked. */
+/** Valid answers are stored as given and returned, with secrets masked. */
 async function storedWhole(form: Form, values: Values, heard: { taken: number }) {
   const verdict = pageVerdict(form, values);
   if (Object.keys(withoutUploads(form, verdict)).length > 0) return;

@@ -84,7 +84,7 @@ function expectProblem(reply: Reply) {
   return body;
 }
 
-/** The fingerprint of all that is stored, without what counts tries. */
+/** The hash of all stored data, without the counters of attempts. */
 const stored = async () =>
   createHash("sha256")
     .update(
@@ -129,7 +129,7 @@ const lists = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
   .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
 
-test.each(lists)("%s refuses pages that are none, by name", async (url) => {
+test.each(lists)("%s refuses invalid page parameters by name", async (url) => {
   for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
     const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
     expect([page, reply.status]).toEqual([page, 422]);

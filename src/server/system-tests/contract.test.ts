@@ -21,10 +21,10 @@ const calls = Object.values(contract)
 
 const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
 
-/** What a refused request changes too: when a token was used last, and how often something was tried. */
+/** The data that a refused request changes too: a token's time of last use, and the counters of attempts. */
 const changing = ["access_tokens", "attempts"];
 
-/** Everything else that stands in the database, as one text. */
+/** Everything else in the database, as one text. */
 async function stateOf() {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     "select format('%I', table_name) as name from information_schema.tables where table_schema = 'public' and table_name <> all($1)",

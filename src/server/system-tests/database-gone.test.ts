@@ -13,7 +13,7 @@ import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 
-test("connections cut off in the middle of work are answered 503 or well, and the next calls go through", async () => {
+test("calls whose connection is cut off in the middle answer 503 or succeed, and the next calls succeed", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
   const admin = new pg.Client({ connectionString: inject("databaseApiUrl") });
@@ -51,7 +51,7 @@ test("connections cut off in the middle of work are answered 503 or well, and th
 });
 
 test.each(["refuses", "hangs up"])(
-  "while the database %s every call is answered 503, and well again after",
+  "while the database %s every call answers 503, and succeeds again afterwards",
   async (how) => {
     const gone = createServer((socket) => socket.destroy());
     gone.listen(0, "127.0.0.1");

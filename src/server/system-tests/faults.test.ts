@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const internals = /\n\s+at |node_modules|\/src\/|\.ts\b|relation|insert into|\/tmp\/|ENOSPC|disk|encryption key|smtp/i;
 
-/** One call to a server some part of which is broken. */
+/** One call to a server with a broken part. */
 async function request<T = Problem>(
   broken: Partial<Deps>,
   method: "GET" | "POST",
@@ -51,7 +51,7 @@ async function request<T = Problem>(
   return { status: reply.statusCode, body: reply.json() as T, headers: reply.headers };
 }
 
-/** All that is stored but what counts tries. */
+/** All stored data except the counters of attempts. */
 const stored = async () =>
   (await dump(world))
     .split("\n")

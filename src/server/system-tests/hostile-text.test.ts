@@ -37,7 +37,7 @@ describe("an email", () => {
   beforeAll(async () => {
     harmless = tagsOf((await emailWith("harmless")).html);
   });
-  test.each(hostileTexts)("says %j as it is: its HTML has no tag more than that of a harmless one", async (text) => {
+  test.each(hostileTexts)("shows %j as text: its HTML has no tag more than that of a harmless one", async (text) => {
     const { subject, text: plain, html } = await emailWith(text);
     expect(tagsOf(html)).toEqual(harmless);
     expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
@@ -46,7 +46,7 @@ describe("an email", () => {
   });
 });
 
-/** An application of which every text is hostile, with its form. */
+/** An application in which every text is hostile, with its form. */
 async function hostile(owner: Person, extra: Record<string, unknown> = {}) {
   const { slug } = await template(world, owner, { form });
   const values = {
@@ -117,7 +117,7 @@ test("emails about an application with a hostile name, unit and landlord contain
     await world.runJobs();
     for (const { subject, html } of [...emailsTo(world, other.username), ...emailsTo(world, "nora@example.com")]) {
       const kind = /applied/.test(String(subject)) ? "landlord" : "applicant";
-      // the form, the application and the token in the link are each email's own
+      // the form, the application and the token in the link differ between emails
       const own = /[0-9a-f-]{36}|form-[0-9a-f]{8}\/account#claim=[\w%-]+/g;
       const found = tagsOf(html).map((tag) => tag.replace(own, "ID"));
       expect(found).toEqual(tags.get(kind) ?? found);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.close());
 
-/** Over a socket, the path byte by byte as given. */
+/** Sends the path over a socket, byte by byte as given. */
 async function send(path: string, method = "GET", headers: Record<string, string> = {}) {
   const { port } = app.server.address() as AddressInfo;
   const sent = request({ port, host: "127.0.0.1", path, method, headers: { connection: "close", ...headers } });
@@ -92,7 +92,7 @@ describe("the API's headers", () => {
     expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
   });
 
-  test("a problem names the request, and the log has that name", async () => {
+  test("a problem has the id of its request, which the log has too", async () => {
     const broken = await buildApp({
       ...world.deps,
       now: () => {

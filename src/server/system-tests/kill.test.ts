@@ -4,7 +4,7 @@ import { describeMoney, runMoneyFaultTest } from "../testing/fault-injection/mon
 import { describeOrders, isEvery, runOrdersFaultTest } from "../testing/fault-injection/orders.ts";
 import { describe, runSubmitFaultTest } from "../testing/fault-injection/run.ts";
 
-// That this test can fail is shown by `npm run test:faults` (docs/decisions/040-fault-injection-tests.md).
+// `npm run test:faults` shows that this test can fail (docs/decisions/040-fault-injection-tests.md).
 test("acknowledged requests are never lost, repeated or half-written after a kill", async () => {
   const report = await runSubmitFaultTest({ kills: { server: 10, postgres: 5 }, seed: randomInt(1e9) });
   const summary = describe(report);
@@ -33,7 +33,7 @@ test("exactly one captured charge for each application that says paid, however t
     refusals: [],
     ledgerSum: 0,
   });
-  // clients that do not leave get a reply in the end
+  // clients that do not disconnect get a reply in the end
   expect(report.acknowledged, summary).toBeGreaterThanOrEqual(Math.floor(report.requested / 2));
 });
 

@@ -13,7 +13,7 @@ import { cleanFilename } from "../platform/uploads/filename.ts";
 import { slowPdfs } from "../testing/pdf/slow-pdfs.ts";
 import { pdf } from "../testing/upload-files.ts";
 
-/** A pattern that looks back at each character takes minutes for so many, one that goes through once milliseconds. */
+/** A backtracking pattern takes minutes for this many characters, a linear one milliseconds. */
 const length = 200_000;
 const long =
   (unit: string, end = "") =>
@@ -96,15 +96,15 @@ describe.each(hostile)("%s without an end", (_name, textOf) => {
 });
 
 describe("an uploaded PDF", () => {
-  /** Milliseconds that count as none: below them is what was not compiled yet. */
+  /** Milliseconds that count as zero: shorter times are dominated by code that was not compiled yet. */
   const little = 100;
 
-  test.each(Object.entries(slowPdfs))("with many %s is read in a time that grows as it does", async (_name, make) => {
+  test.each(Object.entries(slowPdfs))("with many %s is parsed in linear time", async (_name, make) => {
     await timeOf(() => cleanPdf(make(20_000)));
     expect(await isLinear((size) => cleanPdf(make(size)), { size: 1_200_000, little })).toBe(true);
   });
 
-  test("of whatever is repeated is read in a time that grows as it does", async () => {
+  test("with any repeated part is parsed in linear time", async () => {
     const unit = fc.array(
       fc.constantFrom(
         "<<",

@@ -7,7 +7,7 @@ import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 
-/** The server with and without the setting, over one database. */
+/** The server with and without the setting, on one database. */
 const withOldSite = () => ({ ...world.deps, config: { ...world.deps.config, oldSiteUrl: "https://old.example" } });
 
 async function withoutEdge(): Promise<Person> {

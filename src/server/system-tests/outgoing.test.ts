@@ -21,13 +21,13 @@ import { openWorld } from "../testing/world.ts";
 
 const world = openWorld({ sandbox: true });
 
-/** Answers nobody: whoever comes is counted. */
+/** Answers nothing, and counts the connections. */
 let visits = 0;
 const canary = createServer((socket) => {
   visits++;
   socket.destroy();
 });
-/** Whom the process asked, as `host:port`, whether they answered or not. */
+/** The destinations of the process's requests, as `host:port`, whether they answered or not. */
 const hosts = new Set<string>();
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket };
@@ -55,7 +55,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => canary.close(() => closed()));
 });
 
-/** A form of which every text names the canary. */
+/** A form in which every text contains the canary's URL. */
 function form(): Form {
   const who = ["applicant__first_name", "applicant__last_name"].map(
     (name): Field => ({ name, field_id: "single_line", label: name }),
@@ -84,7 +84,7 @@ function form(): Form {
 
 const line = () => text.replaceAll("\n", " ");
 
-/** An application whose every answer names the canary, with an upload called so. */
+/** An application in which every answer contains the canary's URL, with an upload of that name. */
 async function submitted(slug: string): Promise<{ id: string; token: string }> {
   const name = line().slice(0, 100).replaceAll("/", "_");
   const upload = await world.post<{ filenames: string[] }>(
@@ -113,7 +113,7 @@ async function submitted(slug: string): Promise<{ id: string; token: string }> {
   return { id: reply.body.application.id, token: reply.body.token };
 }
 
-/** A report of which the bureau itself says the canary's address. */
+/** A report in which the bureau itself returns the canary's URL. */
 async function reportOf(application: string): Promise<string> {
   const id = await readyReport(world, application);
   const { content } = await world.db
@@ -130,7 +130,7 @@ async function reportOf(application: string): Promise<string> {
   return id;
 }
 
-/** Everything that is made of what people typed: emails, PDFs, pages, and what is sent to vendors. */
+/** Creates everything that contains user input: emails, PDFs, pages, and requests to vendors. */
 async function useAll(owner: Person, slug: string) {
   const { id, token: shareToken } = await submitted(slug);
   const renter = await applicant(world, line().slice(0, 90));
@@ -170,7 +170,7 @@ test("no request goes to an address that a user entered", async () => {
   const known = [...vendors, new URL(inject("databaseUrl")).host];
   expect([...hosts].filter((host) => !known.includes(host))).toEqual([]);
   expect(visits).toBe(0);
-  // the watch sees what it is for
+  // the watch detects what it is for
   await fetch(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`).catch(() => undefined);
   expect([[...hosts].filter((host) => !known.includes(host)).length, visits]).toEqual([1, 1]);
 });

@@ -14,7 +14,7 @@ import { openWorld } from "../testing/world.ts";
 const world = openWorld({ sandbox: true });
 const { readAll } = landlordReads(world);
 
-/** Calls that read although they are sent as POST. */
+/** Calls that only read although they use POST. */
 const readingPosts = ["POST /adverse_actions/preview/", "POST /applications/:id/preview_address/"];
 const questions = [
   { name: "other__convicted", field_id: "multi_line", label: "Describe any felony convictions" },
@@ -22,12 +22,12 @@ const questions = [
 ] as const;
 const answer = "Convicted in the county of Nowhere";
 
-/** All that a landlord's side is answered by any call that reads, by the call. */
+/** Returns the replies of all reading calls to a landlord's side, by call. */
 async function readings(scene: Scene): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [name, request] of Object.entries(requests)) {
     if (!name.startsWith("GET ") && !readingPosts.includes(name)) continue;
-    // ids of applications only, and it doesn't end
+    // it contains ids of applications only, and never ends
     if (name === "GET /events/") continue;
     const { path, body } = request(scene) as { path: string; body?: object };
     const as = { token: scene.owner.token };
@@ -39,7 +39,7 @@ async function readings(scene: Scene): Promise<Map<string, string>> {
   return found;
 }
 
-/** An applicant with a conviction, for a home where everything may be asked and ordered, which the landlord has read. */
+/** An applicant with a conviction, for a home without legal restrictions, whose application the landlord has read. */
 async function convictedApplicant() {
   const owner = await landlord(world);
   const made = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });

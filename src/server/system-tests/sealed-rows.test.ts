@@ -30,7 +30,9 @@ let owner: Person;
 let one: Whole;
 let other: Whole;
 
-/** An application that finished every step, through the door: proven, with a bank's report, paid, its reports read. */
+/**
+ * An application that finished every step through the API: identity verified, bank report fetched, paid, reports read.
+ */
 async function whole(slug: string, persona: Persona, login: string): Promise<Whole> {
   const { first_name, last_name, ssn, date_of_birth } = persona;
   const made = await submitted(world, slug, {
@@ -113,7 +115,7 @@ test("personal data is stored encrypted: SSN, birth date, questions, accounts, r
 const ofApplication = ({ id }: Whole) => ["application_id", id] as const;
 const firstReport = ({ reports }: Whole) => ["id", reports[0] ?? ""] as const;
 
-/** A encrypted column, whose row is whose, and where it is read. */
+/** An encrypted column, the owner of each row, and where it is read. */
 const sealed = [
   ["reports", "content", firstReport, () => [`/reports/${one.reports[0]}/`, owner.token]],
   ["income_checks", "content", ofApplication, () => [`/applications/${one.id}/income/`, owner.token]],
@@ -121,7 +123,7 @@ const sealed = [
   ["applications", "secrets", ({ id }: Whole) => ["id", id] as const, () => [`/applications/${one.id}/`, owner.token]],
 ] as const;
 
-test.each(sealed)("%s.%s of another's row does not open in its place", async (table, column, whose, where) => {
+test.each(sealed)("%s.%s from another row does not decrypt in its place", async (table, column, whose, where) => {
   const [path, token] = where() as [string, string];
   const of = async (whole: Whole) => {
     const [name, value] = whose(whole);
@@ -142,7 +144,7 @@ test.each(sealed)("%s.%s of another's row does not open in its place", async (ta
   const moved = await read(path, { token });
   expect([moved.status, moved.body.code]).toEqual([500, "internal"]);
   expect(JSON.stringify(moved.body)).not.toContain(other.persona.ssn.slice(-4));
-  // one letter of it changed; not the last one, whose bits need not all count
+  // one character of it changed; not the last one, of which some bits may be unused
   await put(own.replace(/(?<=v1\.one\.)./, (email) => (email === "A" ? "B" : "A")));
   expect((await read(path, { token })).status).toBe(500);
   await put(own);

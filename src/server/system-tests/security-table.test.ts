@@ -26,7 +26,7 @@ test.each(named)("%s: %s has a test named %j", (_n, path, name) => {
   expect(read(path)).toContain(name);
 });
 
-test("the pages of decisions it names are there", () => {
+test("the decision pages that it names exist", () => {
   const pages = [...read("docs/security.md").matchAll(/\]\((decisions\/[^)]+)\)/g)].map(([, page = ""]) => page);
   for (const page of pages) expect([page, existsSync(resolve(root, "docs", page))]).toEqual([page, true]);
 });

@@ -30,7 +30,7 @@ async function recordedEvents() {
 const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
 
 describe("the audit log records", () => {
-  test("every login and every one that was refused, for accounts that are there and such that are not", async () => {
+  test("every login and every refused one, for existing accounts and for unknown ones", async () => {
     const { username } = who;
     await send("/token/", { username, password: "Wrong horse 7" });
     await send("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
@@ -69,7 +69,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("passwords that were set, by the old one and by a link, and such that were not", async () => {
+  test("passwords that were set, by the old one or by a link, and refused attempts to set one", async () => {
     const { token, username } = who;
     const change = (current_password: string, new_password: string) =>
       send("/users/update_password/", { current_password, new_password }, token);

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../../..");
 
 type Source = { path: string; text: string };
 
-/** The files under a folder of the repository, by their path in it; packages that lie there are others' work. */
+/** The files in a folder of the repository, by their path in it; installed packages are excluded. */
 function filesOf(folder: string, wanted: RegExp): Source[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && wanted.test(entry.name) && !entry.parentPath.includes("node_modules"))
@@ -19,7 +19,7 @@ const product = filesOf("src", /\.tsx?$/).filter(({ path }) => !/\.test\.|\/test
 const server = product.filter(({ path }) => path.startsWith("src/server/"));
 const web = product.filter(({ path }) => /^src\/(web|ui|fields)\//.test(path));
 
-/** `path: line` for every line that matches, each line once. */
+/** Returns `path: line` for every matching line, each once. */
 const found = (sources: Source[], pattern: RegExp) =>
   sources
     .flatMap(({ path, text }) =>
@@ -46,7 +46,9 @@ function reachedFrom(start: string[]): string[] {
   return [...reached];
 }
 
-/** Every place where a page takes an address from data; those that `paths` builds and those within the page aside. */
+/**
+ * Returns every place where a page takes a URL from data, except those that `paths` builds and those within the page.
+ */
 const addresses = [
   // the scheme stands before what people typed
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
@@ -94,12 +96,12 @@ const addresses = [
 ];
 
 describe("a session", () => {
-  test("is begun in one place, by three callers; the sample's own people need no proof", () => {
+  test("is started in one place, by three callers; the sample's own people need no proof", () => {
     expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
       'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
     ]);
     expect(found(server, /insert into access_tokens/i).map((line) => line.split(":")[0])).toEqual([
-      // for nobody but accounts at the sample's reserved domain (`sample/fill.test.ts`)
+      // only for accounts at the sample's reserved domain (`sample/fill.test.ts`)
       "src/server/sample/calls.ts",
     ]);
     expect(found(server, /\bimport\b.*\bissueToken\b/)).toEqual([
@@ -109,7 +111,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("is out of reach of a proof of identity: none of its code leads to where sessions and passwords are made", () => {
+  test("cannot be started by identity verification: none of its code leads to where sessions and passwords are created", () => {
     const start = server.filter(({ path }) => /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path));
     const reached = reachedFrom(start.map(({ path }) => path));
     expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
@@ -129,7 +131,7 @@ describe("a session", () => {
     const minting = calls.flatMap(({ method, url, schema }) =>
       Object.values(schema?.response ?? {}).flatMap(({ shape }) =>
         Object.entries(shape ?? {})
-          // a yes or no gives nobody in
+          // a yes or no starts no session
           .filter(([key, kind]) => /token|access|secret|code|session/i.test(key) && !(kind instanceof z.ZodBoolean))
           .map(([key]) => `${method} ${url}: ${key}`),
       ),
@@ -137,7 +139,7 @@ describe("a session", () => {
     expect(minting.sort()).toEqual([
       "POST /application_templates/:slug/submit/: token",
       "POST /drafts/: token",
-      // of the second factor: with none of them alone does anybody come in
+      // of the second factor: none of them alone starts a session
       "POST /second_factor/: secret",
       "POST /second_factor/recovery_codes/: recovery_codes",
       "POST /second_factor/switch_on/: recovery_codes",
@@ -159,11 +161,11 @@ describe("accounts", () => {
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",
-      // of the same household: an applicant learns of nobody but those they invited themselves
+      // of the same household: applicants learn only of those they invited themselves
       "src/server/domains/reviews/households/invitations/invite.ts",
-      // a colleague of the same company; others are not told apart from addresses that nobody has
+      // a colleague of the same company; the result is the same for others and for unknown addresses
       "src/server/domains/reviews/ownership/change-owner.ts",
-      // how many emails of a kind a mailbox gets
+      // the number of emails of a kind to a mailbox
       "src/server/platform/mail/send-deferred-emails-job.ts",
       "src/server/platform/mail/send-email.ts",
       "src/server/policies/accounts.ts",
@@ -179,7 +181,7 @@ describe("SQL", () => {
   test("is raw only where it is constant", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
-      // one of five numbers, held to be a number by its type
+      // one of five numbers; its type guarantees a number
       "src/server/domains/reviews/bundles/list.ts: const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
       // tenants' ids as the database knows them, escaped: SET takes no parameters
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
@@ -235,7 +237,7 @@ describe("the server", () => {
     ]);
   });
 
-  test("makes a pattern of no text that people typed", () => {
+  test("builds no regular expression from text that people typed", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie
@@ -252,7 +254,7 @@ describe("the server", () => {
 });
 
 describe("the browser's side", () => {
-  test("never makes markup or code of a text", () => {
+  test("never turns text into markup or code", () => {
     expect(
       found(
         web,
@@ -262,7 +264,7 @@ describe("the browser's side", () => {
     expect(found(product, /\beval\(|new Function\(|setTimeout\(\s*["'`]/)).toEqual([]);
   });
 
-  test("takes an address from data in these places only: each states its scheme or is of this host", () => {
+  test("takes a URL from data in these places only: each states its scheme or is of this host", () => {
     const links = found(
       web.map(({ path, text }) => ({ path: path.replace("src/", ""), text })),
       /<\w+\b[^>]*\b(?:href|src)=\{|<[a-z]+\b[^>]*\b(?:action|formAction)=\{|^\s*(?:href|src)=\{|\blocation\.(?:href|assign|replace)\b|window\.open\(|\bhref: `/,
@@ -304,14 +306,14 @@ describe("secrets", () => {
       .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
   ];
 
-  test.each(patterns)("%s stands neither in the repository nor in what browsers load", (_what, pattern) => {
+  test.each(patterns)("%s is neither in the repository nor in what browsers load", (_what, pattern) => {
     const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
     expect(bundle.length).toBeGreaterThan(50);
     const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
     expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("the patterns find what they are for", () => {
+  test("the patterns find the secrets that they describe", () => {
     const planted = [
       `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
       `AKIA${"A".repeat(16)}`,
@@ -323,7 +325,7 @@ describe("secrets", () => {
     for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
   });
 
-  test("the example's keys stand in the example and in what refuses them, and nowhere else", () => {
+  test("the example's keys are in the example and in what refuses them, and nowhere else", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner, checks));
 });
 
-/** What the applicant, the landlord and the vendors may do, in any order. */
+/** The actions of the applicant, the landlord and the vendors, in any order. */
 const calls = ["prove", "fail", "income", "pay", "vendors", "certify", "read", "accept", "reject", "touch"] as const;
 type Call = (typeof calls)[number];
 
@@ -63,7 +63,7 @@ async function begin(): Promise<ToPay> {
 const read = async (scene: ToPay) =>
   (await world.get<Application>(`/applications/${scene.id}/`, { token: owner.token })).body;
 
-/** Answers the bureau's questions; whether it was then convinced. */
+/** Answers the bureau's questions. @returns whether the person was verified */
 async function prove(scene: ToPay, answersTo: (questions: Identity) => number[]): Promise<boolean> {
   const path = `/applications/${scene.id}`;
   const options = { token: scene.renter.token };
@@ -141,12 +141,12 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
   }
 }
 
-test("in whatever order: nothing is paid before it is proven, read before it is paid, or decided twice", async () => {
+test("in any order of calls nothing is paid before identity is verified, read before it is paid, or decided twice", async () => {
   const ways = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...calls), { minLength: 6, maxLength: 14 }),
-      // runs that get nowhere say little: some begin with some of the steps
+      // runs without progress test little, so some start with some of the steps done
       fc.constantFrom<Call[]>(
         [],
         ["prove"],
@@ -177,6 +177,6 @@ test("in whatever order: nothing is paid before it is proven, read before it is 
     ),
     { numRuns: 20, seed: 20_261_121 },
   );
-  // the runs went all the ways there are from here
+  // the runs covered every path from here
   expect([...ways].sort()).toEqual(["PA", "PR", "PS", "SA", "SR", "UP"]);
 }, 150_000);

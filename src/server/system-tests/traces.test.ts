@@ -10,7 +10,7 @@ import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 
-/** What one run through the product leaves behind. */
+/** The data that one run through the product leaves behind. */
 const secrets = {
   ssn: "666-47-9183",
   bareSsn: "666479183",
@@ -38,7 +38,10 @@ beforeAll(async () => {
   await fullApplication();
 });
 
-/** Everything an applicant and a landlord do, and much that is refused, with values that are looked for afterwards. */
+/**
+ * Does everything that an applicant and a landlord can do, and much that is refused, with values that are searched for
+ * afterwards.
+ */
 async function fullApplication() {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
@@ -106,7 +109,7 @@ async function fullApplication() {
 
 const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
-test("the journey went all its ways", () => {
+test("the journey covered all of its paths", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 404, 422, 500]);
   for (const value of Object.values(tokens)) expect(value.length).toBeGreaterThan(10);
@@ -162,7 +165,7 @@ test("no response sets a cookie, may be cached or sniffed, or reveals internals"
   }
 });
 
-test("the SSN and the date of birth are in no answer in the clear but for the date, to who may see the application", () => {
+test("no reply has the SSN in plain text, and the date of birth is only in replies to those who may see the application", () => {
   for (const { url, reply } of replies) {
     expect([url, reply.body.includes(secrets.ssn), reply.body.includes(secrets.bareSsn)]).toEqual([url, false, false]);
     if (reply.body.includes(secrets.birthDate)) expect(url).toMatch(/\/applications\/[0-9a-f-]+\/$/);

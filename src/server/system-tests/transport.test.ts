@@ -20,7 +20,7 @@ const everywhere = [
   ["GET", "/nothing"],
 ] as const;
 
-test("every answer demands https for a year where the product is reached by it, and only there", async () => {
+test("every reply requires https for a year where the product is reached by it, and only there", async () => {
   const secure = await answersOf({ publicUrl: "https://rent.example.com" });
   const plain = await answersOf({});
   for (const [method, url] of everywhere) {

@@ -6,7 +6,7 @@ import { makeScene, type Scene } from "../testing/contract-scene.ts";
 import { claimApplication, company, submitted, template } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 
-/** What is off: policies by name, or all of them, and the filter that adds the tenant to statements. */
+/** What is switched off: policies by name, or all of them, and the tenant filter on statements. */
 const off = vi.hoisted(() => ({
   policies: new Set<string>(),
   all: false,
@@ -14,7 +14,7 @@ const off = vi.hoisted(() => ({
   consulted: new Set<string>(),
 }));
 
-/** Policies of a module that answer that the caller may while they are off. */
+/** Makes a module's policies allow everything while they are switched off. */
 async function permitting(original: () => Promise<object>): Promise<object> {
   const policies = Object.entries(await original());
   return Object.fromEntries(
@@ -54,7 +54,7 @@ const world = openWorld({ allFiltered: false });
 let scene: Scene;
 beforeAll(async () => {
   scene = await makeScene(world);
-  // the callers have tenants of their own, with rows: a company's, and that of a landlord they applied to
+  // the callers have their own tenants with rows: a company's, and that of a landlord they applied to
   await company(world, scene.otherUser);
   const { slug } = await template(world, scene.otherUser);
   await claimApplication(world, scene.strangeApplicant, (await submitted(world, slug)).token);
@@ -63,7 +63,7 @@ beforeAll(async () => {
 /** Sends a call as a landlord and as an applicant who have no part in the scene. */
 async function callAsOthers(name: string, expected: (status: number) => boolean): Promise<void> {
   const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
-  // what is refused changes nothing; other calls may record what their caller did, where the caller is
+  // a refused call changes nothing; other calls may record the caller's actions in the caller's tenant
   const isOwn = !guarded.includes(name);
   const before = await rowsOf(isOwn);
   for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
@@ -81,7 +81,7 @@ const isRefused = (status: number) => status === 403 || status === 404;
 const guarded = Object.keys(requests).filter(
   (name) => (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === 404,
 );
-/** Reading calls that answer about the caller; the stream of events never ends, and has tests of its own. */
+/** Reading calls about the caller; the stream of events never ends, and has its own tests. */
 const own = Object.keys(requests).filter(
   (name) =>
     name.startsWith("GET ") &&
@@ -128,7 +128,10 @@ test.each(own)("without policies and the filter, %s shows nothing of another ten
   Object.assign(off, { all: false, filter: false });
 });
 
-/** Rows that nobody else's call may change. What a call does for its caller alone, such as a sign-in, is elsewhere. */
+/**
+ * Rows that other users' calls must not change. What a call changes for its caller only, such as a sign-in, is
+ * excluded.
+ */
 const guardedTables = [
   ...tenantTables,
   "applicant_applications",
@@ -139,7 +142,7 @@ const guardedTables = [
   "emails",
 ];
 
-/** Rows as one hash for each table: every tenant's, or the scene's alone. */
+/** Rows as one hash per table: every tenant's, or only the scene's. */
 async function rowsOf(ofScene: boolean): Promise<string[]> {
   const tables = ofScene ? guardedTables.filter((table) => table !== "emails") : guardedTables;
   const condition = ofScene

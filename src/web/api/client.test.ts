@@ -39,14 +39,14 @@ test("calls are typed by the contract", () => {
   expectTypeOf<Input<"GET /nothing/">>();
 });
 
-test("fills in parameters, encoded, and the query", () => {
+test("a call fills in parameters, encoded, and the query", () => {
   expect(address("/users/:id/", { params: { id: "a/b" }, query: { page: 2, search: undefined } })).toBe(
     "/users/a%2Fb/?page=2",
   );
   expect(() => address("/users/:id/", {})).toThrow("/users/:id/ was called without id");
 });
 
-test("sends JSON with the session's token and the idempotency key", async () => {
+test("a call sends JSON with the session's token and the idempotency key", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(new Response('{"id":"1"}'));
   await call("PATCH /users/:id/", { params: { id: "1" }, body: { name: "Ann" }, idempotencyKey: "k" });
@@ -58,7 +58,7 @@ test("sends JSON with the session's token and the idempotency key", async () => 
   expect(headers.get("idempotency-key")).toBe("k");
 });
 
-test("marks requests as idle once nobody used the page for a minute", async () => {
+test("the client marks requests as idle once nobody used the page for a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const unattendedHeader = async (request: () => Promise<unknown>) => {
     fetched.mockResolvedValueOnce(new Response("{}"));
@@ -76,7 +76,7 @@ test("marks requests as idle once nobody used the page for a minute", async () =
   vi.useRealTimers();
 });
 
-test("names code, status, detail, fields and waiting time of a problem", async () => {
+test("an error has the code, status, detail, fields and waiting time of its problem", async () => {
   fetched.mockResolvedValueOnce(problem(422, { code: "invalid", errors: { username: ["Wrong."] } }));
   const error = await login().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -129,7 +129,7 @@ test("a GET answered 503 is retried once after a short wait, not after a long on
   vi.useRealTimers();
 });
 
-test("the server's silence ends in a timeout, the caller's abort stays one", async () => {
+test("a server that does not answer ends in a timeout, and the caller's abort stays an abort", async () => {
   const silent: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   fetched.mockImplementation(silent);

@@ -41,7 +41,7 @@ test("a user who cannot be loaded is logged out", async () => {
   expect(stored.size).toBe(0);
 });
 
-test("a landlord of the older site is sent there and sees nothing here; everybody else goes on", async () => {
+test("a landlord of the older site is redirected there and sees nothing here; everybody else continues", async () => {
   asUser(null);
   await visit();
   expect(left).not.toHaveBeenCalled();

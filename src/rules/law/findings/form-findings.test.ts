@@ -136,7 +136,7 @@ test("questions of one kind are named together; where income comes from is a mat
 });
 
 test.each([
-  // one report alone may be charged for in Maine, and the credit report in Rhode Island
+  // Maine allows charging for one report only, and Rhode Island for the credit report only
   ["ME", ["credit"], 1800, ["hint me-fee"]],
   ["ME", ["credit", "eviction"], 1801, ["warn me-fee"]],
   ["RI", ["credit", "criminal"], 1800, ["hint ri-fee"]],

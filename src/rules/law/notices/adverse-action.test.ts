@@ -64,7 +64,7 @@ describe("15 U.S.C. 1681m(a)", () => {
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
-  test("a score that came without factors promises none", () => {
+  test("a score without factors does not announce any", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
     expect(bare).toContain("The agency named no key factors");
     expect(bare).not.toContain("These were the key factors");
@@ -276,7 +276,7 @@ describe("reports that were not ordered", () => {
   });
 });
 
-describe("reasons that no report bears out", () => {
+describe("reasons that no report supports", () => {
   const request = (reasons: string[], used: UsedReport[]) => reasonFindings({ reasons, used });
   test.each<[string, UsedReport[], number]>([
     ["Credit history", [], 1],
@@ -290,5 +290,7 @@ describe("reasons that no report bears out", () => {
     ["Criminal history", [{ kind: "criminal", bureau: other, portable: true }], 0],
     ["Rental history or references", [], 0],
     ["My own reason", [], 0],
-  ])("%s is questioned only then (%#)", (reason, used, n) => expect(request([reason], used)).toHaveLength(n));
+  ])("%s requires confirmation only without such a report (%#)", (reason, used, n) =>
+    expect(request([reason], used)).toHaveLength(n),
+  );
 });

@@ -24,7 +24,7 @@ test.each([
   ["HI", "2026-12-01T09:59:59Z", "2026-12-01T10:00:00Z"],
   ["AK", "2026-12-01T08:59:59Z", "2026-12-01T09:00:00Z"],
   ["AK", "2026-05-01T07:59:59Z", "2026-05-01T08:00:00Z"],
-  // the day on which the clocks go forward, the one on which they go back, and the day after each
+  // the days on which daylight saving time begins and ends, and the days after them
   ["NY", "2026-03-08T04:59:59Z", "2026-03-08T05:00:00Z"],
   ["NY", "2026-03-09T03:59:59Z", "2026-03-09T04:00:00Z"],
   ["NY", "2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z"],
@@ -64,6 +64,6 @@ test.each([
   ["TN", "38103", "America/Chicago"],
   ["IN", "46402", "America/Chicago"],
   ["ID", "83814", "America/Los_Angeles"],
-  // a ZIP code of another state moves nothing
+  // a ZIP code of another state does not change the time zone
   ["NY", "79901", "America/New_York"],
 ])("a state with two zones: %s %s is in %s", (state, zip, zone) => expect(zoneOf({ state, zip })).toBe(zone));

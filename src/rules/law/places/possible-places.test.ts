@@ -15,7 +15,7 @@ test("a form's places are those of its homes, else the declared ones with their 
   expect(formPlaces([], [])).toEqual(expect.arrayContaining(["US", "MA", "CA/Oakland", "TX"]));
 });
 
-test("an address that is known whole has its own places only", () => {
+test("a complete address has only its own places", () => {
   expect(possiblePlacesOf(columbus, formPlaces([], ["NY"]))).toEqual(["US", "OH"]);
 });
 

@@ -33,7 +33,7 @@ test("a question is restricted from the midnight of the home's place on", () => 
   ]);
 });
 
-test("while the place is not known, each possible one has its own day", () => {
+test("while the place is unknown, each possible place has its own date", () => {
   const row = { homes: [], states: ["NY"], price_cents: 0, reports: [] as string[] } as unknown as TemplateRow;
   expect(newYear.map((moment) => applicantForm(at(moment), row, form).restricted?.until_known)).toEqual([false, true]);
 });

@@ -18,7 +18,7 @@ const state = async () =>
   (await world.get<{ results: { landlord: { identity: string } }[] }>("/users/", mine())).body.results[0]?.landlord
     .identity;
 
-test("a landlord proves who they are, once, and sees so", async () => {
+test("a landlord verifies their identity once, and sees the result", async () => {
   expect(await state()).toBe("none");
   const reply = await request();
   expect([reply.status, reply.body.status, await state()]).toEqual([200, "questions", "questions"]);
@@ -40,13 +40,13 @@ test("a landlord proves who they are, once, and sees so", async () => {
   ]);
 });
 
-test("a landlord enters all of it, the SSN too, and consents to their own text", async () => {
+test("a landlord enters all personal data, the SSN too, and consents to a text of their own", async () => {
   const { ssn: _, ...without } = proofOf(personaWith("questions"), "landlord");
   expect((await request(without)).status).toBe(422);
   expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
 });
 
-test("a failed try leaves two, as an applicant's does", async () => {
+test("a failed attempt leaves two more, as for an applicant", async () => {
   const { body } = await answer(wrongAnswers((await request()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
   expect(body.support_email).toBe(world.deps.config.supportEmail);

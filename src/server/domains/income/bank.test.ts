@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => bankOf(world).vendor.faults.clear());
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
-describe("by way of the bank", () => {
-  test("a report comes, and the application goes on without waiting for it", async () => {
+describe("income through a bank", () => {
+  test("the application continues without waiting for the report, which arrives later", async () => {
     const who = await applying();
     expect((await who.application()).workflow).toMatchObject({ next: "income", income: "none" });
     const choose = await chooseBank(world, who, "steady");
@@ -56,7 +56,7 @@ describe("by way of the bank", () => {
     expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
   });
 
-  test("a report that can't be had after every attempt lets the applicant try again", async () => {
+  test("after every attempt for a report has failed the applicant can try again", async () => {
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     await who.post("finish_finicity_connect");
@@ -66,7 +66,7 @@ describe("by way of the bank", () => {
     expect((await who.application()).workflow.income).toBe("failed");
   });
 
-  test("the vendor's message alone is enough, and may come twice and out of order", async () => {
+  test("the vendor's webhook alone is enough, and may arrive twice and out of order", async () => {
     bankOf(world).vendor.faults.set({ kind: "twice" });
     bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
     const who = await applying();
@@ -85,7 +85,7 @@ describe("by way of the bank", () => {
     ).toEqual(["income connecting", "income processing", "finished", "income ready", "income viewed"]);
   });
 
-  test("the message that comes while the browser is on its way back is no fault of either", async () => {
+  test("a webhook that arrives while the browser returns causes an error in neither", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     bankOf(world).vendor.faults.set({ kind: "never" });
@@ -103,7 +103,7 @@ describe("by way of the bank", () => {
     expect((await back).body).toEqual({ status: "processing" });
   });
 
-  test("a vendor that sends no webhook is polled, and once at a time", async () => {
+  test("a vendor that sends no webhook is polled, by one job at a time", async () => {
     bankOf(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
@@ -134,7 +134,7 @@ describe("by way of the bank", () => {
     expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
   });
 
-  test("a report whose order was answered into nothing is found again, not ordered again", async () => {
+  test("a report whose order lost its reply is found, not ordered again", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -173,7 +173,7 @@ describe("by way of the bank", () => {
     ]);
   });
 
-  test("who comes back without an account has not finished", async () => {
+  test("an applicant who returns without a linked account has not finished the step", async () => {
     const who = await applying();
     expect((await who.post("finish_finicity_connect")).status).toBe(409);
     await chooseBank(world, who, "steady");
@@ -191,7 +191,7 @@ describe("by way of the bank", () => {
     expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
-  test("a form without the required answers leaves the other ways", async () => {
+  test("an application without the required answers can use the other ways to verify income", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
     const reply = await who.post("generate_finicity_connect_url", agreed);
@@ -200,7 +200,7 @@ describe("by way of the bank", () => {
   });
 });
 
-describe("while the bank is away", () => {
+describe("while the bank is unavailable", () => {
   test.each(["error", "malformed", "lost"] as const)(
     "%s: the step says when to try again, and can start then",
     async (kind) => {

@@ -64,7 +64,7 @@ test("documents show the landlord plain facts, stored encrypted", async () => {
     [await goodJpeg(), "photo.jpg"],
   ] as const) {
     paths.push(await upload(bytes, name));
-    // they are listed in the order in which they came
+    // they are listed in the order of their upload
     world.pass(1_000);
   }
   const sent = await who.send(paths);

@@ -18,7 +18,8 @@ import {
 import { openWorld } from "../../testing/world.ts";
 import { advance } from "../applications/workflow/advance.ts";
 
-// Making a charge and trying a card fail in faults.test.ts; here every other call to the provider does.
+// Faults while creating a charge and charging a card are tested in faults.test.ts; here, those of every other call to
+// the provider.
 const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ afterEach(() => stripe().vendor.faults.clear());
 
 /** Lists the provider's stored objects of one kind for a payment. */
 const stored = (what: "refunds" | "customers") => stripe().state.store.list<{ amount: number }>(what);
-/** Jobs as they come again after a fault, until nothing waits for anything. */
+/** Runs retried jobs after a fault, until none is waiting. */
 async function reconciled() {
   stripe().vendor.faults.clear();
   await stripe().webhooks.idle();
@@ -38,10 +39,10 @@ async function reconciled() {
 }
 
 describe.each(answerFaults)("%s:", (kind) => {
-  /** Strikes a call and its only retry. */
+  /** Makes a call and its only retry fail. */
   const strike = (path: string) => stripe().vendor.faults.set({ kind, path, times: 2, ms: 50 });
 
-  test("making a card of a token", async () => {
+  test("creating a card from a token", async () => {
     const scene = await toPay(world, { owner });
     strike("POST /v1/payment_methods");
     const { status } = await payWith(world, scene, "tok_visa");
@@ -52,7 +53,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("asking how a charge stands that the payer's bank has let through", async () => {
+  test("loading the status of a charge that the payer's bank authenticated", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     stripe().vendor.faults.set({ kind: "never" });
@@ -81,7 +82,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(false);
   });
 
-  test.each(["GET /v1/refunds", "POST /v1/refunds"])("giving back, at %s", async (path) => {
+  test.each(["GET /v1/refunds", "POST /v1/refunds"])("refunding, at %s", async (path) => {
     const scene = await toPay(world, { owner });
     const paid = await payWith(world, scene, "pm_card_visa");
     const before = stored("refunds").length;
@@ -95,7 +96,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("making a customer of who saves their card", async () => {
+  test("creating a customer for a saved card", async () => {
     const buyer = await landlord(world);
     const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
     const deps = await world.ofApplication(scene.id);
@@ -111,7 +112,7 @@ describe.each(answerFaults)("%s:", (kind) => {
     expect([await capturedFor(world, scene.id), stored("customers").length - before]).toEqual([[1_000], 1]);
   });
 
-  test("asking how a dispute stands", async () => {
+  test("loading the status of a dispute", async () => {
     const scene = await toPay(world, { owner });
     const before = await balances(world);
     strike("GET /v1/disputes");

@@ -27,7 +27,7 @@ async function paidFor({ id }: ToPay): Promise<number> {
   return own.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
 }
 
-/** A request for another report: how it is answered, and how its payment is. */
+/** Sends and pays a request for another report. @returns the status of each */
 async function request({ id, renter }: ToPay, kind: string): Promise<number[]> {
   const selection = { report_source_identifiers: [kind] };
   const sent = await world.post(`/applications/${id}/send_payment_request/`, selection, { token: owner.token });
@@ -37,7 +37,7 @@ async function request({ id, renter }: ToPay, kind: string): Promise<number[]> {
   return [sent.status, paid.status];
 }
 
-// credit 15.00, criminal 10.00, eviction 10.00, and the identity check that goes with any 3.00
+// credit 15.00, criminal 10.00, eviction 10.00, and the identity check 3.00
 const places = [
   ["New York", at("Albany", "NY", "12207"), 2_000, [422], 2_000],
   ["Maine", at("Bangor", "ME", "04401"), 1_800, [409], 1_800],
@@ -74,7 +74,7 @@ test.each(places)(
   },
 );
 
-test("a request that was lawful is refunded with the fee once the address is corrected, as far as the law wants it", async () => {
+test("a request that was lawful is refunded with the fee once the address is corrected, as far as the law requires", async () => {
   const scene = await toPay(world, { owner, selected, address: freeAddress });
   await payWith(world, scene, "tok_visa");
   expect(await request(scene, "eviction")).toEqual([200, 200]);

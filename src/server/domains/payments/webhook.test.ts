@@ -55,7 +55,7 @@ async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
 
 const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
 
-test("forged, stale or altered: refused alike, and nothing is stored", async () => {
+test("forged, stale and altered webhooks get the same refusal, and nothing is stored", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);
   const old = Math.floor(Date.now() / 1_000) - 301;
@@ -81,7 +81,7 @@ test("forged, stale or altered: refused alike, and nothing is stored", async () 
   expect((await applicationOf(world, id)).is_paid).toBe(false);
 });
 
-test("299 seconds old is accepted", async () => {
+test("a webhook that is 299 seconds old is accepted", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_late", "payment_intent.succeeded", intent);
   expect((await send(payload, { timestamp: Math.floor(Date.now() / 1_000) - 290 })).status).toBe(200);
@@ -135,7 +135,7 @@ test.each([
   expect(await balances(world)).toEqual(before);
 });
 
-test("500 events, each twice, in any order and some much later, end as 500 in order would", async () => {
+test("500 events, each delivered twice, in any order and some much later, have the same result as 500 in order", async () => {
   const scenes = await Promise.all(Array.from({ length: 12 }, () => untold()));
   const perScene = Math.ceil(500 / scenes.length);
   const events = scenes.flatMap(({ intent }, s) =>
@@ -153,7 +153,7 @@ test("500 events, each twice, in any order and some much later, end as 500 in or
       return eventOf(`evt_many_${s}_${n}`, types[n % 4] ?? "", n % 4 === 3 ? intent : { ...at, amount_received: 0 });
     }),
   );
-  // every tenth comes when all is over for the others
+  // every tenth is sent after all the others
   const late = 900;
   const all = [...events, ...events]
     .map((payload, n) => ({ payload, at: Math.random() + (n % 10 === 0 ? 1 : 0) }))

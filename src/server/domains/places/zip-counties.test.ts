@@ -16,7 +16,7 @@ test.each(["", "99999", "1234", "123456", "ABCDE"])("%j is in no county", (zip) 
   expect(findCounty(zip)).toBeUndefined(),
 );
 
-describe("where local law holds", () => {
+describe("where local law applies", () => {
   const placesAt = (city: string, state: string, zip: string) =>
     placesOf({ city, state, zip, county: findCounty(zip)?.county ?? "" });
   test.each([

@@ -46,7 +46,7 @@ test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה"
   for (const email of name.replace(/\p{M}/gu, "")) expect(text).toContain(email);
 });
 
-test("Arabic is joined, and stands from right to left", async () => {
+test("Arabic characters are joined, and run from right to left", async () => {
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: "محمد بن سلمان (أبو علي)" };
   const text = await textOf(application);
@@ -54,14 +54,14 @@ test("Arabic is joined, and stands from right to left", async () => {
   expect(text).toContain(["(يلع وبأ)", "ناملس", "نب", "دمحم"].join(" "));
 });
 
-test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("the emoji %s is printed in one ink", async (emoji) => {
+test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("the emoji %s is printed in one color", async (emoji) => {
   const text = await textOf(named(`Nora ${emoji} Quist`));
   expect(text).not.toContain("\uFFFD");
   expect(text).not.toContain("stands for a character");
   for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
 });
 
-test("a script that no font has is seen to be missing, and nothing breaks", async () => {
+test("text in a script that no font has is shown as missing, and nothing breaks", async () => {
   const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
   expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
   expect(text).toContain("stands for a character");
@@ -119,7 +119,7 @@ describe("what was signed electronically", () => {
   ];
   const { form } = sampleApplication();
 
-  test("stands at the end of the section that was signed: version, time with its zone, address, account", async () => {
+  test("is listed at the end of the signed section: version, time with its zone, address, account", async () => {
     const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }), english);
     const note = [
       "Signed electronically",
@@ -149,7 +149,7 @@ test("markup and PDF syntax in answers are only text", async () => {
 });
 
 describe("length", () => {
-  test("an empty one says so of every question", async () => {
+  test("an empty application says so at every question", async () => {
     expect(await textOf(sampleApplication({ values: asMasked({}) }))).toContain("Not entered");
   });
 
@@ -172,7 +172,7 @@ describe("length", () => {
   });
 });
 
-test("pictures stand on pages of their own, other files by name, the logo on top", async () => {
+test("pictures are on pages of their own, other files are listed by name, and the logo is on top", async () => {
   const picture = await sharp({ create: { width: 90, height: 140, channels: 3, background: "#a84" } })
     .jpeg()
     .toBuffer();

@@ -11,7 +11,7 @@ import { reportErrorText } from "./records/encrypted-columns.ts";
 const world = openWorld({ sandbox: true });
 const { applicationOf } = landlordReads(world);
 
-test("a frozen file is an error that says what to do; the other reports come", async () => {
+test("a frozen credit file is an error that says what to do; the other reports arrive", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "666-01-0003" });
   await runUntilIdle(world);
@@ -39,7 +39,7 @@ test("a frozen file is an error that says what to do; the other reports come", a
 test("reports without the property's address are ordered once the landlord enters it", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
-  // as it was sent before a form had to know the place
+  // as it was submitted before forms required the address
   await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
   await runUntilIdle(world);
   const application = await applicationOf(owner, id);

@@ -22,7 +22,7 @@ const statesOf = async (id: string) => {
 const statusOf = async (id: string) =>
   (await world.db.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-/** How often the vendor took an order of this application, whether or not its answer arrived. */
+/** Counts how often the vendor received an order of this application, whether or not its reply arrived. */
 async function ordersOf(id: string) {
   const rows = await world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
   const paths = rows.map(({ request_renter }) => `/v3/Renters/ScreeningRequestRenters/${request_renter}/Reports`);
@@ -31,13 +31,13 @@ async function ordersOf(id: string) {
     .filter(({ method, path, status }) => method === "POST" && status === 200 && paths.includes(path)).length;
 }
 
-/** What waits for another try, or for a look, is due now. */
+/** Makes all jobs that wait for a retry or a poll due now. */
 async function later() {
   await world.pool.query("update graphile_worker._private_jobs set run_at = now(), attempts = 0");
   await runUntilIdle(world);
 }
 
-/** Until everything has had its tries; a vendor that is up again needs two or three. */
+/** Runs jobs until all retries are done; a vendor that is available again needs two or three. */
 async function eventually(id: string) {
   for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++) await later();
 }
@@ -121,7 +121,7 @@ describe("the address of webhooks", () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
-  test("believes nothing: what was not made is not shown", async () => {
+  test("trusts no content: a report that was not made is not shown", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path: "/Reports" });
     const { id } = await finished(world, owner, { selected: ["credit"] });

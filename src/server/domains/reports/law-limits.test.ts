@@ -138,7 +138,7 @@ describe("fair chance", () => {
     expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
   });
 
-  test("where it is barred it is never ordered, not after an offer either", async () => {
+  test("where a criminal report is prohibited it is never ordered, not even after an offer", async () => {
     const owner = await landlord(world);
     const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
     const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });

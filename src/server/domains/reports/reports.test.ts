@@ -95,7 +95,7 @@ describe("what the reports say", () => {
       { records: [{ disposition: "Convicted", charges: [{ type: "Felony" }, { disposition: "Dismissed" }] }] },
     ],
     ["666-01-0010", "credit", { collections: [{ agency: "Beacon Ridge Collections" }] }],
-  ] as const)("of %s the %s report holds what it should", async (ssn, kind, expected) => {
+  ] as const)("for %s the %s report has the expected content", async (ssn, kind, expected) => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn, selected: [kind] });
     await runUntilIdle(world);
@@ -115,7 +115,7 @@ describe("what the reports say", () => {
         expect.stringContaining("sandbox;"),
       ]);
       expect(page.body).toContain("Nora");
-      // whose number the bureau was asked for
+      // whose SSN the bureau was called with
       expect(page.body).toContain("***-**-0007");
       expect(page.body).not.toMatch(/<script| on\w+=|href=/);
       const pdf = await world.get(`/reports/${report}/pdf/`, { token: owner.token });

@@ -16,7 +16,7 @@ const agency = {
   phone: "(518) 555-0134",
 };
 
-/** An application for a home in a state, in its applicant's account, with everything still to do. */
+/** An application for a home in a state, in its applicant's account, with all steps open. */
 async function begun(state: string, city: string, zip: string, fee = "60.00") {
   const owner = await landlord(world);
   const { slug } = await template(world, owner, { fee, selected: ["credit", "eviction"] });
@@ -141,7 +141,7 @@ test("a report that is never ordered for the home is not paid for", async () => 
   expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);
 });
 
-test("where the law does not require it, none is accepted", async () => {
+test("where the law does not require it, no portable report is accepted", async () => {
   const { renter, id } = await begun("OH", "Columbus", "43004");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toBeNull();
@@ -149,7 +149,7 @@ test("where the law does not require it, none is accepted", async () => {
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
 });
 
-test("nobody else can provide one", async () => {
+test("nobody but the applicant can provide a portable report", async () => {
   const { owner, id } = await begun("NY", "Albany", "12207");
   const body = { path: await uploaded(owner.token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
@@ -159,7 +159,7 @@ test.each([
   ["NY", "New York", "10001", "N.Y.C. Local Law 24 of 2024"],
   ["IL", "Evanston", "60201", "§ 42-38, Cook County Code"],
 ])(
-  "one with criminal records is restricted for the landlord in %s until a conditional offer",
+  "a portable report with criminal records is restricted for the landlord in %s until a conditional offer",
   async (state, city, zip, law) => {
     const { owner, renter, id } = await begun(state, city, zip);
     const path = await uploaded(renter.token);
@@ -219,7 +219,7 @@ test("the agency has to be named, with its address and phone number", async () =
   ]);
 });
 
-test("once it was opened, the notice of a decline names its agency", async () => {
+test("once a portable report was opened, the notice of a decline names its agency", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };

@@ -111,7 +111,7 @@ test("an application that was changed recently is not deleted", async () => {
 });
 
 describe("an application whose decision is 5 years past", () => {
-  test("leaves no word of the person anywhere, and a history that holds", async () => {
+  test("leaves no personal data anywhere, and an intact history", async () => {
     const form = filePart("attachment", await goodPng(), "stub.png");
     const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
     const [path = ""] = uploaded.body.filenames;

@@ -47,7 +47,7 @@ async function send(request: Request): Promise<Response> {
   });
 }
 
-test("the document alone leads from a form to a decision", async () => {
+test("a client that knows only the document gets from a form to a decision", async () => {
   const { body: document } = await world.get("/openapi.json");
   // by its address: its types are those of the document, which the product's own check does not have
   const { journey } = await import(join(client, "journey.ts"));

@@ -174,7 +174,7 @@ const plainTypes = ["string", "number", "integer", "boolean"];
 const isPlain = (schema: Schema): boolean =>
   [schema, ...((schema.anyOf as Schema[]) ?? [])].some(({ type }) => plainTypes.includes([type].flat()[0] as string));
 
-test("every description that is written stands in the document", () => {
+test("every description that is written is used in the document", () => {
   const text = JSON.stringify(document);
   const stale = Object.entries(descriptions).filter(([, [said]]) => !text.includes(JSON.stringify(said).slice(1, -1)));
   expect(stale.map(([key]) => key)).toEqual([]);
@@ -194,7 +194,7 @@ test("next actions name calls that exist", () => {
     expect(known).toEqual(expect.arrayContaining(operationIds));
 });
 
-test("the sandbox's people and cards stand in the document as they are", () => {
+test("the sandbox's people and cards are in the document with their exact values", () => {
   const { description } = document.info;
   for (const { ssn, first_name, last_name, date_of_birth } of personas)
     expect(description).toContain(`| ${ssn} | ${first_name} ${last_name} | ${date_of_birth} |`);

@@ -18,7 +18,7 @@ test("a script without our mark gets no hash", () => {
   expect(scriptHashes(html, "m1")).toEqual([sha256("ours()")]);
 });
 
-test("scripts run from here and by hash only; no plug-ins, no other base, no foreign form target", () => {
+test("scripts run only from this host and by hash; no plug-ins, no other base, no foreign form target", () => {
   expect(policy("/login").split("; ")).toEqual(
     expect.arrayContaining([
       "script-src 'self' 'sha256-x'",
@@ -62,7 +62,7 @@ test("requires https only where the product is reached by it", () => {
   expect(headersFor(new URL("http://127.0.0.1:3000/"), page)).not.toHaveProperty("strict-transport-security");
 });
 
-test("a page that says nothing of caching is not stored", () => {
+test("a page without a cache setting is not stored", () => {
   expect(headers("/dashboard")["cache-control"]).toBe("no-store");
 });
 

@@ -3,7 +3,7 @@ import { BoundedCache } from "./retained-builds.ts";
 
 const always = () => true;
 
-test("makes a value once and forgets the least recently used", async () => {
+test("the cache makes a value once and evicts the least recently used", async () => {
   const made: string[] = [];
   const cache = new BoundedCache<string>(2);
   const get = (key: string) =>

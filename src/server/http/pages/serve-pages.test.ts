@@ -92,12 +92,12 @@ test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"
   },
 );
 
-test("two slashes are no other host", async () => {
+test("a path with two slashes does not redirect to another host", async () => {
   const answer = await get("//example.com/oak-street");
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
 });
 
-test("a HEAD first leaves a whole page to the next GET", async () => {
+test("a GET after a HEAD returns the whole page", async () => {
   forms = { "elm-street": { ...template, slug: "elm-street" } };
   expect((await app.inject({ method: "HEAD", url: "/apply/elm-street" })).statusCode).toBe(200);
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
@@ -148,7 +148,7 @@ test("the form of a landlord without the new experience is at the older site, fo
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
 });
 
-test("a form that cannot be had just now is a page that says so", async () => {
+test("a form that cannot be loaded just now is a page that says so", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   down = true;
   const answer = await get("/apply/oak-street");
@@ -179,7 +179,7 @@ test("the dashboard's page knows no user and is not stored", async () => {
   expect(answer.body).toContain("Loading");
 });
 
-test("no page but the form’s lets itself be framed, and only as a part of another one", async () => {
+test("only the form's page can be framed, and only as a part of another one", async () => {
   type Route = { path?: string; index?: boolean; children?: Route[] };
   const leaves = ({ path = "", children }: Route, above: string): string[] => {
     const here = [above, path].filter(Boolean).join("/");

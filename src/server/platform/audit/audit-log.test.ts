@@ -30,7 +30,7 @@ const named = (row: Place) => `${row?.chain}/${row?.position}`;
 
 const guard = "audit_logs_are_append_only";
 
-/** What only the database's owner can do, undone afterwards. */
+/** Runs statements that only the database's owner can run, and undoes them afterwards. */
 async function tamper(statements: string) {
   try {
     await world.pool.query(`alter table audit_logs disable trigger ${guard}; ${statements}`);
@@ -109,7 +109,7 @@ test("an entry moved to another application is detected", async () => {
   expect(faults).toContain(named(row));
 });
 
-test("a transaction that opens a tenant more than once goes on with the same chain", async () => {
+test("a transaction that opens a tenant more than once continues the same chain", async () => {
   await transaction(world.deps.db, async (trx) => {
     const [one, other] = [await inTenant(trx, owner.user.id), await inTenant(trx, owner.user.id)];
     for (const opened of [one, other, one, other])

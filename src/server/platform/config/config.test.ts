@@ -19,7 +19,7 @@ const production = {
   TRUST_PROXY: "127.0.0.1",
 };
 
-/** The names of the settings that the message says are at fault. */
+/** Returns the names of the settings that the message reports. */
 function faulty(env: Record<string, string>, argv: string[] = []): string[] {
   try {
     loadConfig(env, argv);
@@ -85,13 +85,13 @@ describe("loadConfig", () => {
     ]);
   });
 
-  test("knows where files go", () => {
+  test("reads where files are stored", () => {
     const env = { FILES: "s3://papers/of/lintel", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
   });
 });
 
-test("a vendor's keys come together, and fit where they run", () => {
+test("a vendor's keys are set together, and fit where they run", () => {
   const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
   const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
   const twilio = { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "+15185550142" };
@@ -202,7 +202,7 @@ describe("Experian's settings", () => {
   const experianKeys = (env: Record<string, string>) => loadConfig(env, []).vendorKeys.get("experian");
   const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
 
-  test("are all there or none", () => {
+  test("are either all set or none", () => {
     expect(experianKeys(testSystem)).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
     expect(experianKeys({})).toBeUndefined();
     const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;

@@ -5,7 +5,7 @@ import { openWorld } from "../../testing/world.ts";
 import { checkApiRole } from "./api-role.ts";
 
 const world = openWorld();
-/** connections of the test's own: what they send is no statement of the server's */
+/** the test's own connections: their statements are not the server's */
 let ownPool: pg.Pool;
 beforeAll(() => {
   ownPool = new pg.Pool({ connectionString: world.apiPool.options.connectionString, max: 2 });

@@ -4,7 +4,7 @@ import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
-/** as the server's role, on a connection of the test's own */
+/** as the server's role, on the test's own connection */
 let client: pg.Client;
 beforeAll(async () => {
   client = new pg.Client({ connectionString: world.apiPool.options.connectionString });

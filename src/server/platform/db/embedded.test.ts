@@ -13,7 +13,7 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "lintel db "));
 });
 afterAll(async () => {
-  // Takes over whatever a failed test has left running, and stops it.
+  // Takes over a server that a failed test left running, and stops it.
   await (await start()).stop();
   rmSync(dataDir, { recursive: true });
 });
@@ -32,7 +32,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The answer as soon as there is one, within 10 s. */
+/** Retries until there is an answer, for up to 10 s. */
 async function insist(url: string, sql: string): Promise<unknown[]> {
   const begun = performance.now();
   for (;;) {
@@ -45,7 +45,7 @@ async function insist(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test("is durable, in UTF-8 and UTC, not a superuser's, and retains its data", async () => {
+test("the embedded database is durable, in UTF-8 and UTC, not a superuser's, and retains its data", async () => {
   const first = await start();
   const shown = `SELECT current_setting('fsync'), current_setting('synchronous_commit'), current_setting('TimeZone'),
     current_setting('server_encoding'), current_setting('is_superuser'), lower('ÄÉ')`;
@@ -58,7 +58,7 @@ test("is durable, in UTF-8 and UTC, not a superuser's, and retains its data", as
   await second.stop();
 });
 
-test("comes back on the same port when its server is killed, with every row", async () => {
+test("the embedded database comes back on the same port when its server is killed, with every row", async () => {
   const database = await start();
   for (const n of [2, 3, 4]) {
     await query(database.url, `INSERT INTO kept VALUES (${n})`);
@@ -69,7 +69,7 @@ test("comes back on the same port when its server is killed, with every row", as
   await database.stop();
 });
 
-test("adopts the server of an application that was killed, and stops it in the end", async () => {
+test("an application adopts the database server of one that was killed, and stops it in the end", async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
     console.log((await startEmbedded({ dataDir: process.argv[1], log() {} })).url); process.stdin.resume();`;
@@ -91,7 +91,7 @@ test("adopts the server of an application that was killed, and stops it in the e
   expect(processStart(successor)).toBeUndefined();
 });
 
-test("starts in spite of a pid file that names another living process", async () => {
+test("the embedded database starts in spite of a pid file that names another living process", async () => {
   const database = await start();
   const file = join(dataDir, "db/cluster/postmaster.pid");
   const lines = readFileSync(file, "utf8").split("\n");

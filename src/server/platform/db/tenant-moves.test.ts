@@ -14,26 +14,26 @@ import { moveBundles, moveLandlord } from "./tenant-moves.ts";
 import { tenantTables } from "./tenant-tables.ts";
 
 const world = openWorld();
-/** connections of the test's own: what they send is no statement of the server's */
+/** the test's own connections: their statements are not the server's */
 let serverRole: pg.Pool;
 beforeAll(() => {
   serverRole = new pg.Pool({ connectionString: world.apiPool.options.connectionString, max: 1 });
 });
 afterAll(async () => await serverRole.end());
 
-/** Tables whose rows never move, and why. */
+/** Tables whose rows never move, with the reasons. */
 const staying: Record<string, string> = {
   bundle_counts: "a trigger counts the bundles of each tenant",
   shares: "a share ends with the move; a copy that has ended lets the history name its recipient",
 };
 
-/** Tables that name a tenant and are found without one. */
+/** Tables that name a tenant and are looked up without one. */
 const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
 
 const rowsOf = async <Row>(query: string, values: unknown[] = []) =>
   (await world.pool.query(query, values)).rows as Row[];
 
-/** Every row of a tenant, of all its tables, without the tenant and what a move changes. */
+/** Returns every row of a tenant's tables, without the tenant and the columns that a move changes. */
 async function contentOf(tenant: string): Promise<string[]> {
   const found = await Promise.all(
     [...tenantTables, ...directories]
@@ -116,10 +116,10 @@ test("every directory of what vendors name is moved", async () => {
 test("everything that refers to a landlord's forms and applications moves, and nothing stays", async () => {
   const before = await contentOf(owner.user.id);
   const own = before.filter((row) => /^(identity_checks|audit_logs) .*"application_id": null/.test(row));
-  // each has a row, else nothing would show that it moves
+  // each table needs a row, or nothing would show that it moves
   const moving = await rowsOf<{ name: string }>("select name from tables_that_move()");
   const empty = moving.filter(({ name }) => !before.some((row) => row.startsWith(`${name} `)));
-  // a share ends as its bundles move: a test of recipients does that
+  // a share ends when its bundles move: tested in recipients.test.ts
   expect(empty).toEqual([{ name: "shared_bundles" }]);
   const move = { source: owner.user.id, target: firm };
   const moved = await transaction(world.deps.db, (trx) => moveLandlord(trx, move, owner.user.id));
@@ -132,7 +132,7 @@ test("everything that refers to a landlord's forms and applications moves, and n
   const [row] = await rowsOf("select landlord_id, company_id from application_bundles where tenant = $1", [firm]);
   expect(row).toEqual({ landlord_id: owner.user.id, company_id: firm });
   expect((await world.get(`/application_templates/${form.slug}/`)).status).toBe(200);
-  // and back: what was a company's is the landlord's own again
+  // and back: the company's rows are the landlord's again
   const back = { source: firm, target: owner.user.id };
   await transaction(world.deps.db, (trx) => moveLandlord(trx, back, owner.user.id));
   expect(await contentOf(owner.user.id)).toEqual(before);
@@ -254,7 +254,7 @@ describe("a move", () => {
   });
 
   test.each(["audit_logs", "consents", "ledger_entries"])(
-    "is all that takes %s elsewhere: nobody deletes them, with the move's setting or without",
+    "is the only way to move %s: nobody can delete them, with the move's setting or without",
     async (table) => {
       const moving = "set local lintel.moving = 'on'";
       expect(await refusal(world.pool, `delete from ${table}`)).toContain("append-only");
@@ -264,14 +264,14 @@ describe("a move", () => {
     },
   );
 
-  test("is not what the server's role pretends: its revisions stay", async () => {
+  test("cannot be faked by the server's role: its revisions stay", async () => {
     const statement = `set local lintel.tenants = '${owner.user.id}'; set local lintel.moving = 'on';
       delete from application_revisions where tenant = '${owner.user.id}'`;
     expect(await refusal(serverRole, statement)).toContain("stays as long");
   });
 });
 
-/** Why the database refuses statements; undefined when it does not. They are rolled back. */
+/** Returns why the database refuses statements, which are rolled back; undefined if it accepts them. */
 async function refusal(pool: pg.Pool, statements: string): Promise<string | undefined> {
   const client = await pool.connect();
   try {

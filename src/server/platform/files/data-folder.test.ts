@@ -42,7 +42,7 @@ test("one of several concurrent claims of a data folder wins, and the others lea
   }
 });
 
-test("the claim of a killed process counts for nothing", async () => {
+test("the claim of a killed process is ignored", async () => {
   const first = claimInProcess();
   expect(await first.output).toBe("won");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(DataFolderLockedError);
@@ -64,13 +64,13 @@ test("a half-written or released lock is not valid", () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("a new folder is closed to others", () => {
+test("a new folder is accessible to its owner only", () => {
   const inner = join(dir, "a", "b");
   claimDataFolder(inner, "http://here");
   expect(statSync(inner).mode & 0o777).toBe(0o700);
 });
 
-test("secrets are made once, for us alone, and never replaced", () => {
+test("secrets are created once, readable by their owner only, and never replaced", () => {
   const made = loadOrCreateSecrets(dir);
   expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
   expect(Buffer.from(made.encryption.keys[made.encryption.current] ?? "", "base64")).toHaveLength(32);

@@ -18,7 +18,7 @@ test("a file is written atomically, readable by its owner only, and leaves no ot
   expect(await readFile(disk, "form-uploads/one")).toBeUndefined();
 });
 
-test("no key leads out of the folder", async () => {
+test("no key reaches a file outside the folder", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await expect(disk.put("../out", "x")).rejects.toThrow();
 });

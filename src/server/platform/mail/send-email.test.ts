@@ -7,7 +7,7 @@ import { sendDeferredEmails } from "./send-deferred-emails-job.ts";
 
 const world = openWorld();
 
-/** An hour later: what waited leaves. */
+/** An hour later: the deferred emails are sent. */
 async function later(email: string) {
   const deferred = await world.db
     .selectFrom("emails")

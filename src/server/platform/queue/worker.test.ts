@@ -18,7 +18,7 @@ async function until(query: string) {
   }
 }
 
-test("a worker that lives says so under the name that its jobs are locked with", async () => {
+test("a running worker reports under the name that its jobs are locked with", async () => {
   const owner = await landlord(world);
   await submission(world, (await template(world, owner)).slug);
   let send = () => {};
@@ -63,7 +63,7 @@ describe("an outside service that does not answer", () => {
     expect(reply.status).toBe(200);
     const sent = () => count("select count(*) as n from emails where kind = 'passcode' and sent_at is not null");
     await expect.poll(sent, { timeout: 5_000 }).toBe(1);
-    // who waits for an answer is let go, so that the worker can stop
+    // the waiting caller is released, so that the worker can stop
     await vendor?.close();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("lets in no more than it has places, turns away who finds the queue full, goes on after faults", async () => {
+test("a concurrency limit lets in no more than it has places, refuses when its queue is full, and continues after errors", async () => {
   const limit = createConcurrencyLimit(2, 3);
   let inside = 0;
   let most = 0;

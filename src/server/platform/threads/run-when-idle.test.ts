@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runWhenIdle } from "./run-when-idle.ts";
 
-test("waits while there is much to do, runs once there is little, and only once", async () => {
+test("a task waits while the process is busy, runs when it is idle, and only once", async () => {
   let runs = 0;
   const cancel = runWhenIdle(() => runs++);
   const busyUntil = performance.now() + 1_600;
@@ -18,7 +18,7 @@ test("waits while there is much to do, runs once there is little, and only once"
   cancel();
 });
 
-test("is abandoned", async () => {
+test("a waiting task can be abandoned", async () => {
   let runs = 0;
   runWhenIdle(() => runs++)();
   await delay(1_200);

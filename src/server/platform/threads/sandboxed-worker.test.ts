@@ -43,6 +43,6 @@ test.each([
     "bytes, which the engine does not count",
     "for (;;) { kept.push(Buffer.alloc(1 << 20, 1)); for (let i = 0; i < 1e6; i++); }",
   ],
-])("one that uses too much memory is terminated: %s", async (_what, code) => {
+])("a sandboxed worker that uses too much memory is terminated: %s", async (_what, code) => {
   expect(await runCode(code)).toEqual({ fault: "limits", limit: "memory" });
 });

@@ -7,7 +7,7 @@ import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { pdf, stream } from "#server/testing/upload-files.ts";
 import { run } from "./clean-pdf.ts";
 
-/** A file's text, and that of each of its streams. */
+/** Returns a file's text, and that of each of its streams. */
 function textsOf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString("latin1");
   const streams = Array.from(text.matchAll(/\nstream\n(.*?)\nendstream/gs), ([, data = ""]) => {

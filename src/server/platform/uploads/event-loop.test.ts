@@ -7,13 +7,13 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-/** Milliseconds of the processor that one turn of the loop may take. */
+/** Milliseconds of processor time that one turn of the loop may take. */
 const allowed = 50;
 
 /**
  * Measures each turn of the event loop while the work is in progress.
- * @returns milliseconds of this thread's own processor time that each took, shortest first, so that a machine with
- * other work makes no difference
+ * @returns milliseconds of this thread's own processor time per turn, shortest first, so that other work on the machine
+ * makes no difference
  */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const spent = () => {
@@ -34,8 +34,8 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number[]> {
 
 const upload = (bytes: Buffer) => world.post("/attachments/upload/", undefined, filePart("attachment", bytes));
 
-test("others are answered within 50 ms while files are checked that take long", async () => {
-  // what the first call loads is no file's fault
+test("other requests are answered within 50 ms while files are checked that take long", async () => {
+  // modules that the first call loads do not count against the file
   await upload(Buffer.from("%PDF-"));
   const files = [...Object.values(slowPdfs).map((make) => make(1_000_000)), hugePng(7_000), nastyPdfs["a lock"]?.()];
   const statuses: number[] = [];

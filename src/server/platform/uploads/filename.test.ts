@@ -20,13 +20,13 @@ test("a long name retains its extension and no half characters", () => {
   expect(cleaned.endsWith("😀.pdf")).toBe(true);
 });
 
-test.each(['a"b', "a\r\nb", "a\u202Eb", "é'(*)%", "😀"])("%j leaves the header whole", (name) => {
+test.each(['a"b', "a\r\nb", "a\u202Eb", "é'(*)%", "😀"])("%j does not break the header", (name) => {
   const header = contentDisposition(name);
   expect(header).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);
   expect(decodeURIComponent(header.split("UTF-8''")[1] ?? "")).toBe(name);
 });
 
-test.each(hostileTexts)("%j as a name stays a name", (text) => {
+test.each(hostileTexts)("%j as a filename stays only a filename", (text) => {
   const name = cleanFilename(`${text}.pdf`);
   expect(name).not.toMatch(/[\p{Cc}\p{Cf}"<>:/\\]/u);
   expect(contentDisposition(name)).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);

@@ -84,7 +84,7 @@ describe("accepted, but always rewritten", () => {
     ["a page behind a JPEG", async () => Buffer.concat([await goodJpeg(), text(script)])],
     ["a page in a JPEG's comment", async () => commented(await goodJpeg())],
     ["an archive behind a PNG", async () => Buffer.concat([await goodPng(), text("alert"), zip()])],
-  ])("%s is gone", async (_name, make) => {
+  ])("%s is removed", async (_name, make) => {
     const input = await make();
     expect(input.includes("alert")).toBe(true);
     const { bytes } = await cleanFile(input);
@@ -123,7 +123,7 @@ test("a PDF that unpacks to more than there is room for is refused, or saved wit
   }
 });
 
-/** A comment is a segment of its own, right behind the JPEG's first two bytes. */
+/** A comment is a separate segment, directly after the JPEG's first two bytes. */
 function commented(jpeg: Buffer): Buffer {
   const size = Buffer.alloc(2);
   size.writeUInt16BE(script.length + 2);

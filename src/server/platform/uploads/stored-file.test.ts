@@ -25,7 +25,7 @@ describe("the store", () => {
   test.each([
     ["PDF", async () => await textPdf(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
     ["photo", goodJpeg, []],
-  ])("holds nothing of a %s in the clear, and the landlord gets it whole", async (_what, make, signs) => {
+  ])("has nothing of a %s in plain text, and the landlord gets it whole", async (_what, make, signs) => {
     const path = await uploaded(world, await make());
     await submitted(world, slug, { [field]: path });
     const { status, raw, headers } = await download(path);

@@ -112,7 +112,7 @@ test.each([
   await vendor.close();
 });
 
-test("a result without a decision passes nobody", async () => {
+test("a result without a decision verifies nobody", async () => {
   const { vendor, keys: odd } = await answering(wrapped({ kbascore: { general: { kbaresultCode: 0 } } }));
   await expect(experianQuestions(odd).answer("s", [1])).rejects.toThrow("no decision");
   await vendor.close();

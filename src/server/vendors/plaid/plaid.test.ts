@@ -75,7 +75,7 @@ describe("errors contain no keys or tokens", () => {
   });
 });
 
-test("Link's script has the vendor's surface", async () => {
+test("the emulated Link script has the functions of the vendor's", async () => {
   const script = await fetch(`${pages.baseUrl}/sandbox/plaid/link.js`);
   expect(await script.text()).toContain("window.Plaid = { create }");
 });

@@ -78,14 +78,14 @@ test.each([
   [{ first_name: "Maximiliana-Theodora" }, "name_too_long"],
   [{ ssn: "12" }, "missing_person"],
   [{ zip: "" }, "missing_person"],
-] as const)("%j is refused for good, without a word of the person", async (change, reason) => {
+] as const)("%j is refused permanently, without any data about the person", async (change, reason) => {
   const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ScreeningRefused);
   expect(refused).toMatchObject({ reason });
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);
 });
 
-test("what is bought together is, where the contract sells it so", () => {
+test("reports are bought together where the contract sells them so", () => {
   expect(screening.bundlesFor(["credit", "eviction"])).toHaveLength(1);
   expect(screening.bundlesFor(["credit", "statewide_criminal"]).map(({ bundle }) => bundle)).toEqual([
     "credit",

@@ -13,7 +13,7 @@ const claim = (who: Person, shareToken: string) =>
   world.post<{ access: string } & Problem>("/token/", { username: who.username, password: goodPassword, shareToken });
 const reads = async (who: Person, id: string) => (await world.get(`/applications/${id}/`, { token: who.token })).status;
 
-test("an application is handed to who logs in with its token, once", async () => {
+test("a login with a claim token assigns the application to the account, once", async () => {
   const { id, token } = await submitted(world, slug);
   const [mine, other] = [await applicant(world), await applicant(world)];
   expect(await reads(mine, id)).toBe(404);
@@ -31,7 +31,7 @@ test("one of ten concurrent requests with a claim token gets the application", a
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
 });
 
-test("the token is good for thirty days", async () => {
+test("a claim token is valid for thirty days", async () => {
   const { token } = await submitted(world, slug);
   const { token: late } = await submitted(world, slug);
   const who = await applicant(world);

@@ -19,7 +19,7 @@ const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_ex
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
 const readUser = () => world.get("/users/", mine());
 
-test("after 30 idle minutes the steps require the password, whatever else is read meanwhile", async () => {
+test("after 30 idle minutes the sensitive steps require the password, whatever else is read meanwhile", async () => {
   world.pass(31 * minute);
   for (let times = 0; times < 2; times++) {
     const refused = await request();
@@ -33,7 +33,7 @@ test("after 30 idle minutes the steps require the password, whatever else is rea
   expect((await request()).status).toBe(200);
 });
 
-test("verification, incomes, reports and cards require it, and nothing else does", async () => {
+test("verification, incomes, reports and cards require a confirmed session, and nothing else does", async () => {
   const calls = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
@@ -67,7 +67,7 @@ test("verification, incomes, reports and cards require it, and nothing else does
   expect(await codes()).not.toContain("confirmation_needed");
 });
 
-test("an active session does not require it, however long it lasts", async () => {
+test("an active session needs no confirmation, however long it lasts", async () => {
   for (let times = 0; times < 3; times++) {
     world.pass(25 * minute);
     expect((await readUser()).status).toBe(200);
@@ -99,7 +99,7 @@ test("a call that changes data counts as activity, even one marked unattended", 
   expect((await request()).status).toBe(200);
 });
 
-test("a passcode to the account's own address does as well, once", async () => {
+test("a passcode sent to the account's own address confirms the session as well, once", async () => {
   world.pass(31 * minute);
   expect((await request()).status).toBe(403);
   const passcode = await passcodeOf(world, inProgress.renter.username);
@@ -111,7 +111,7 @@ test("a passcode to the account's own address does as well, once", async () => {
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
-test("guesses are counted, and do not lock the owner out", async () => {
+test("wrong passwords at a confirmation are counted, and do not lock the owner out", async () => {
   world.pass(31 * minute);
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;

@@ -58,7 +58,7 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
 };
 
 describe.each(Object.entries(logins))("%s", (_name, logIn) => {
-  test("needs the code too: without one nothing happens, a wrong one is refused, the right one opens", async () => {
+  test("needs the second factor's code too: without one nothing happens, a wrong one is refused, the right one logs in", async () => {
     const enter = await logIn();
     const without = await enter();
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
@@ -69,7 +69,7 @@ describe.each(Object.entries(logins))("%s", (_name, logIn) => {
     expect((await enter(code)).status).toBe(200);
   });
 
-  test("opens by a recovery code, once, however it is written", async () => {
+  test("accepts a recovery code once, however it is written", async () => {
     const enter = await logIn();
     const [code = ""] = factor.recoveryCodes;
     expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
@@ -77,7 +77,7 @@ describe.each(Object.entries(logins))("%s", (_name, logIn) => {
   });
 });
 
-test("a sign-up of a name that is there opens nothing", async () => {
+test("a sign-up with an existing username starts no session", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken } = await submission(world, slug);
   const account = { username: who.username, password: goodPassword, name: "Again", user_type: "applicant" };
@@ -107,7 +107,7 @@ test.each([
   expect((await login({ second_factor })).status).toBe(status);
 });
 
-test("a code works once, and none from before it works after it", async () => {
+test("a code works once, and no earlier code works after it", async () => {
   world.pass(60_000);
   const earlier = await codeOf(world, factor.secret, -30);
   const now = await codeOf(world, factor.secret);
@@ -164,7 +164,7 @@ test("guessing codes is slowed down by address, whichever account they are for",
   expect(await guess(who)).toBe(429);
 });
 
-test("a session that both opened lives 12 hours, however much it is used", async () => {
+test("a session started with password and code lives 12 hours, however much it is used", async () => {
   const { access: token } = (await login({ second_factor: await factor.next() })).body;
   world.pass(11 * 3_600_000);
   expect((await world.get("/users/", { token })).status).toBe(200);

@@ -19,7 +19,7 @@ const income = async () => (await world.get(`/applications/${id}/income/`, mine(
 const required = async () =>
   (await world.get<{ results: User[] }>("/users/", mine())).body.results[0]?.second_factor.required;
 
-/** Whose rule it is. */
+/** Who requires the second factor. */
 const rules = {
   "the installation": async () => {
     world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
@@ -30,7 +30,7 @@ const rules = {
   },
 };
 
-describe.each(Object.entries(rules))("where %s requires it", (_who, require) => {
+describe.each(Object.entries(rules))("where %s requires a second factor", (_who, require) => {
   beforeEach(async () => {
     world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
     owner = await landlord(world);
@@ -41,7 +41,7 @@ describe.each(Object.entries(rules))("where %s requires it", (_who, require) => 
     await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, mine());
   });
 
-  test("a landlord reads reports and incomes once it is on, and an error says so before", async () => {
+  test("a landlord reads reports and incomes once it is on, and gets an error that explains this before", async () => {
     expect(await required()).toBe(true);
     const [page, html, pdf] = await read();
     expect(page?.body).toMatchObject({ content: null });
@@ -62,7 +62,7 @@ describe.each(Object.entries(rules))("where %s requires it", (_who, require) => 
   });
 });
 
-test("where it is not required it is not mentioned", async () => {
+test("a second factor that is not required is not mentioned", async () => {
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   owner = await landlord(world);
   ({ id } = await finished(world, owner, { selected: ["eviction"] }));

@@ -22,7 +22,7 @@ test("a session begins with the password and ends with log-out", async () => {
   expect((await world.get("/users/", { token: second.body.access })).status).toBe(200);
 });
 
-test("an unknown name and a wrong password are answered alike", async () => {
+test("an unknown username and a wrong password get the same response", async () => {
   const { username } = await applicant(world);
   const wrong = await world.post<{ code: string; detail: string }>("/token/", { username, password: "Wrong horse 7" });
   const unknown = await world.post<{ code: string; detail: string }>("/token/", {
@@ -52,14 +52,14 @@ test("guessing is slowed down by account, and never locks out the owner's own ad
   expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(200);
 });
 
-/** How many of so many wrong passwords were looked at, rather than refused unseen. */
+/** Counts how many of these wrong passwords were checked rather than refused without a check. */
 async function guess(username: string, many: number, options: object = {}): Promise<number> {
   const wrong = () => world.post("/token/", { username, password: "Wrong horse 7" }, options);
   const replies = await Promise.all(Array.from({ length: many }, wrong));
   return replies.filter(({ status }) => status === 401).length;
 }
 
-test("fifty wrong passwords from the owner's own network address leave the right one good there", async () => {
+test("fifty wrong passwords from the owner's own network address do not block the right one there", async () => {
   const { username } = await landlord(world);
   const options = { address: "10.1.2.4" };
   const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, options)).status;
@@ -80,7 +80,7 @@ test("the right password in a known browser works, however many wrong ones came 
   expect(await logIn({ "x-device": other.device })).toBe(429);
 });
 
-test("a browser's token opens nothing, and its own wrong passwords are slowed down too", async () => {
+test("a known browser's token alone logs nobody in, and wrong passwords from that browser are slowed down too", async () => {
   const { username, device } = await landlord(world);
   expect((await world.get("/users/", { token: device })).status).toBe(401);
   expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
@@ -96,7 +96,7 @@ test("an account accepts no more than a hundred wrong passwords in a row, from a
   expect(seen).toBe(100);
 });
 
-test("a token dies when idle, and at the end of its life however much it is used", async () => {
+test("a token expires when idle, and at the end of its lifetime however much it is used", async () => {
   const { token } = await landlord(world);
   world.pass(11 * 3_600_000);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -110,7 +110,7 @@ test("a token dies when idle, and at the end of its life however much it is used
   expect((await world.get("/users/", { token: other.token })).status).toBe(401);
 });
 
-test("who is disabled is out at once, by every session and every way in", async () => {
+test("a disabled user loses every session at once, and cannot log in by any method", async () => {
   const { token, username, user } = await landlord(world);
   expect((await world.get("/users/", { token })).status).toBe(200);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();

@@ -71,7 +71,7 @@ test("setup requires the password, or a passcode, of the session's own user", as
   expect((await begin({ passcode })).status).toBe(200);
 });
 
-test("a new setup has another secret, and one that waits an hour has expired", async () => {
+test("a new setup has another secret, and a setup expires after an hour", async () => {
   const first = (await begin()).body.secret;
   const second = (await begin()).body.secret;
   expect(second).not.toBe(first);
@@ -91,7 +91,7 @@ test("guessing the first code is slowed down too", async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test("sessions from before end, but the one it was switched on in, which lives 12 hours at most", async () => {
+test("switching on ends all other sessions, and limits the current one to 12 hours", async () => {
   const other = await world.post<{ access: string }>("/token/", { username: who.username, password: goodPassword });
   await withSecondFactor(world, who);
   expect((await world.get("/users/", { token: other.body.access })).status).toBe(401);
@@ -103,7 +103,7 @@ test("sessions from before end, but the one it was switched on in, which lives 1
   expect((await world.get("/users/", mine())).status).toBe(401);
 });
 
-test("new recovery codes need password and code, and end those from before", async () => {
+test("new recovery codes need password and code, and invalidate the previous ones", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("recovery_codes/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const renewed = await send<{ recovery_codes: string[] }>("recovery_codes/", {

@@ -23,7 +23,7 @@ test("a code logs the owner of the address in, and creates an applicant where th
   expect(same.body.results[0]).toMatchObject({ id: owner.user.id, applicant: null });
 });
 
-test("who has no password yet sets one by a code sent to the address, and not by the session alone", async () => {
+test("a user without a password sets one by a code sent to the address, and not by the session alone", async () => {
   const email = newAddress();
   const { token } = (await confirm(email, await passcodeOf(world, email))).body;
   const new_password = "Correct horse 7";
@@ -48,7 +48,7 @@ test("a code is accepted once, even of twenty requests at a time", async () => {
   expect(all.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
-test("a code is dead after ten minutes", async () => {
+test("a code expires after ten minutes", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   world.pass(10 * 60_000);
@@ -85,7 +85,7 @@ test("codes requested by another person neither end the owner's codes nor fill t
   await world.runJobs();
   expect(emailsTo(world, email)).toHaveLength(3);
   expect((await confirm(email, code)).status).toBe(200);
-  // and the owner gets another one
+  // and the owner gets another code
   expect(await passcodeOf(world, email)).toMatch(/^\d{6}$/);
   expect(emailsTo(world, email)).toHaveLength(4);
 });
@@ -104,14 +104,14 @@ test("wrong codes from another person leave the owner's code valid on a known de
   expect(known.status).toBe(200);
 });
 
-test("a code is good for its own address only", async () => {
+test("a code is valid for its own address only", async () => {
   const [mine, theirs] = [newAddress(), newAddress()];
   const code = await passcodeOf(world, mine);
   const other = await passcodeOf(world, theirs);
   expect((await confirm(theirs, code)).status).toBe(code === other ? 200 : 422);
 });
 
-test("guessing a code is slowed down by network address, and over all of them", async () => {
+test("guessing a code is slowed down by network address, and across all of them", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -125,7 +125,7 @@ test("guessing a code is slowed down by network address, and over all of them", 
   expect((await guess()).status).toBe(429);
 });
 
-test("asking is answered alike for known and unknown addresses, and slowed down by network address", async () => {
+test("requesting a code gets the same response for known and unknown addresses, and is slowed down by network address", async () => {
   const { username } = await applicant(world);
   const address = "10.3.2.4";
   const request = (email: string) => world.post("/users/request_passcode/", { email }, { address });
@@ -138,7 +138,7 @@ test("asking is answered alike for known and unknown addresses, and slowed down 
   world.pass(10 * 60_000);
   const sixth = await request(username);
   expect([sixth.status, Number(sixth.headers["retry-after"]) > 0]).toEqual([429, true]);
-  // whoever asks elsewhere gets theirs
+  // a request from elsewhere gets its own code
   expect(await passcodeOf(world, username)).toMatch(/^\d{6}$/);
 });
 
@@ -150,7 +150,7 @@ test("a share token sent with the code claims the application", async () => {
   expect((await world.get(`/applications/${application.id}/`, { token: body.token })).status).toBe(200);
 });
 
-test("no code stands in the database or the log", async () => {
+test("no code is in the database or the log in plain text", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(emailsTo(world, email)).toHaveLength(1);

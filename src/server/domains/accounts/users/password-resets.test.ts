@@ -37,7 +37,7 @@ test("the link leads to the configured host, whatever host the request names", a
   expect(JSON.stringify(email)).not.toContain("evil.example");
 });
 
-test("a link sets the password once, even for twenty at a time; it ends all sessions and begins none", async () => {
+test("a link sets the password once, even for twenty requests at a time; it ends all sessions and starts none", async () => {
   const { username, token } = await landlord(world);
   const link = await resetLinkOf(world, username);
   expect(await login(username, goodPassword)).toBe(200);
@@ -53,7 +53,7 @@ test("a link sets the password once, even for twenty at a time; it ends all sess
   ]);
 });
 
-test("a link is dead after thirty minutes", async () => {
+test("a link expires after thirty minutes", async () => {
   const { username } = await landlord(world);
   const link = await resetLinkOf(world, username);
   world.pass(30 * 60_000);
@@ -70,11 +70,11 @@ test("links requested by others leave the owner's valid, and three are sent with
   expect(emailsTo(world, username)).toHaveLength(3);
   const second = await resetLinkOf(world, username);
   expect((await confirm(first)).status).toBe(200);
-  // a password that was set ends every other link
+  // setting a password invalidates every other link
   expect((await confirm(second)).status).toBe(422);
 });
 
-test("a link is good for its own account only, and a refused try leaves it good", async () => {
+test("a link is valid for its own account only, and stays valid after a refused attempt", async () => {
   const [mine, theirs] = [await landlord(world), await landlord(world)];
   const link = await resetLinkOf(world, mine.username);
   for (const uidb64 of [Buffer.from(theirs.user.id).toString("base64url"), "", "..%2f", "AAAA"])

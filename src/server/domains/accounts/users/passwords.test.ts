@@ -66,13 +66,13 @@ test("passwords are stored as Argon2id with at least OWASP's minimum", async () 
     .select("password_hash")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  // tests hash at a lower cost, from where the product takes its own
+  // tests hash at a lower cost, set where the product sets its own
   expect(password_hash).toContain(`$argon2id$v=19$m=${testCost.memory},t=${testCost.passes},p=1$`);
   expect(cost.memory).toBeGreaterThanOrEqual(19 * 1024);
   expect(cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });
 });
 
-test("changing the password ends every session but the one that changed it, and every link out", async () => {
+test("changing the password ends every other session, and invalidates every emailed link", async () => {
   const { username, token } = await landlord(world);
   const other = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   const link = await resetLinkOf(world, username);

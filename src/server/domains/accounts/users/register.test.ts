@@ -28,7 +28,7 @@ test("a landlord gets a landlord profile, named after the company if there is on
   ]);
 });
 
-test("an applicant gets an applicant's part and no landlord's", async () => {
+test("an applicant gets an applicant profile and no landlord profile", async () => {
   const { body } = await world.post<Made>("/users/register/", someone({ user_type: "applicant" }));
   expect(body.user).toMatchObject({
     landlord: null,
@@ -59,7 +59,7 @@ test("a repeated sign-up with the same key creates one account and gets the same
   expect(second.headers["idempotent-replayed"]).toBe("true");
 });
 
-test("a share token hands the application to the new account, and to no second one", async () => {
+test("a share token assigns the application to the new account, and to no second one", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug);
   const made = await world.post<Made>("/users/register/", someone({ user_type: "applicant", shareToken }));
@@ -91,7 +91,7 @@ test("every faulty field is named at once", async () => {
   expect(Object.keys(reply.body.errors ?? {}).sort()).toEqual(["body", "name", "password", "user_type", "username"]);
 });
 
-test("whether a name is free is all that others learn of it", async () => {
+test("others learn of a username only whether it is available", async () => {
   const { username, token } = await applicant(world);
   const path = `/users/check_available/${encodeURIComponent(username)}/`;
   expect((await world.get(path)).body).toEqual({ available: false, applicant_info: null });

@@ -89,7 +89,7 @@ test("a disabled user's sessions end at once, and no other begins", async () => 
   expect((await world.post("/token/", { username, password: "Correct horse 7" })).status).toBe(401);
 });
 
-test("how a landlord has their list of applicants is stored part by part, for them alone", async () => {
+test("a landlord's settings of the applicant list are saved one by one, for that landlord alone", async () => {
   const { user, token } = await landlord(world);
   const path = `/users/${user.id}/`;
   const views = [

@@ -13,19 +13,22 @@ const send = <T = User>(who: Person, part: string, bytes: Buffer) =>
   world.post<T>("/users/upload/", undefined, { ...filePart(part, bytes, "me.png"), token: who.token });
 const pathOf = (url: string | null | undefined) => (url ?? "").replace("/api/v3", "");
 
-test.each(["profile", "file"])("a photo (part %s) is cut square and shown to everybody, for good", async (part) => {
-  const { status, body } = await send(await landlord(world), part, await goodJpeg());
-  expect(status).toBe(200);
-  const { status: shown, headers, raw } = await world.get(pathOf(body.landlord?.profile_photo));
-  expect(shown).toBe(200);
-  expect(headers).toMatchObject({
-    "content-type": "image/jpeg",
-    "cache-control": "public, max-age=31536000, immutable",
-    "x-content-type-options": "nosniff",
-  });
-  const { width, height, exif } = await sharp(raw).metadata();
-  expect({ width, height, exif }).toEqual({ width: 512, height: 512 });
-});
+test.each(["profile", "file"])(
+  "a photo (part %s) is cropped square, and everybody can load and cache it",
+  async (part) => {
+    const { status, body } = await send(await landlord(world), part, await goodJpeg());
+    expect(status).toBe(200);
+    const { status: shown, headers, raw } = await world.get(pathOf(body.landlord?.profile_photo));
+    expect(shown).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const { width, height, exif } = await sharp(raw).metadata();
+    expect({ width, height, exif }).toEqual({ width: 512, height: 512 });
+  },
+);
 
 test("a logo retains its proportions and its type", async () => {
   const { body } = await send(await landlord(world), "logo", await goodPng());
@@ -34,7 +37,7 @@ test("a logo retains its proportions and its type", async () => {
   expect([headers["content-type"], width, height]).toEqual(["image/png", 320, 200]);
 });
 
-test("the photo before is deleted", async () => {
+test("the previous photo is deleted", async () => {
   const who = await landlord(world);
   const first = await send(who, "profile", await goodPng());
   const second = await send(who, "profile", await goodPng());
@@ -54,7 +57,7 @@ test("refused: a logo of a user who is no landlord, other formats than JPEG and 
   expect((await send(who, "profile", Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test("no image has a key of another shape", async () => {
+test("no image is served under a key of another shape", async () => {
   for (const key of ["..%2f..%2fsecrets", "%2e%2e", "a"])
     expect((await world.get(`/images/${key}/`)).status).not.toBe(200);
   expect((await world.get(`/images/${"x".repeat(43)}/`)).status).toBe(404);

@@ -22,7 +22,7 @@ const isAlive = async (token: string) => (await world.get("/users/", { token }))
 const logIn = async ({ username }: Person, password = goodPassword, headers = {}) =>
   await world.post<{ access: string; device: string }>("/token/", { username, password }, { headers });
 
-/** The owner of the address logs in by a code, in a browser of their own. */
+/** Logs the owner of the address in by a code, in their own browser. */
 async function enterByCode(email: string, more: object = {}): Promise<Session> {
   const token = await passcodeOf(world, email);
   const reply = await world.post<Session>("/users/confirm_passcode/", { email, token, ...more });
@@ -30,7 +30,7 @@ async function enterByCode(email: string, more: object = {}): Promise<Session> {
   return reply.body;
 }
 
-/** Whoever holds the session enters a code that was sent to the address. */
+/** Enters a code sent to the address in the registrant's session. */
 async function confirmIn(token: string, email: string) {
   const passcode = await passcodeOf(world, email);
   expect((await world.post("/token/confirm/", { passcode }, { token })).status).toBe(200);
@@ -115,7 +115,7 @@ test("verifying an address in another browser removes the password that was set 
   expect(await me(access)).toMatchObject({ email_verified: true, has_password: false });
 });
 
-test("links to the registrant's drafts are dead once the owner has the account", async () => {
+test("links to the registrant's drafts are invalid once the owner has the account", async () => {
   const thief = await unverified(world, "applicant");
   const { slug } = await template(world, await landlord(world));
   const draft = { slug, values: answers(), writer: randomUUID(), email: "thief@example.com" };
@@ -140,7 +140,7 @@ test("every registered address gets an email that says what to do if it was some
   await world.runJobs();
   const [welcome, ...more] = emailsTo(world, username);
   expect([String(welcome?.text).match(/If this wasn't you/)?.length, more]).toEqual([1, []]);
-  // what another user typed is not sent to an address they name
+  // text typed by somebody else is not sent to an address they name
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 
@@ -155,7 +155,7 @@ test("only the owner gets an email when earlier sessions and the password were r
   expect(emailsTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
-test("the link of the email that an application arrived verifies the address it was sent to, and no other", async () => {
+test("the link in the email about a submission verifies the address it was sent to, and no other", async () => {
   const { slug } = await template(world, await landlord(world));
   const register = async (username: string) => {
     const email = `${randomUUID()}@example.com`;

@@ -53,7 +53,7 @@ const pdf = async (url: string, token: string) => {
   const { status, raw } = await world.get(url, { token });
   return { status, text: status === 200 ? pdfText(raw).replace(/\s+/g, " ") : "" };
 };
-/** What an account is answered: the application, its PDF, its notices, the notice's PDF, a file of it. */
+/** Returns what an account gets: the application, its PDF, its notices, the notice's PDF, a file of it. */
 const readings = async ({ id, notice, path }: Scene, token: string) => [
   (await world.get(`/applications/${id}/`, { token })).status,
   (await pdf(`/applications/${id}/pdf/`, token)).status,
@@ -118,7 +118,7 @@ describe("an application that its landlord deleted", () => {
     expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
   });
 
-  test("is destroyed when its time is over, for its applicant too", async () => {
+  test("is destroyed at the end of its retention period, for its applicant too", async () => {
     const scene = await deleted();
     world.pass(1_820 * day);
     await sweep(world.deps);

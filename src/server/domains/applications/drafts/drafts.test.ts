@@ -49,7 +49,7 @@ const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
 describe("a private link", () => {
-  test("goes to the mailbox, opens the whole draft anywhere, and is no access token", async () => {
+  test("is emailed, opens the whole draft on any device, and is no access token", async () => {
     const email = someEmail();
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
@@ -72,7 +72,7 @@ describe("a private link", () => {
     expect(Object.keys(one.body)).toEqual(Object.keys(other.body));
   });
 
-  test("is of one form and one draft", async () => {
+  test("is valid for one form and one draft", async () => {
     const { body } = await send();
     const elsewhere = (await template(world, owner)).slug;
     expect((await load({ slug: elsewhere, token: body.token })).status).toBe(404);
@@ -150,7 +150,7 @@ describe("an account", () => {
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
 
-  test("begins fifty at most", async () => {
+  test("starts fifty drafts at most", async () => {
     const renter = await applicant(world);
     await world.pool.query(
       `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
@@ -164,8 +164,8 @@ describe("an account", () => {
   });
 });
 
-describe("of two devices", () => {
-  test("the one that has not seen the newer copy gets a conflict and overwrites nothing", async () => {
+describe("a draft on two devices", () => {
+  test("is not overwritten by the device that has not seen the newer copy, which gets a conflict", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>
@@ -209,7 +209,7 @@ describe("uploads", () => {
     expect((await load({ token })).status).toBe(404);
   });
 
-  test("of a draft that was destroyed are swept", async () => {
+  test("of a destroyed draft are deleted", async () => {
     const path = await upload();
     await send({ values: { [field]: path } });
     world.pass(8 * day);
@@ -228,7 +228,7 @@ test("submitting deletes the account's draft; a refused submission does not", as
   expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
 });
 
-describe("what is hostile", () => {
+describe("hostile input", () => {
   test.each([
     ["too long", { values: { a: "x".repeat(262_144) } }, 413],
     ["without a writer", { writer: undefined }, 422],
@@ -251,7 +251,7 @@ describe("what is hostile", () => {
     expect(emailsTo(world, email)).toHaveLength(5);
   });
 
-  test("stands nowhere in the clear, and not in the log", async () => {
+  test("in a draft is nowhere in plain text, and not in the log", async () => {
     const email = someEmail();
     const { token } = (await send({ email, values: { ...typed, ...homeAt("9 Canary Row") } })).body;
     const link = (await draftLinkOf(world, email)).token;

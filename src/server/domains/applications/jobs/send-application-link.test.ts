@@ -16,7 +16,7 @@ const someAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 2
 const request = (email: string, { form = slug, address = someAddress() } = {}) =>
   world.post<Problem>(`/application_templates/${form}/send_application_link/`, { email }, { address });
 
-/** An application with its own first email sent. */
+/** An application whose first email was sent. */
 async function applied(email = someEmail()) {
   const made = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();
@@ -45,7 +45,7 @@ test("the link is sent again, opens the application, and leaves the first one va
   }
 });
 
-test("an application that is in an account is linked without a way in", async () => {
+test("the email about an application in an account has a link that grants no access", async () => {
   const { email, id, token } = await applied();
   const renter = await applicant(world);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: token });
@@ -79,7 +79,7 @@ test("an unknown address, one of another form and one of a deleted application a
   expect((await request(someEmail(), { form: "nowhere-at-all" })).status).toBe(404);
 });
 
-test("a mailbox gets five at once, and one network address can request no more than five", async () => {
+test("a mailbox gets five links at once, and one network address can request no more than five", async () => {
   const { email } = await applied();
   for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(200);
   await world.runJobs();
@@ -92,7 +92,7 @@ test("a mailbox gets five at once, and one network address can request no more t
   expect((await request(unknown)).status).toBe(200);
 });
 
-test("the address stands nowhere in the clear while the email waits", async () => {
+test("the address is nowhere in plain text while the email waits", async () => {
   const email = someEmail();
   await request(email);
   expect(await dump(world)).not.toContain(email);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await world.patch(`/application_templates/${slug}/edit/`, { landlord_emails }, { token: owner.token });
 });
 
-/** Submits, and runs the jobs more than once, also at the same time. */
+/** Submits, and runs the jobs several times, also concurrently. */
 async function submitTwice(email: string) {
   world.mails.length = 0;
   const { id } = await submitted(world, slug, { applicant__email: email });
@@ -47,7 +47,7 @@ test("the landlord, the form's other addresses and the applicant get one email, 
   ]);
 });
 
-/** Where the email leads that tells an applicant that their application arrived. */
+/** Returns the link in the email that confirms an applicant's submission. */
 const linkTo = (email: string) =>
   /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 
@@ -90,7 +90,7 @@ test("a landlord who turned the notice off gets no email", async () => {
   expect(emailsTo(world, "peter@example.com")).toHaveLength(1);
 });
 
-test("while outside services are only emulated where others reach them, emails say so", async () => {
+test("on a public server with emulated outside services, emails say so", async () => {
   const { config } = world.deps;
   world.deps.config = { ...config, exposed: true, sandbox: true };
   await submitted(world, slug, { applicant__email: "trial@example.com" });

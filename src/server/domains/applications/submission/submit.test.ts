@@ -77,7 +77,7 @@ test("an application retains the form it was filled in on", async () => {
   expect(before.form.sections).toHaveLength(16);
 });
 
-test("twenty copies of each of twenty-five requests are twenty-five applications", async () => {
+test("twenty copies of each of twenty-five requests create twenty-five applications", async () => {
   const unit = `Busy ${randomUUID()}`;
   const keys = Array.from({ length: 25 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>

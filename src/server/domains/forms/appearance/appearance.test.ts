@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const as = () => ({ token: owner.token });
-/** Saves and publishes, where nothing is wrong with it. */
+/** Saves and publishes a form's appearance, which has to be valid. */
 const save = async (form: Form, rest: object = {}) => {
   const path = `/application_templates/${made.slug}`;
   const saved = await world.patch<Template & Problem>(`${path}/edit/`, { form, ...rest }, as());
@@ -46,7 +46,7 @@ test("a form's appearance is saved with the form, a version each time, and remov
   expect([bare.body.version, (await load()).form.appearance]).toEqual([body.version + 1, undefined]);
 });
 
-test("the style sheet goes out rebuilt; as it was written it is its landlord's alone", async () => {
+test("applicants get the rebuilt style sheet; only its landlord gets it as written", async () => {
   const custom_css = ".title { color: navy; position: fixed } label { display: none } /* mine */";
   await wear({ custom_css });
   const rebuilt =
@@ -110,7 +110,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect((await own()).version).toBe(before.version);
 });
 
-test("a copy carries the whole appearance, a file all of it but the picture", async () => {
+test("a duplicate has the whole appearance, an exported file all of it but the picture", async () => {
   const { logo } = (await upload(await goodPng())).body;
   const appearance = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
   await wear({ ...appearance, logo });

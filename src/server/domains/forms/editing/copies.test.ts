@@ -63,7 +63,7 @@ describe("a duplicate", () => {
     expect(first.body.form).toEqual(starterForms.short);
   });
 
-  test("of many at once has each its own slug, and one request is one form", async () => {
+  test("of many concurrent ones has its own slug each, and one request creates one form", async () => {
     const { slug } = await template(world, owner);
     const name = `Oak ${randomUUID().slice(0, 8)}`;
     const all = await Promise.all(Array.from({ length: 24 }, () => copy(slug, name)));
@@ -85,8 +85,8 @@ describe("a duplicate", () => {
   });
 });
 
-describe("a file", () => {
-  test("holds the form and its settings, and nothing of whose it is", async () => {
+describe("an exported file", () => {
+  test("contains the form and its settings, and nothing about its owner", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"] });
     await world.patch(`/application_templates/${made.slug}/edit/`, { landlord_emails: ["a@example.com"] }, request());
     const { status, body, headers } = await exportForm(made.slug);
@@ -97,7 +97,7 @@ describe("a file", () => {
       expect(JSON.stringify(body)).not.toContain(own);
   });
 
-  test.each(starters)("of the starter %s comes back the same, to the byte", async (starter) => {
+  test.each(starters)("of the starter %s is byte-identical after an import and another export", async (starter) => {
     const first = await importForm(fileOf(starterForms[starter]));
     expect(first.status).toBe(201);
     const out = await exportForm(first.body.slug);
@@ -140,11 +140,12 @@ describe("a file", () => {
       };
     });
 
-  test("of any form comes back the same: out, in, out", { timeout: 60_000 }, async () => {
+  test("of any form is the same after an import and another export", { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyForm, async (form) => {
         const first = await importForm(fileOf(form));
-        // Some make no form, such as a condition on a field that takes no answer: those are refused whole.
+        // Some changes make the form invalid, such as a condition on a field without an answer: those are refused as a
+        // whole.
         fc.pre(first.status !== 422);
         expect(first.status).toBe(201);
         const out = await exportForm(first.body.slug);
@@ -170,7 +171,7 @@ describe("a file", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);
   });
 
-  test("is one form for one request, and needs no slug", async () => {
+  test("creates one form per request, and needs no slug", async () => {
     const idempotencyKey = randomUUID();
     const file = fileOf(formOf(line("a")), { name: "Twice the same" });
     const [first, second] = [await importForm(file, { idempotencyKey }), await importForm(file, { idempotencyKey })];
@@ -179,7 +180,7 @@ describe("a file", () => {
   });
 });
 
-describe("a faulty file is refused by the places of its faults, and nothing is written:", () => {
+describe("an invalid file is refused with the positions of its errors, and nothing is saved:", () => {
   const when = (field: string) => ({ match: "all", tests: [{ field, is: "answered" }] });
   const at = (n: number) => `form.sections.0.fields.${n}`;
   test.each<[string, object, string[]]>([

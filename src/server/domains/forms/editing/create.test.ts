@@ -144,7 +144,7 @@ test.each([
   if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
 });
 
-test("only members who may create forms do, and their forms belong to the company", async () => {
+test("only members who may create forms can do so, and their forms belong to the company", async () => {
   const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(maker, { can_create: true });

@@ -34,7 +34,7 @@ test("settings are changed as sent, and nothing else", async () => {
   const { consents, ...settings } = body;
   const { consents: signing, ...rest } = before;
   expect(settings).toEqual({ ...rest, ...same, reports, price, steps, ...saved });
-  // ordering reports brings the authorization to screen
+  // ordering reports adds the authorization to screen
   expect(consents.map(({ kind }) => kind)).toEqual([...signing.map(({ kind }) => kind), "screening"]);
 });
 
@@ -100,14 +100,14 @@ test.each([
   expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
 });
 
-test("a circle of conditions is named from end to end", async () => {
+test("a cycle of conditions is named in full", async () => {
   const { slug } = await template(world, owner);
   const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });
   expect([status, body.errors]).toEqual([422, { a: ["These conditions depend on each other: “Car” → “b” → “Car”."] }]);
 });
 
-test("a form that was stored with a question without a label still opens, is applied to and can be mended", async () => {
+test("a stored form with a question without a label still opens, accepts applications and can be corrected", async () => {
   const { id, slug } = await template(world, owner);
   const stored = formOf(line("pets", { label: "" }));
   await world.pool.query(
@@ -130,7 +130,7 @@ test("a form of ten megabytes is too large", async () => {
   expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
 });
 
-test("a form's old addresses still lead to it, and it may go back to one", async () => {
+test("a form's old slugs redirect to it, and it can take one of them again", async () => {
   const { slug } = await template(world, owner);
   const next = `moved-${randomUUID()}`;
   expect((await edit(slug, { slug: next })).body.slug).toBe(next);

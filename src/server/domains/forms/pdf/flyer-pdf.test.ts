@@ -5,7 +5,7 @@ import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { drawFlyer, type PrintedFlyer } from "./flyer-pdf.ts";
 
-// What reads uploads lets libvips open no SVG, in the whole process, which other files' tests share.
+// The code for uploads stops libvips from opening SVG files in the whole process, which the tests of other files share.
 const svg = { operation: ["VipsForeignLoadSvg"] };
 beforeAll(() => sharp.unblock(svg));
 afterAll(() => sharp.block(svg));
@@ -26,7 +26,9 @@ const flyer: PrintedFlyer = {
 const corner = String.raw`[\d.]+ [\d.]+`;
 const rectangles = new RegExp(`(?:${corner} m\n(?:${corner} l\n){3}h\n){20,}`, "g");
 
-/** What a phone reads in each QR code of the file: its rectangles drawn as pixels, in as much white as the file has. */
+/**
+ * Decodes each QR code of the file as a phone would: it draws the code's rectangles as pixels, with the file's margin.
+ */
 async function codesIn(pdf: Buffer): Promise<string[]> {
   const drawn = Array.from(pdf.toString("latin1").matchAll(rectangles), async ([code]) => {
     const path = code
@@ -58,7 +60,7 @@ test("a handout says what the landlord says, and its code leads to the form", as
   expect(await findPdfFault(pdf)).toBeUndefined();
 });
 
-test("four to a page are four times the same, with four codes, on one page", async () => {
+test("a page of four handouts has the same one four times, each with its QR code", async () => {
   const pdf = await drawFlyer({ ...flyer, layout: "quarters" }, false);
   expect(pdfText(pdf).match(/Two bedrooms/g)).toHaveLength(4);
   expect(await codesIn(pdf)).toEqual([flyer.link, flyer.link, flyer.link, flyer.link]);

@@ -30,7 +30,7 @@ test("anybody gets a form as a PDF to fill in, as a file that cannot run", async
   expect((await PDF.load(reply.rawPayload)).getForm()?.getTextField("applicant__first_name")).toBeDefined();
 });
 
-test("the built-in form is there too, and a form that is not is a 404", async () => {
+test("the built-in form has a PDF too, and an unknown form is a 404", async () => {
   expect((await fetched("GET", "sample/pdf/")).statusCode).toBe(200);
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });

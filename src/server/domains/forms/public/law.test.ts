@@ -68,7 +68,7 @@ test("an unknown place is refused, and a repeated one is saved once", async () =
   expect((await create({ states: ["TX", "TX"] })).body.states).toEqual(["TX"]);
 });
 
-test("a rule that came after a form was made stops no change of its questions or its name", async () => {
+test("a rule that took effect after a form was created blocks no change of its questions or its name", async () => {
   const { slug, form } = await template(world, owner, { fee: "60.00" });
   await world.db
     .updateTable("application_templates")
@@ -80,7 +80,7 @@ test("a rule that came after a form was made stops no change of its questions or
   expect((await edit(slug, { fee: "59.00" })).status).toBe(422);
 });
 
-test("the places go with a copy and a file; a file that breaks the law is refused", async () => {
+test("a duplicate and an exported file retain the places; a file that breaks the law is refused", async () => {
   const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
   const path = `/application_templates/${made.body.slug}`;
   const options = { token: owner.token };
@@ -94,7 +94,7 @@ test("the places go with a copy and a file; a file that breaks the law is refuse
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["fee"]]);
 });
 
-test("who fills a form in learns nothing of its places", async () => {
+test("applicants do not see the places that a form declares", async () => {
   const { slug } = (await create({ states: ["NY"] })).body;
   expect((await world.get(`/application_templates/${slug}/`)).body).not.toHaveProperty("states");
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   world.pass(Math.max(0, Date.parse("2026-03-02T12:00:00Z") - world.clock.at.getTime()));
 });
 
-/** A form that requires the number, for homes in these places. */
+/** A form that requires an SSN, for homes in these places. */
 async function requiring(states: string[], requirement: Partial<Field> = { required: true }): Promise<string> {
   const { slug, form } = await template(world, owner);
   const sections = form.sections.map((section) => ({
@@ -61,14 +61,14 @@ test.each([[[]], [["NH"]]])(
   },
 );
 
-/** As the browser has it. */
+/** The form as the browser has it. */
 function ssnRequired({ form, restricted_questions }: PublicForm, values: Values): boolean | undefined {
   const field = form.sections.flatMap((section) => section.fields).find(({ name }) => name === ssn);
   return field && (formView(form, values, restricted_questions).current(field).required ?? false);
 }
 type PublicForm = { form: Form; restricted_questions?: RestrictedQuestions | undefined };
 
-test("the page requires it as the server does: by the answered address", async () => {
+test("the page requires the SSN as the server does: by the answered address", async () => {
   const form = await publicForm(world, await requiring([]));
   const isRequired = (home?: object) => ssnRequired(form, { rental_property__address: home });
   expect([isRequired(), isRequired(concord), isRequired(burlington)]).toEqual([true, true, false]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner, { form }));
 });
 
-/** Sent for a home, by somebody with an account. */
+/** An application for a home, by an applicant with an account. */
 async function sent(address: object, answered: Values = { [name]: "No" }) {
   const renter = await applicant(world);
   const made = await submitted(world, slug, { rental_property__address: address, ...answered });
@@ -65,7 +65,7 @@ test.each([
   ["only after an offer", newark, "until_offer", true],
   ["never", oakland, "never", false],
 ] as const)(
-  "where it is permitted %s it is hidden, and an answer is not saved",
+  "where a question is permitted %s it is hidden, and an answer is not saved",
   async (_when, address, when, offers) => {
     for (const answered of [{ [name]: "No" }, {}] as Values[]) {
       const { read, renter, correct } = await sent(address, answered);
@@ -94,7 +94,7 @@ test("after a conditional offer the applicant gets an email, and can answer", as
 });
 
 test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } }], ["NJ"], [["NJ"]]])(
-  "an address that is none is a fault of its own field: %j",
+  "an invalid address is an error at its own field: %j",
   async (address) => {
     const { values, consent } = signedAnswers({ rental_property__address: address });
     const reply = await world.post<Problem>(`/application_templates/${slug}/submit/`, { values, consent });

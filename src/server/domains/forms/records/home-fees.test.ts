@@ -39,7 +39,7 @@ describe("what is charged", () => {
     ["New York", albany, [1800]],
     ["Boston", boston, []],
     ["Houston", houston, [6000]],
-  ])("for a home in %s is what its law lets", async (_city, home, cents) => {
+  ])("for a home in %s is what its law permits", async (_city, home, cents) => {
     expect(await homePaid(home)).toEqual(cents);
   });
 

@@ -45,7 +45,7 @@ describe("a form's homes", () => {
   test("are stored with their counties, and shown to applicants with the fee of each", async () => {
     const { slug, saved } = await listed();
     expect(saved.body.homes.map(({ county, price }) => [county, price])).toEqual([
-      // what the ordered report and the identity check cost: New York's limit where it is below $20
+      // the cost of the ordered report and the identity check, which is New York's limit if it is below $20
       ["Albany", "18.00"],
       ["Suffolk", "0.00"],
       ["Harris", "60.00"],
@@ -122,7 +122,7 @@ describe("a form's homes", () => {
     ]);
     await publishEdit(world, owner, slug, {});
     expect((await publicForm(world, slug)).homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
-    // a home that was taken off cannot be applied for by who began before
+    // an applicant cannot apply for a removed home, even with an earlier version
     const version = saved.body.version;
     const late = await world.post<Problem>(`/application_templates/${slug}/submit/`, {
       ...signedAnswers({ unit: second?.id, [homeField]: undefined }),
@@ -150,13 +150,13 @@ describe("a form's homes", () => {
     [{ zip: "1" }, "homes.0.zip"],
     [{ state: "XX" }, "homes.0.state"],
     [{ street: "" }, "homes.0.street"],
-  ])("a faulty one is named: %j", async (fault, name) => {
+  ])("are refused with the faulty one named: %j", async (fault, name) => {
     const { slug } = await template(world, owner);
     const reply = await edit(slug, { homes: [{ ...albany, ...fault }] });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 
-  test("decide until one is picked: a regulated question is hidden where one of them restricts it", async () => {
+  test("restrict a regulated question until one is picked, if any of them restricts it", async () => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
     expect((await publicForm(world, slug)).restricted_questions).toMatchObject({

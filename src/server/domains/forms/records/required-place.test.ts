@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await landlord(world, "Ida Berg");
 });
 
-/** As forms were made before: a line of text for the unit, beside an address that may be left empty. */
+/** A form from before homes had addresses: a line of text for the unit, and an optional address. */
 const olderForm: Form = {
   ...defaultForm,
   sections: defaultForm.sections.map((section) => ({

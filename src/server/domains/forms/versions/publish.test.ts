@@ -128,7 +128,7 @@ describe("publishing", () => {
     expect((await load(slug)).body).toEqual(before);
   });
 
-  test("is refused for another working copy than was seen", async () => {
+  test("is refused when the working copy is not the one that was seen", async () => {
     const { slug } = await template(world, owner);
     const { version } = (await edit(slug, { form: formOf("first") })).body;
     await edit(slug, { form: formOf("second") });
@@ -139,7 +139,7 @@ describe("publishing", () => {
     expect((await publish(slug, { version: version + 1 })).status).toBe(201);
   });
 
-  test("is refused where the law has come to forbid a setting, naming it", async () => {
+  test("is refused where the law now prohibits a setting, naming it", async () => {
     const { slug } = await template(world, owner, { fee: "60.00" });
     await world.pool.query(
       `update application_templates set settings = settings || '{"states":["NY"]}' where slug = $1`,
@@ -169,7 +169,7 @@ describe("publishing", () => {
     expect((await publish(slug, {}, {})).status).toBe(401);
   });
 
-  test("of many at once publishes one version and replaces one", async () => {
+  test("by many at once publishes one version and replaces one", async () => {
     const { slug, id } = await template(world, owner);
     await edit(slug, { form: formOf("first") });
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(slug)));

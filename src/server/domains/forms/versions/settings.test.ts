@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await landlord(world);
 });
 
-/** Something else than a new form has, for every setting. */
+/** Returns a value that differs from a new form's, for every setting. */
 const changed: PlainSettings = {
   ...forEachSwitch((name) => !defaultSettings[name]),
   states: ["TX"],

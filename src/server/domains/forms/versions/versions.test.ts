@@ -26,7 +26,7 @@ const restore = (slug: string, version: number, more: object = {}) =>
   world.post<Template & Problem>(`${base(slug)}/versions/${version}/restore/`, undefined, { ...as(owner), ...more });
 const read = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(owner))).body;
 
-/** The default form with a question more. */
+/** The default form with one more question. */
 const withQuestion = (name: string, form = defaultForm): Form => {
   const field: Field = { name, field_id: "single_line", label: `Question ${name}` };
   return { sections: form.sections.map((one, at) => (at === 0 ? { ...one, fields: [...one.fields, field] } : one)) };
@@ -43,7 +43,7 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
 });
 
 describe("the history", () => {
-  test("of a new form is that it was made, by whom and when", async () => {
+  test("of a new form has its creation, with person and time", async () => {
     const { slug } = await template(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
@@ -139,7 +139,7 @@ describe("the history", () => {
   });
 });
 
-/** The shortest of some reads of a page: what the machine does otherwise makes a read longer, never shorter. */
+/** The shortest of several reads of a page: other work on the machine only makes a read longer. */
 async function shortestRead(slug: string, query: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 5; n++) {
@@ -164,7 +164,7 @@ test("a thousand versions are read page by page, each about as quickly as of fif
     return slug;
   };
   const [fifty, slug] = [await withVersions(50), await withVersions(1_000)];
-  // twenty times as many, all of them read for each page, would take some ten times as long
+  // if all sessions were read for each page, twenty times as many would take about ten times as long
   expect(await shortestRead(slug, "?page=7")).toBeLessThan(5 * Math.max(20, await shortestRead(fifty, "?page=2")));
   const page = await history(slug, "?page=7");
   expect([page.count, page.page, page.results.length]).toEqual([1000, 7, 25]);
@@ -220,7 +220,7 @@ describe("restoring", () => {
     expect((await read(slug)).form).toEqual(defaultForm);
   });
 
-  test("makes nothing of what is so already, nor twice of one request", async () => {
+  test("creates no version when nothing differs, and one for a repeated request", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     expect((await restore(slug, 2)).body.version).toBe(2);
@@ -231,7 +231,7 @@ describe("restoring", () => {
     expect((await read(slug)).version).toBe(4);
   });
 
-  test("of many at once ends with one version each, none lost", async () => {
+  test("by many at once creates one version each, and none is lost", async () => {
     const { slug, id } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));
@@ -243,7 +243,7 @@ describe("restoring", () => {
     expect((await read(slug)).version).toBe(rows.length);
   });
 
-  test("refuses a version that never was and one that broke a rule made since", async () => {
+  test("refuses a version that does not exist and one that breaks a later rule", async () => {
     const { slug, id } = await template(world, owner);
     expect((await restore(slug, 7)).status).toBe(404);
     const field = { name: "twice", field_id: "single_line", label: "Twice" };

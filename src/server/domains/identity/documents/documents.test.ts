@@ -32,7 +32,7 @@ async function sendBoth() {
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
-test("an ID instead of questions: the landlord reviews and accepts it, and the application continues", async () => {
+test("an applicant uploads an ID instead of answering questions, the landlord accepts it, and the application continues", async () => {
   const { front, selfie, reply } = await sendBoth();
   expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
   const seen = await seenBy(owner);
@@ -60,7 +60,7 @@ test("an ID instead of questions: the landlord reviews and accepts it, and the a
   );
 });
 
-test("rejected: others can be uploaded, and the previous ones can't be read any more", async () => {
+test("after a rejection other documents can be uploaded, and the previous ones can't be read any more", async () => {
   const { front } = await sendBoth();
   expect((await review(owner, false)).body.workflow.identity).toBe("locked");
   const identity = (await world.get<Identity>(path("identity"), mine())).body;
@@ -71,7 +71,7 @@ test("rejected: others can be uploaded, and the previous ones can't be read any 
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
 });
 
-test("two reviewers at once: the first decision counts", async () => {
+test("of two concurrent reviews the first decision counts", async () => {
   await sendBoth();
   const replies = await Promise.all([review(owner, true), review(owner, false)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -91,7 +91,7 @@ test("applicants can't review their own, nor can other users or agents without t
   expect((await review(owner, true)).status).toBe(200);
 });
 
-test("documents come after who it is about, are the applicant's own uploads, and are whole", async () => {
+test("documents require the person's data first, and must be complete uploads of the applicant", async () => {
   const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send<Problem>(early)).status).toBe(409);
   await sendDocuments();

@@ -48,7 +48,7 @@ test("an account under another name holds the reports, and both sides see whose 
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("the applicant corrects the account's name, and the reports go on", async () => {
+test("the applicant corrects the account's name, and the reports continue", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   expect((await rename(renter, "CLARA M. WHITFIELD")).status).toBe(200);
@@ -75,7 +75,7 @@ test("the landlord verifies the account's person, and again after a change of na
   ]);
 });
 
-test("an account renamed after the proof holds what was not ordered", async () => {
+test("an account renamed after the verification holds the reports that were not ordered yet", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield");
   await proveIdentity(world, { id, renter });
   await rename(renter, "Ottoline Grantham");
@@ -119,7 +119,7 @@ test("a shortened signature is the applicant's own", async () => {
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });
 
-test("who applies while logged in is compared when they verify", async () => {
+test("the account of an applicant who applies while logged in is compared at verification", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Ottoline Grantham");
   const own = await unproven(world, owner, screening, clara);
@@ -132,7 +132,7 @@ test("who applies while logged in is compared when they verify", async () => {
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("an application without screening depends on no name", async () => {
+test("an application without screening requires no matching name", async () => {
   const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });

@@ -101,7 +101,7 @@ test.each([
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("what a mismatch unlocks cannot turn the application into a third person", async () => {
+test("answers that a mismatch unlocks cannot be changed to a third person's", async () => {
   const reply = await request({ ...proofOf(clara), ...ottoline });
   await answer(rightAnswers(reply.body));
   expect(open(await seen())).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 const { path, request, answer, application } = identityCalls(world, () => inProgress);
 
-/** An application that asks for reports which its landlord pays for. */
+/** An application that requires reports, which its landlord pays for. */
 const applied = async (changes: object = {}) => {
   inProgress = await unproven(
     world,
@@ -38,7 +38,7 @@ const applied = async (changes: object = {}) => {
     { rental_property__address: freeAddress, ...changes },
   );
 };
-/** Somebody else's name and number are entered at Verify, and the questions about them answered. */
+/** Enters another person's name and SSN at Verify, and answers the questions about that person. */
 async function verifyAs(changes: object = {}) {
   const questions = await request({ ...proofOf(clara), ...changes });
   expect(questions.status).toBe(200);
@@ -112,7 +112,7 @@ test("the applicant corrects the name, signs again, and the reports continue", a
   const shown = await seen();
   expect([shown.applicant.name, shown.revision, statuses(shown)]).toEqual(["Clara Whitfield", 2, ["unpaid"]]);
   expect(shown.person_mismatches).toMatchObject([{ resolution: "corrected" }]);
-  // and from now on it is locked
+  // and from now on the answer is locked
   const again = await edit(correction({ ...as, ...nora }, { revision: 2 }));
   expect(again.status).toBe(422);
 });

@@ -34,7 +34,7 @@ const history = async () =>
   ).map(({ action }) => action);
 
 describe("questions", () => {
-  test("are four or five with five choices, the last of them none of the others, and name the time for them", async () => {
+  test("are four or five with five choices, the last one “none of the above”, and state their time limit", async () => {
     const { status, questions, seconds_left, tries_left } = await requestFor(personaWith("questions"));
     expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
     for (const { choices } of questions) {
@@ -44,7 +44,7 @@ describe("questions", () => {
     expect(seconds_left).toBe(4 * secondsPerQuestion);
   });
 
-  test("answered rightly prove the applicant, and the application goes on", async () => {
+  test("answered correctly verify the applicant, and the application continues", async () => {
     const passed = await proveIdentity(world, inProgress);
     expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
     const seen = await application();
@@ -65,7 +65,7 @@ describe("questions", () => {
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
-  test("answered wrongly may be tried again with others, three times, and then not for a day", async () => {
+  test("answered incorrectly are followed by others, three times, and then by none for a day", async () => {
     const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
       const set = await requestFor(personaWith("questions"));
@@ -97,7 +97,7 @@ describe("questions", () => {
     expect(await read()).toEqual(second);
   });
 
-  test("end after two minutes each: then no answer counts, and a try is used", async () => {
+  test("expire after two minutes each: then no answer counts, and an attempt is used", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
@@ -179,7 +179,7 @@ describe("a bureau that breaks its own rules", () => {
     });
   });
 
-  test("and lets most of the answers be none of the others proves nothing by it", async () => {
+  test("and makes “none of the above” most of the right answers verifies nobody by them", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
       await request();

@@ -29,7 +29,7 @@ const faults = () => {
   return vendor;
 };
 describe("consent", () => {
-  test("comes before any question, to the text that is shown now", async () => {
+  test("is required before any question, for the current text", async () => {
     const { consent, ...person } = proofOf();
     for (const body of [person, { ...person, consent: "2020-01-01" }]) {
       const reply = await request<Problem>(body);
@@ -65,7 +65,7 @@ describe("the person", () => {
     expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
-  test("as corrected is what the bureau gets, and is stored encrypted", async () => {
+  test("is sent to the bureau as corrected, and stored encrypted", async () => {
     await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
@@ -89,9 +89,9 @@ describe("the person", () => {
   });
 });
 
-describe("the bureau down", () => {
+describe("while the bureau is down", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "%s: no try is used, and it says when again",
+    "%s: no attempt is used, and the reply says when to try again",
     async (kind) => {
       const vendor = faults();
       vendor.faults.set({ kind, path: "/services" });
@@ -105,7 +105,7 @@ describe("the bureau down", () => {
     60_000,
   );
 
-  test("while answering: the questions stay open with the time that was left", async () => {
+  test("an outage while answering leaves the questions open with the time that was left", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass(60_000);
     const vendor = faults();
@@ -117,7 +117,7 @@ describe("the bureau down", () => {
 
   test("two failures of the token service are retried unnoticed", async () => {
     const vendor = faults();
-    // a token is held for half an hour
+    // a token is cached for half an hour
     world.pass(3_600_000);
     await logInAgain();
     vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });

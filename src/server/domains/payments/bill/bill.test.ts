@@ -24,7 +24,7 @@ async function spentBy(scene: ToPay): Promise<number> {
   return before - ((await balances(world))["costs:reports"] ?? 0);
 }
 
-test("who verifies no income by a bank does not pay for it, and the landlord gets no more by it", async () => {
+test("an applicant who verifies no income by a bank does not pay for it, and the landlord receives no more", async () => {
   const scene = await toPay(world, { owner, fee: "60.00" });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
   const skip = { reason: "no_income_now", other_detail: "" };

@@ -27,7 +27,7 @@ test.each([
   expect(await spent(await paid(selected))).toEqual([["application_fee", cost]]);
 });
 
-test("a report that waits, failed or was provided by the applicant cost nothing yet", async () => {
+test("a report that waits, failed or was provided by the applicant has no cost yet", async () => {
   const scene = await paid(["credit", "eviction", "criminal"]);
   await reportsOf(scene).set({ status: "restricted" }).where("report_type", "=", "eviction").execute();
   expect(await spent(scene)).toEqual([["application_fee", "28.00"]]);

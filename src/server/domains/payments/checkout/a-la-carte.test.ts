@@ -49,7 +49,7 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
 }
 
 describe("a landlord orders a report that the form did not include:", () => {
-  test("at its cost, at once, and only what was named", async () => {
+  test("at its cost, at once, and no other report", async () => {
     const scene = await verifiedApplicant();
     expect(await isEligible(scene)).toBe(true);
     expect((await offered(scene)).map(({ report_type, due }) => [report_type, due?.amount])).toEqual([
@@ -82,7 +82,7 @@ describe("a landlord orders a report that the form did not include:", () => {
     const requests = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"));
     expect(requests).toHaveLength(1);
     expect(String(requests[0]?.text)).toContain(`/apply/${scene.id}/next`);
-    // the second report needs no second check, and no second email
+    // the second report needs no second identity check, and no second email
     expect((await order(scene.id, ["eviction"])).body.payment).toMatchObject({ amount: "10.00" });
     await world.runJobs();
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("a landlord orders a report that the form did not include:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_000]);
   });
 
-  test("20 presses at once are one charge", async () => {
+  test("20 concurrent requests make one charge", async () => {
     const scene = await verifiedApplicant();
     await Promise.all(Array.from({ length: 20 }, () => order(scene.id, ["credit"], "pm_card_visa")));
     expect(await capturedFor(world, scene.id)).toEqual([1_500]);

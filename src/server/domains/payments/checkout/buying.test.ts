@@ -35,7 +35,7 @@ const reportsOf = async (id: string) =>
   ).map(({ report_type, status }) => `${report_type} ${status}`);
 
 describe("the landlord pays for the reports:", () => {
-  /** Applied for free, identity verified: the reports wait for the landlord. */
+  /** An application without a fee and with a verified identity, whose reports wait for the landlord. */
   async function unpaid(): Promise<ToPay> {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "eviction"] });
     const { advance } = await import("../../applications/workflow/advance.ts");
@@ -68,7 +68,7 @@ describe("the landlord pays for the reports:", () => {
     expect((await buy((await unpaid()).id, { profile_source_identifier: card.identifier })).status).toBe(422);
   });
 
-  test("20 presses at once are one charge", async () => {
+  test("20 concurrent requests make one charge", async () => {
     const scene = await unpaid();
     await Promise.all(Array.from({ length: 20 }, () => buy(scene.id, { stripeToken: "pm_card_visa" })));
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
@@ -79,11 +79,11 @@ describe("the landlord pays for the reports:", () => {
     expect(list.body.results).toEqual([]);
   });
 
-  test("who presses while another purchase of the same reports comes to its end is charged nothing", async () => {
+  test("a request sent while another purchase of the same reports completes charges nothing", async () => {
     const scene = await unpaid();
     const { payments } = world.deps;
     if (!payments) throw new Error("Nobody takes cards.");
-    // between what is to be paid and the payment itself, the other one begins and ends
+    // between the bill and the payment, the other payment starts and completes
     const customer = async (user: string) => {
       expect((await buy(scene.id, { stripeToken: "pm_card_visa" })).status).toBe(200);
       return await payments.customer(user);
@@ -191,7 +191,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("a payment that waits for its bank as it is decided is ended; one that was quicker goes back", async () => {
+  test("a payment that waits for its bank at the decision is canceled; one that was captured is refunded", async () => {
     const waiting = async (email: string) => {
       const scene = await toPay(world, { owner, fee: "0.00", email });
       await request(scene.id, ["eviction"]);
@@ -235,7 +235,7 @@ describe("the landlord requests a payment from the applicant:", () => {
     expect(all.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
     // $13.00 of $20.00 are paid, and a credit report costs $15.00
     expect(await request(scene.id, ["credit"])).toMatchObject({ status: 409, body: { code: "conflict" } });
-    // New York allows fees for background and credit checks alone
+    // New York allows fees only for background and credit checks
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 

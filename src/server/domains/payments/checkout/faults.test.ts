@@ -30,7 +30,7 @@ const stripe = () => {
 };
 afterEach(() => stripe().faults.clear());
 
-/** Pays, retries as long as the reply asks for it, and then completes all pending work. */
+/** Pays, retries as long as the reply requests it, and then completes all pending work. */
 async function payThrough(scene: ToPay, presses: number) {
   const idempotencyKey = randomUUID();
   const statuses: number[] = [];
@@ -49,7 +49,7 @@ const places = ["/v1/payment_intents", "/confirm"];
 describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind }))))(
   "$kind at $path:",
   ({ path, kind }) => {
-    test("pressed twice, it is paid once", async () => {
+    test("a payment that is sent twice is charged once", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, times: 2, ms: 50 });
       const statuses = await payThrough(scene, 3);
@@ -57,7 +57,7 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
       expect(await expectWhole(world, scene)).toBe(true);
     });
 
-    test("pressed once and left, it ends whole", async () => {
+    test("a payment that is sent once and left is completed or canceled as a whole", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, ms: 50 });
       await payThrough(scene, 1);
@@ -72,7 +72,7 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
   },
 );
 
-test("the provider is down: 503 with Retry-After, nothing half-written, the rest stays up, the queue drains when it is back", async () => {
+test("while the provider is down calls answer 503 with Retry-After, write nothing, and the queue continues when it is back", async () => {
   const scene = await toPay(world, { owner });
   stripe().faults.set({ kind: "error" });
   const refused = await payWith(world, scene, "pm_card_visa");
@@ -88,9 +88,9 @@ test("the provider is down: 503 with Retry-After, nothing half-written, the rest
   expect(await expectWhole(world, scene)).toBe(true);
 });
 
-test("charged, and everybody dies before it is written down: the job finds it", async () => {
+test("a charge whose server dies before recording it is found by the job", async () => {
   const scene = await toPay(world, { owner });
-  // the answers never come, and the webhook neither
+  // the replies are lost, and so is the webhook
   stripe().faults.set({ kind: "never" });
   stripe().faults.set({ kind: "lost", path: "/confirm" });
   stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -102,7 +102,7 @@ test("charged, and everybody dies before it is written down: the job finds it", 
   expect(await expectWhole(world, scene)).toBe(true);
 });
 
-test("the webhook is first: it is written down once, with its receipt", async () => {
+test("a webhook that arrives before the reply records the payment once, with its receipt", async () => {
   const scene = await toPay(world, { owner });
   stripe().faults.set({ kind: "lost", path: "/confirm" });
   stripe().faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -121,7 +121,7 @@ test("the webhook is first: it is written down once, with its receipt", async ()
   expect(entries).toHaveLength(2);
 });
 
-test("abandoned: the charge is canceled at the provider, and can never be captured", async () => {
+test("an abandoned charge is canceled at the provider, and can never be captured", async () => {
   const scene = await toPay(world, { owner });
   expect((await payWith(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
   world.pass(61 * 60_000);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await landlord(world, "Ida Berg");
 });
 
-test("a good card pays once: marked, moved on, in the ledger, with a receipt", async () => {
+test("a good card pays once: the application moves on, the ledger has it, and a receipt is sent", async () => {
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"] });
   const before = await balances(world);
   const reply = await payWith(world, scene, "tok_visa");
@@ -87,7 +87,7 @@ test.each([
   expect(await paymentsOf(world, scene.id)).toHaveLength(1);
 });
 
-test.each(["pm_nosuchcard", "tok_nosuchtoken"])("%s is no card, and the next one pays", async (token) => {
+test.each(["pm_nosuchcard", "tok_nosuchtoken"])("%s is refused as a card, and a good one pays", async (token) => {
   const scene = await toPay(world, { owner });
   expect(await payWith(world, scene, token)).toMatchObject({
     status: 422,
@@ -103,7 +103,7 @@ test.each(["4242424242424242", "", "src_card", "pm_x y"])("%j is not sent to any
   expect(await paymentsOf(world, scene.id)).toEqual([]);
 });
 
-test("20 copies at once are one charge, and all return the same payment", async () => {
+test("20 copies at once make one charge, and all return the same payment", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(Array.from({ length: 20 }, () => payWith(world, scene, "pm_card_visa")));
   expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -117,7 +117,7 @@ test("20 copies at once are one charge, and all return the same payment", async 
   expect(entries).toHaveLength(2);
 });
 
-test("20 copies with two cards at once, one of them bad, are one charge at most and an honest answer", async () => {
+test("20 copies at once with a good and a bad card make one charge at most, and the replies are true", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => payWith(world, scene, n % 2 ? "pm_card_visa" : "tok_chargeDeclined")),
@@ -193,7 +193,7 @@ describe("3-D Secure:", () => {
   });
 });
 
-test("the sum is the server's: nothing in the body changes it", async () => {
+test("the server determines the amount: nothing in the body changes it", async () => {
   const scene = await toPay(world, { owner });
   const body = { stripeToken: "tok_visa", payment_receipt: "a@example.com" };
   for (const more of [{ amount: "1.00" }, { price: "1.00" }, { payer_id: owner.user.id }])
@@ -203,7 +203,7 @@ test("the sum is the server's: nothing in the body changes it", async () => {
 });
 
 describe("out of turn:", () => {
-  test("before the identity is proven nothing is charged", async () => {
+  test("before the identity is verified nothing is charged", async () => {
     const scene = await toPay(world, { owner, selected: ["credit"] });
     await world.db.deleteFrom("identity_checks").where("application_id", "=", scene.id).execute();
     expect(await payWith(world, scene, "tok_visa")).toMatchObject({

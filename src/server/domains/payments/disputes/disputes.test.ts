@@ -77,7 +77,7 @@ const paid = { provider: 6_000, landlord: -6_000 };
 const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
 const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
-test("disputed: posted in the ledger, emailed, shown, and nothing of it can be refunded", async () => {
+test("a disputed payment is posted in the ledger, emailed and shown, and cannot be refunded", async () => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
   expect(await moved(scene)).toEqual(lossEntries);
@@ -107,7 +107,7 @@ test.each([
   expect(sum).toBe(0);
 });
 
-test("refused while the bank holds it; possible once it returned it", async () => {
+test("a refund is refused while the bank holds the money, and possible once it returned it", async () => {
   const scene = await disputed();
   expect(await refundPayment(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
   await decideAtBank(scene, true);
@@ -132,7 +132,7 @@ test("an inquiry moves no money; it may be closed, or become a dispute", async (
 });
 
 test.each(["twice", "shuffled", "late", "never"] as const)(
-  "reported %s, it is posted and emailed once",
+  "a dispute reported %s is posted and emailed once",
   async (kind) => {
     sandbox().vendor.faults.set({ kind, ms: 30 });
     const who = await landlord(world);
@@ -174,14 +174,14 @@ test("a poll that started earlier and ends later changes nothing", async () => {
   expect([await moved(scene), (await shown(scene))?.dispute?.status]).toEqual([feeEntries, "won"]);
 });
 
-test("ten polls at once post it once", async () => {
+test("ten concurrent polls post a dispute once", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   const scene = await disputed();
   await Promise.all(Array.from({ length: 10 }, () => reconcileDispute(world.deps, scene.dispute.id)));
   expect([await moved(scene), await historyOf(scene)]).toEqual([lossEntries, ["payment disputed"]]);
 });
 
-test("disputed before its capture was reported: the payment is reconciled first", async () => {
+test("a payment that is disputed before its capture was reported is reconciled first", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
   sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -208,7 +208,7 @@ test("a refund that was in progress when the bank took the money has failed, and
   expect([refunds, await moved(scene)]).toEqual([[{ status: "failed" }], paid]);
 });
 
-test("another product's dispute at the same provider is let be", async () => {
+test("another product's dispute at the same provider is ignored", async () => {
   await pollDisputes(world.deps);
   await arrive();
   const before = await balances(world);

@@ -20,7 +20,7 @@ async function paid(settings: Parameters<typeof toPay>[1] = {}): Promise<ToPay> 
   return scene;
 }
 
-/** What is booked of an application's payments, in cents: as the cost of reports, and for the landlord. */
+/** Returns the booked amounts of an application's payments, in cents: the cost of reports, and the landlord's share. */
 async function booked({ id }: ToPay): Promise<{ cost: number; landlord: number; entries: number }> {
   const { rows } = await world.pool.query<{ account: string; amount_cents: string }>(
     "select l.* from ledger_entries l join payments p on p.id = l.payment_id where p.application_id = $1",
@@ -164,7 +164,7 @@ test("a refund after the landlord was credited is charged to the landlord", asyn
   expect(await booked(scene)).toMatchObject({ cost: 1_800, landlord: 3_200 });
 });
 
-test("what the landlord pays for reports is theirs to lose, and is left alone", async () => {
+test("reports that the landlord paid for are not adjusted", async () => {
   const scene = await toPay(world, { owner, fee: "0.00" });
   const card = {
     stripeToken: "tok_visa",

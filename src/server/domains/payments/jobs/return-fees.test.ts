@@ -9,7 +9,7 @@ import { returnFees } from "./return-fees.ts";
 const world = openWorld({ sandbox: true });
 const day = 86_400_000;
 let owner: Person;
-// a session does not live for as long as these tests look ahead
+// a session expires before the times that these tests advance to
 beforeEach(async () => {
   owner = await landlord(world);
 });
@@ -23,7 +23,7 @@ const home = (city = { city: "Fresno", state: "CA", zip: "93701" }) => ({
 const houston = { city: "Houston", state: "TX", zip: "77002" };
 
 type Settings = { slug?: string; address?: object; return_fees?: boolean };
-/** @param days between the form and its fee */
+/** @param days between the submission and the payment of the fee */
 async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
   const scene = await toPay(world, { owner, fee: "50.00", return_fees: true, address: home(), ...more });
   if (days > 0) {
@@ -34,7 +34,7 @@ async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
   expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
   return scene;
 }
-/** The hours go by: the job runs twice, and what it has written. */
+/** Advances the time by hours, runs the job twice, and returns what it has written. */
 async function after(days: number) {
   world.pass(days * day);
   for (let round = 0; round < 2; round++) {
@@ -49,7 +49,7 @@ async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}
   expect(reply.status).toBe(200);
 }
 
-test("who is declined gets all of it back with the decision, which says so before", async () => {
+test("a declined applicant gets the whole fee back with the decision, which says so before", async () => {
   const scene = await paid();
   const decision = { bundle: scene.bundle, kind: "decline" };
   const preview = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", decision, {
@@ -71,7 +71,7 @@ test("the 30 days count from the form, though it was paid for later", async () =
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("a fee that came when they were over counts from its payment", async () => {
+test("for a fee that was paid after the 30 days the period counts from its payment", async () => {
   const scene = await paid({}, 29);
   await after(28);
   expect(await refundedCents(scene)).toBe(0);
@@ -106,7 +106,7 @@ test("an applicant neither selected nor declined gets a refund within 30 days, o
   world.pass(-34 * day);
 });
 
-test("somebody else was selected for the same home: back before 7 days are over; for another home nothing", async () => {
+test("when another applicant is selected for the same home the fee is refunded within 7 days; for another home nothing", async () => {
   const address = home();
   const chosen = await paid({ address });
   const other = await paid({ address, slug: chosen.slug });
@@ -123,7 +123,7 @@ test("somebody else was selected for the same home: back before 7 days are over;
   world.pass(-36 * day);
 });
 
-test("not where the landlord did not choose so, nor where no law lets them", async () => {
+test("no fee is refunded where the landlord did not choose so, nor where no law permits it", async () => {
   const scenes = [await paid({ return_fees: false }), await paid({ address: home(houston) })];
   await after(60);
   expect(await Promise.all(scenes.map(refundedCents))).toEqual([0, 0]);

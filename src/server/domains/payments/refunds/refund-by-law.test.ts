@@ -34,7 +34,7 @@ async function paidIn(state: string, { fee = "60.00", selected = ["credit"], ver
 }
 
 test.each([
-  // a credit report and the proof of identity cost $18.00
+  // a credit report and the identity check cost $18.00
   ["CO", "60.00", 4_200],
   ["MN", "60.00", 4_200],
   ["MD", "60.00", 4_200],
@@ -47,7 +47,7 @@ test.each([
   expect([done.cents, refunds.length]).toEqual([cents, cents > 0 ? 1 : 0]);
 });
 
-test("it is refunded by rule, which is named, for accepted and declined applicants", async () => {
+test("the refund names its rule, for accepted and declined applicants", async () => {
   const { cents, refunds } = await paidIn("CO", { verb: "accept" });
   expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
     4_200,
@@ -140,7 +140,7 @@ test("what the applicant paid by a request counts too, each payment up to what i
   ]);
 });
 
-test("the landlord's side sees it before it decides", async () => {
+test("the landlord's side sees the refund before it decides", async () => {
   const preview = async (state: string) => {
     const scene = await toPay(world, {
       owner,
@@ -241,7 +241,7 @@ async function limited(state: string, fee: string) {
   return scene;
 }
 
-/** These reports came; the others did not, for this reason. */
+/** The other reports did not arrive, for this reason. */
 async function setReady(id: string, ready: string[], other: ReportStatus = "error") {
   const rows = await world.db
     .selectFrom("reports")

@@ -48,7 +48,7 @@ const refundsOf = ({ id }: ToPay) =>
 const seenBy = async ({ id }: ToPay, { token }: { token: string }) =>
   (await world.get<Application>(`/applications/${id}/`, { token })).body;
 
-/** What the ledger has gained by `work`, account by account. */
+/** Returns the change that `work` makes in the ledger, by account. */
 async function booked(work: () => Promise<unknown>) {
   const before = await balances(world);
   await work();
@@ -66,7 +66,7 @@ const refundState = async () => {
 test("a bank that can't be read after the fee was paid is refunded, and the applicant learns of it", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
-  // neither the landlord's share nor what reports cost is touched
+  // neither the landlord's share nor the cost of reports changes
   expect(await booked(refundState)).toEqual({ provider: -700, costs: 700 });
   expect(await refundsOf(made)).toEqual([
     { amount_cents: 700, unordered_cents: 700, status: "succeeded", created_by: null },
@@ -141,7 +141,7 @@ test("a bank that was read, and a fee without a bank, are not refunded", async (
   expect(await refundsOf(unpaid)).toEqual([]);
 });
 
-test("no more goes back than is left of the payment, and where the law capped it nothing that was not paid", async () => {
+test("a refund is no more than what is left of the payment, and where the law capped it no more than was paid", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   const [payment] = await world.db.selectFrom("payments").select("id").where("application_id", "=", made.id).execute();

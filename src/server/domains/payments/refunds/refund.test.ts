@@ -40,7 +40,7 @@ const atProvider = (payment: string) =>
     )
     .map(({ amount }) => amount);
 
-test("a part, then the rest, then nothing more: refunded, posted in the ledger, and emailed", async () => {
+test("a payment is refunded in part, then in full, then no more; each refund is posted in the ledger and emailed", async () => {
   const scene = await paid();
   const before = await balances(world);
   expect(await refund(scene.payment, { amount: "25.00" })).toMatchObject({
@@ -74,7 +74,7 @@ test("20 copies at once refund no more than was paid", async () => {
   expect(atProvider(scene.payment)).toEqual([2_500, 2_500]);
 });
 
-test("what is being refunded is not left to refund, before the provider has answered", async () => {
+test("an amount that is being refunded cannot be refunded again before the provider has answered", async () => {
   const { payment: paymentId } = await paid();
   const order = { paymentId, reason: "They moved away.", actorId: owner.user.id };
   const deps = await world.inTenant(owner.user.id);
@@ -130,7 +130,7 @@ test.each(["error", "lost", "malformed"] as const)(
   },
 );
 
-test("one that was created at the provider itself is recorded", async () => {
+test("a refund that was created at the provider itself is recorded", async () => {
   const scene = await paid();
   const row = await world.db
     .selectFrom("payments")
@@ -193,7 +193,7 @@ test.each([
   expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
-test("by rule of law: all that is left, once, and nothing where nothing was paid", async () => {
+test("a refund required by law returns all that is left, once, and nothing where nothing was paid", async () => {
   const scene = await paid();
   const deps = await world.inTenant(owner.user.id);
   const request = () =>
@@ -206,7 +206,7 @@ test("by rule of law: all that is left, once, and nothing where nothing was paid
   expect(await transaction(deps.db, (trx) => refundUnspent(deps, trx, unpaid.id, { reason: "not spent" }))).toEqual([]);
 });
 
-test("refused: the applicant, another user, a member without the right to money", async () => {
+test("the applicant, other users and members without the right to payments cannot refund", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member);

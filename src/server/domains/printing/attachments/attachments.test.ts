@@ -58,7 +58,7 @@ describe("an attached PDF", () => {
     expect(textOn(document, last)).toBe("in two");
   });
 
-  test("stands upright, cut as readers cut it, and in its own unit", async () => {
+  test("is upright, cropped as PDF viewers crop it, and in its own unit", async () => {
     const page = "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate -270 /UserUnit 0.5";
     const document = await PDF.load(await printOf({ bytes: pdf({ page }) }));
     const { whole } = shownOn(document, document.getPageCount() - 1);
@@ -96,7 +96,7 @@ describe("an attached PDF", () => {
     expect(namesOf(printed)).not.toMatch(/\/(Annots|AcroForm|Widget|AP)\b/);
   });
 
-  test("that another revision names in its place is not printed", async () => {
+  test("that another revision replaces is not printed", async () => {
     const id = await withFiles([{ bytes: await textPdf(["old"]) }]);
     const before = (await PDF.load(await print(id))).getPageCount();
     const values = await world.db
@@ -117,7 +117,7 @@ describe("an attached PDF", () => {
 /** Returns a file's objects without the data of its streams, in which two letters prove nothing. */
 const namesOf = (printed: Buffer) => printed.toString("latin1").replace(/\nstream\n.*?\nendstream/gs, "");
 
-test("nothing that can act comes along, wherever it hides", async () => {
+test("no active content of an attached PDF is printed, wherever it hides", async () => {
   const act = "<< /S /JavaScript /JS (app.alert(1)) >>";
   const formObject = stream(
     8,

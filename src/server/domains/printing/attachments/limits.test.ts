@@ -29,27 +29,27 @@ describe("what cannot be shown is named with the reason, and all else is printed
   };
   const left = (why: string) => `Not printed here: ${why}. The file is saved with the application.`;
 
-  test("one that is gone, damaged, no PDF or without a page", async () => {
+  test("a file that is missing, damaged, no PDF or without a page", async () => {
     const whole = await textPdf(["a"]);
     const pages = "2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
     const broken = [null, whole.subarray(0, 200), Buffer.from("MZ"), Buffer.alloc(0), pdf({ pages })];
     for (const storedFile of broken) expect(await says(storedFile)).toBe(left("the pages couldn't be read"));
   });
 
-  test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])("one that is locked: %j", async (how) => {
+  test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])("a file that is locked: %j", async (how) => {
     const locked = await PDF.load(await textPdf(["a"]));
     locked.setProtection(how);
     expect(await says(Buffer.from(await locked.save()))).toBe(left("the file is locked with a password"));
   });
 
-  test("one of more parts than the limit", async () => {
+  test("a file with more parts than the limit", async () => {
     const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
     const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
     const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("one of more bytes than the limit", async () => {
+  test("a file with more bytes than the limit", async () => {
     const data = "x".repeat(400_000);
     const page = `/MediaBox [0 0 200 200] /Resources << /XObject << ${Array.from({ length: 50 }, (_, at) => `/X${at} ${at + 4} 0 R`).join(" ")} >> >>`;
     const more = Array.from({ length: 50 }, (_, at) =>
@@ -58,7 +58,7 @@ describe("what cannot be shown is named with the reason, and all else is printed
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("one of little that is to be written over and over", async () => {
+  test("a small file that would be written over and over", async () => {
     const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
     for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
       const storedFile = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });

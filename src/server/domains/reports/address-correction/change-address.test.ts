@@ -15,7 +15,7 @@ const at = (city: string, state: string, zip: string) => ({ street: "1 Main Stre
 const detroit = at("Detroit", "MI", "48226");
 const oakland = at("Oakland", "CA", "94612");
 
-/** An application whose reports are on order at the bureau: nobody has fetched them yet. */
+/** An application with ordered reports that were not fetched yet. */
 async function onOrder(selected: string[]) {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected, address: at("Houston", "TX", "77002") });
@@ -34,7 +34,7 @@ const contentsOf = async (id: string) =>
     ({ content }) => content,
   );
 
-test("a report on order is called back when the address is corrected to where it has to wait", async () => {
+test("an ordered report is canceled when the address is corrected to a place where it has to wait", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, detroit);
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "restricted" });
@@ -63,7 +63,7 @@ test("a report that is barred by now is canceled at the bureau, and the applicat
   expect(request?.status).toBe("canceled");
 });
 
-test("a report that was called back is ordered again once there is an offer", async () => {
+test("a report that was canceled is ordered again once there is an offer", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   await correct(owner, id, detroit);
   await runUntilIdle(world);
@@ -126,7 +126,7 @@ test("a member of the company who may only read corrects no address, and preview
   ]);
 });
 
-test("a preview is refused as the correction is", async () => {
+test("a preview is refused in the same cases as the correction", async () => {
   const { owner, renter, id } = await toPay(world);
   for (const who of [renter, await landlord(world)]) expect((await preview(who, id, detroit)).status).toBe(404);
   expect((await preview(owner, id, at("Newark", "NY", "07102"))).body.errors).toHaveProperty(["property_address.zip"]);

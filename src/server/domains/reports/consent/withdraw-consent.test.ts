@@ -127,7 +127,7 @@ describe("reports that were not ordered yet", () => {
     const seen = await applicationOf(owner, scene.id);
     expect([seen.status, statesOf(seen), await refunded(scene.id)]).toEqual(["S", withdrawn, [2_500]]);
     expect(seen.audit_logs?.map(({ action }) => action)).not.toContain("reports ordered");
-    // the landlord's part stays theirs
+    // the landlord's share does not change
     expect(await ledgerOf(scene.id)).toEqual({ provider: 3_500, costs: -300, landlord: -3_200 });
   });
 
@@ -140,7 +140,7 @@ describe("reports that were not ordered yet", () => {
     await withdraw(scene.id, scene.renter.token);
     await runLater(world);
     expect(await refunded(scene.id)).toEqual([2_500]);
-    // nothing was ordered: it costs neither the landlord nor us
+    // nothing was ordered, so neither the landlord nor Lintel has a cost
     const of = await ledgerOf(scene.id);
     expect(Object.values(of)).toEqual(Object.values(of).map(() => 0));
   });

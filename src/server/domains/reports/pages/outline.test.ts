@@ -133,7 +133,7 @@ const contents: ReportContent[] = [
 
 const excluded = [{ number: "8", title: "Case", why: "too_old", place: "Seattle", citation: "S.M.C. 1" } as const];
 
-/** Returns a report's labels, and what it answers to them. */
+/** Returns a report's labels and their values. */
 function read(content: ReportContent, language: "en" | "es") {
   const { title, facts, sections } = outlineOf(report, content, "Unit 3", excluded, textsIn(language));
   const rows = sections.flatMap((section) => section.rows);
@@ -141,7 +141,7 @@ function read(content: ReportContent, language: "en" | "es") {
   return { labels: [title, ...facts.map(([label]) => label), ...sections.map(({ label }) => label), ...labels], rows };
 }
 
-/** Labels that Spanish writes alike, and those that the bureau itself gives. */
+/** Labels that are the same in Spanish, and those that the bureau itself provides. */
 const alike = new Set(["SSN", "Total", "Factor 1", "Rent 3", "Case · 8"]);
 
 test.each(contents)("every label of a $kind report is translated", (content) => {

@@ -48,7 +48,7 @@ const decide = (verb: "accept" | "reject", bundle: string, body: object = {}) =>
 const notices = async (id: string, token = owner.token) =>
   (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
 const emailTo = (email: string) => String(emailsTo(world, email).at(-1)?.text);
-/** what 1681m(a) wants, in the order of the statute */
+/** what 1681m(a) requires, in the order of the statute */
 const statute = [
   "Your application was declined",
   sampleBureau.name,
@@ -94,7 +94,7 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "email", delivered_at: null }]);
   });
 
-  test("no words of the landlord's take anything of the notice away", async () => {
+  test("includes the whole notice, whatever the landlord writes", async () => {
     const { bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });
     await world.runJobs();
@@ -150,7 +150,7 @@ describe("declining with a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail" }]);
   });
 
-  test("an unopened report counts when it is said to have played a part", async () => {
+  test("an unopened report counts when the landlord states that it played a part", async () => {
     const unused = await applied({ opened: false });
     expect((await decide("reject", unused.bundle)).status).toBe(200);
     expect(await notices(unused.id)).toEqual([]);
@@ -162,13 +162,13 @@ describe("declining with a report", () => {
     );
   });
 
-  test("one that was opened counts whatever is said", async () => {
+  test("an opened report counts whatever the landlord states", async () => {
     const { id, bundle } = await applied();
     expect((await decide("reject", bundle, { adverse_action: false, delivery: "hand" })).status).toBe(200);
     expect(await notices(id)).toHaveLength(1);
   });
 
-  test("the notice speaks the applicant's language, above the law's English", async () => {
+  test("the notice is in the applicant's language, above the English of the law", async () => {
     const { id, bundle, email } = await applied();
     await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", id).execute();
     await decide("reject", bundle, { with_email: true });
@@ -206,7 +206,7 @@ describe("a bank income report", () => {
       expect(noticeText).toContain(phrase);
   });
 
-  test("pay stubs are the applicant's own: no agency stands behind them", async () => {
+  test("pay stubs come from the applicant, so no agency is named", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { pay_stubs: [] });
     expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
@@ -214,8 +214,8 @@ describe("a bank income report", () => {
   });
 });
 
-describe("a reason that no used report bears out", () => {
-  test("is questioned before the decision, and may be confirmed", async () => {
+describe("a reason that no used report supports", () => {
+  test("requires confirmation before the decision", async () => {
     const { bundle } = await applied({ kinds: [] });
     const body = { reasons: ["Credit history"], adverse_action: false };
     const refused = await decide("reject", bundle, body);
@@ -235,7 +235,7 @@ describe("a reason that no used report bears out", () => {
     expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
   });
 
-  test("is not questioned where the report is there, or comes from elsewhere", async () => {
+  test("requires no confirmation where the report exists or comes from elsewhere", async () => {
     const used = await applied();
     const reasons = ["Credit history"];
     expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
@@ -245,7 +245,7 @@ describe("a reason that no used report bears out", () => {
 });
 
 describe("declining without a report", () => {
-  test("needs no notice where the place wants none", async () => {
+  test("needs no notice where the place requires none", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     expect((await decide("reject", bundle)).status).toBe(200);
     expect(await notices(id)).toEqual([]);
@@ -299,7 +299,7 @@ describe("accepting on conditions", () => {
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
-  test("conditions go with words of the landlord's own too", async () => {
+  test("conditions can be sent with a message of the landlord's own too", async () => {
     const { bundle, email } = await applied({ kinds: [] });
     const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
     expect((await decide("accept", bundle, body)).status).toBe(200);
@@ -315,7 +315,7 @@ describe("accepting on conditions", () => {
     expect(await notices(id)).toEqual([]);
   });
 
-  test("to be accepted as one applied is no notice's matter", async () => {
+  test("an acceptance without conditions needs no notice", async () => {
     const { id, bundle } = await applied();
     expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
     expect(await notices(id)).toEqual([]);
@@ -384,7 +384,7 @@ describe("a preview", () => {
     expect(body.results).toMatchObject([{ viewed: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
   });
 
-  test("is for who may decide alone", async () => {
+  test("is only for callers who may decide", async () => {
     const boss = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, boss);
@@ -397,7 +397,7 @@ describe("a preview", () => {
 });
 
 describe("a bureau with an unconfirmed address", () => {
-  /** A decision with a report of a bureau of ours, as the product in production would take it. */
+  /** Makes a decision based on a report from one of our bureaus, as the product would in production. */
   async function declinedWith(confirmedBureaus: ConfirmedBureaus, more: object = {}) {
     const made = await applied();
     const row = await world.db

@@ -42,7 +42,7 @@ async function textOf(language: "en" | "es") {
     delivered_at: null,
   };
   const notice = adverseActionNotice(facts, language);
-  // below the Spanish stands the law's own English: only what comes before it has to be Spanish
+  // the English text of the law follows the Spanish: only the text before it has to be Spanish
   const own = notice.parts.findIndex(({ heading }) => heading === "Your application was declined");
   const parts = language === "es" ? notice.parts.slice(0, own) : notice.parts;
   return pdfText(await noticePdf({ ...action, notice: { ...notice, parts } }, false)).replace(/\s+/g, " ");

@@ -27,7 +27,10 @@ const federal = [
   ["Reasons given by the landlord", null],
 ];
 
-/** What each place adds where a credit and a criminal report were used, and within how many days reasons have to be given. */
+/**
+ * What each place requires in addition when a credit and a criminal report were used, and the days within which reasons
+ * are due.
+ */
 const places: [
   city: string,
   state: string,
@@ -115,7 +118,7 @@ async function preview(bundle: string, kind: "decline" | "conditions" = "decline
   return first;
 }
 
-/** The fields that are at fault; none: it is declined. */
+/** Returns the fields that the decline is refused for; empty if it succeeds. */
 async function declined(bundle: string, body: object): Promise<string[]> {
   const path = `/application_bundles/${bundle}/reject/`;
   const reply = await world.post<Problem>(path, body, { token: owner.token });

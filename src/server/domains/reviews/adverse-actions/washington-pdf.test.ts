@@ -30,13 +30,13 @@ async function noticeOf(verb: "accept" | "reject", body: object, kinds: ("credit
   return { text: pdfText(pdf.raw).replace(/\s+/g, " "), name: String(pdf.headers["content-disposition"]) };
 }
 
-/** The ticked boxes of the form, and the others. */
+/** Returns the checked boxes of the form, and the unchecked ones. */
 const boxes = (text: string, mark: "x" | " ") =>
   Array.from(text.matchAll(/\[([ x])\] (.*?)(?= \[[ x]\]|What it rests on|RCW|\(RCW|Page |Date and|$)/g))
     .filter(([, ticked]) => ticked === mark)
     .map(([, , label = ""]) => label.trim());
 
-test("a decline ticks what was chosen and what the reports bear out, and nothing else", async () => {
+test("a decline ticks what was chosen and what the reports support, and nothing else", async () => {
   const reasons = ["Credit history", "Rental history or references"];
   const { text, name } = await noticeOf("reject", { reasons, adverse_action: true }, ["credit", "criminal"]);
   expect(boxes(text, "x")).toEqual([

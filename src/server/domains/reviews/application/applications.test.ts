@@ -64,7 +64,7 @@ test("the landlord's side sees the history and the others of the bundle", async 
   });
 });
 
-test("names what is missing, and the calls that do it, to each side", async () => {
+test("an application names what is missing, and the calls that do it, to each side", async () => {
   const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
   const open = await submitted(world, slug);
   await claimApplication(world, renter, open.token);
@@ -117,7 +117,7 @@ test("the applicant sees what they sent, and nothing of the landlord's side", as
   expect((await world.get(`/applications/${other.id}/`, { token: renter.token })).status).toBe(404);
 });
 
-test("who decided stays the landlord's to know", async () => {
+test("only the landlord's side sees who decided", async () => {
   const { slug } = await template(world, owner);
   const decided = await submitted(world, slug);
   await claimApplication(world, renter, decided.token);
@@ -127,7 +127,7 @@ test("who decided stays the landlord's to know", async () => {
   expect([seen.status, seen.decision_by]).toEqual(["A", null]);
 });
 
-test("looking at an application ends its being new, and nothing else of it can be changed", async () => {
+test("viewing an application ends its new state, and nothing else of it can be changed", async () => {
   const path = `/applications/${mine.id}/`;
   const options = { token: owner.token };
   const before = await read(owner);
@@ -140,7 +140,7 @@ test("looking at an application ends its being new, and nothing else of it can b
   expect((await world.patch<Application>(path, { is_new: false }, options)).body).toEqual({ ...before, is_new: false });
 });
 
-test("in a company the agent sees what is addressed to them, the others all of it", async () => {
+test("in a company agents see the applications addressed to them, and the other members all of them", async () => {
   const [boss, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -165,7 +165,7 @@ test("an applicant reads the name of the agent they chose, and of no other", asy
   const { slug } = await template(world, boss);
   const sent = await submitted(world, slug, { application__agent: amy.user.id });
   await claimApplication(world, renter, sent.token);
-  // still by name when the agent has left
+  // the agent's name is shown even after the agent has left
   await world.db.deleteFrom("memberships").where("user_id", "=", amy.user.id).execute();
   const seen = await read(renter, sent.id);
   expect(seen.company_agents).toEqual([{ value: amy.user.id, label: "Amy Agent" }]);
@@ -174,7 +174,7 @@ test("an applicant reads the name of the agent they chose, and of no other", asy
   expect(JSON.stringify(printed)).not.toContain(amy.user.id);
 });
 
-test("nothing leaves the server that the contract does not name", async () => {
+test("no reply contains anything that the contract does not name", async () => {
   const good = await read(owner);
   const leaks: [string, object][] = [
     ["/leak-none/", good],
@@ -199,7 +199,7 @@ test("nothing leaves the server that the contract does not name", async () => {
   await app.close();
 });
 
-test("says whether it is an invitation, and what the caller may submit and decide", async () => {
+test("an application says whether it is an invitation, and what the caller may submit and decide", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
 });
 
-/** One that stands in the renter's account. */
+/** An application in the renter's account. */
 async function mine(changes: Values = {}, form = slug) {
   const made = await submitted(world, form, changes);
   await claimApplication(world, renter, made.token);
@@ -50,7 +50,7 @@ const faultsOf = ({ status, body }: Reply<Pick<Problem, "errors">>) => [status, 
 const stored = (id: string) =>
   world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("the answers come to be corrected without secrets and signatures", async () => {
+test("the answers to be corrected are sent without secrets and signatures", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" });
   const seen = await read(id, renter, "?edit=True");
   expect(seen.values).toMatchObject({ applicant__first_name: "Nora" });
@@ -141,7 +141,7 @@ test("of two windows the older one gets a conflict, and overwrites nothing", asy
   expect((await read(id)).revision).toBe(2);
 });
 
-test("a copy of the request is answered alike and makes no other revision", async () => {
+test("a repeated request gets the same response and creates no other revision", async () => {
   const { id } = await mine();
   const idempotencyKey = randomUUID();
   const body = correction(homeAt("5 Elm Street"));
@@ -213,7 +213,7 @@ test("a locked answer is not required again and is preserved; a question left em
   expect(seen.revisions[0]?.changes.map(({ name }) => name)).toEqual(["applicant__phone"]);
 });
 
-test("what proofs and reports rest on is locked, with the reason", async () => {
+test("answers that verifications and reports are based on are locked, with the reason", async () => {
   const made = await finished(world, owner);
   await claimApplication(world, renter, made.token);
   const seen = await read(made.id, renter, "?edit=True");
@@ -238,7 +238,7 @@ test("what proofs and reports rest on is locked, with the reason", async () => {
   ]);
 });
 
-test("the agent stays who they were, and is named", async () => {
+test("a correction does not change the agent, who is named", async () => {
   const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
   const team = await company(world, boss);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
@@ -284,7 +284,7 @@ test("a file is added to and removed from those of its question", async () => {
   ]);
 });
 
-test("the PDF of each revision can be had", async () => {
+test("each revision has its PDF", async () => {
   const { id } = await mine();
   await save(id, correction(homeAt("12 Elm Street")));
   for (const query of ["", "?revision=1", "?revision=2"]) {
@@ -294,7 +294,7 @@ test("the PDF of each revision can be had", async () => {
   expect((await world.get(`/applications/${id}/pdf/?revision=9`, { token: owner.token })).status).toBe(404);
 });
 
-test("there is an end to it", async () => {
+test("the number of revisions is limited", async () => {
   const { id } = await mine();
   for (let revision = 1; revision < maxRevisions; revision++)
     expect((await save(id, correction(homeAt(`${revision} Oak Street`), { revision }))).body.revision).toBe(

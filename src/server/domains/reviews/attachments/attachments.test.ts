@@ -36,17 +36,17 @@ async function uploaded(bytes: Buffer, filename?: string): Promise<string> {
   return body.filenames[0] ?? "";
 }
 const keyOf = (path: string) => path.replace("form-uploads/", "");
-/** What an application names. */
+/** Returns the uploads that an application refers to. */
 const rowOf = (path: string) =>
   world.db.selectFrom("attachments").selectAll().where("key", "=", keyOf(path)).executeTakeFirst();
-/** What nothing names yet. */
+/** Returns the uploads that no application refers to yet. */
 const uploadOf = (path: string) =>
   world.db.selectFrom("uploads").selectAll().where("key", "=", keyOf(path)).executeTakeFirst();
 
 const stored = async (path: string) =>
   await findFile(world.deps, { key: path.replace("form-uploads/", ""), encrypted: true });
 
-/** A PDF padded to `size` by a comment of blanks before its end. */
+/** Returns a PDF padded to `size` bytes by a comment of spaces before its end. */
 function pdfOf(size: number): Buffer {
   const whole = pdf().toString("latin1");
   const at = whole.indexOf("startxref");
@@ -117,7 +117,7 @@ describe("upload", () => {
     expect(files()).toBe(before);
   });
 
-  test("answers all of many at once", async () => {
+  test("answers every one of many concurrent requests", async () => {
     const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } })
       .jpeg()
       .toBuffer();
@@ -148,7 +148,7 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect([await uploadOf(path), await rowOf(path)]).toEqual([expect.anything(), undefined]);
   });
 
-  test("with the others of its question, which all stand in the application", async () => {
+  test("with the others of its question, which are all in the application", async () => {
     const paths = [await uploaded(pdf(), "june.pdf"), await uploaded(pdf(), "july.pdf")];
     const { id } = await submitted(world, slug, { [field]: paths });
     for (const path of paths) expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -159,7 +159,7 @@ describe("an upload becomes the application's when it is submitted", () => {
     expect(printed.status).toBe(200);
   });
 
-  test("alone as its path, as every question of one file has it", async () => {
+  test("as its path alone, for a question of one file", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: [path] });
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
@@ -225,7 +225,7 @@ describe("download", () => {
     }
   });
 
-  test("knows of nothing to anybody else", async () => {
+  test("answers “not found” to anybody else", async () => {
     expect((await download(path)).status).toBe(401);
     for (const otherUser of [await landlord(world), await applicant(world)]) {
       const { status, body } = await download(path, otherUser);
@@ -247,11 +247,11 @@ describe("download", () => {
     "images/x",
     `form-uploads/${"x".repeat(43)}`,
     "",
-  ])("no path leads out: %s", async (way) => {
+  ])("no path reaches a file outside the folder: %s", async (way) => {
     expect((await download(way, owner)).status).toBe(404);
   });
 
-  test("stands in the application and its PDF", async () => {
+  test("is listed in the application and its PDF", async () => {
     const row = await rowOf(path);
     const { body } = await world.get<Application>(`/applications/${row?.application_id}/`, { token: owner.token });
     expect(body.attachment_urls).toEqual([{ label: expect.any(String), path, filename: row?.filename }]);

@@ -23,7 +23,7 @@ const exported = async (by: { token: string }, query = "", headers = {}) => {
   return { status, sent, text, lines: text.split("\r\n").slice(1, -1) };
 };
 
-test("every applicant that the filters let through is a row, in the list's order", async () => {
+test("every applicant that matches the filters is a row, in the list's order", async () => {
   await submitted(world, slug, { applicant__first_name: "Zoe", applicant__last_name: "Abel" });
   await submitted(world, slug, { applicant__first_name: "Ann", applicant__last_name: "Quist" });
   const { status, sent, text, lines } = await exported(owner, "?sort=name");
@@ -36,7 +36,7 @@ test("every applicant that the filters let through is a row, in the list's order
   expect((await exported(owner, "", { "accept-language": "es" })).text).toContain("Nombre,Correo electrónico");
 });
 
-test("more than a page of applicants are all there, each once", async () => {
+test("an export of more than a page has all applicants, each once", async () => {
   const many = await landlord(world);
   const form = await template(world, many);
   const { id, bundle } = await submitted(world, form.slug);
@@ -57,7 +57,7 @@ test("more than a page of applicants are all there, each once", async () => {
   expect(new Set(lines).size).toBe(121);
 });
 
-test("what an applicant typed is never a formula", async () => {
+test("an applicant's text is never exported as a formula", async () => {
   const cautious = await landlord(world);
   const form = await template(world, cautious);
   await submitted(world, form.slug, { applicant__first_name: '=HYPERLINK("http://x")', applicant__last_name: "B" });

@@ -103,7 +103,7 @@ describe("a list is filtered", () => {
   );
 });
 
-test("the tabs are counted, and so is what a search finds in each of them", async () => {
+test("each tab has its count, and so has a search in each of them", async () => {
   expect(await counts(owner)).toEqual({ submitted: 2, invited: 1, archived: 0, decided: 0 });
   const slugs = { slugs: [bundles.Cleo] };
   await world.post("/application_bundles/archive/", slugs, { token: owner.token });
@@ -127,7 +127,7 @@ test("the filters offer what the caller's applicants have, and nothing of anybod
   expect(await choices(await landlord(world))).toEqual({ forms: [], units: [], agents: [] });
 });
 
-test("a row has the income to the rent, the move-in date and what it waits for, to each as they may act", async () => {
+test("a row has the income-to-rent ratio, the move-in date and what it waits for, as each viewer may act", async () => {
   const facts = ({ income_to_rent, move_in, waiting_for }: Bundle) => [income_to_rent, move_in, waiting_for];
   expect((await list(owner, "?sort=name")).results.map(facts)).toEqual([
     ["10.5", "2099-01-01", { action: "decide", by: "you" }],
@@ -137,7 +137,7 @@ test("a row has the income to the rent, the move-in date and what it waits for, 
   expect((await list(agent)).results.map(facts)).toEqual([["10.5", "2099-01-01", { action: "decide", by: "team" }]]);
 });
 
-test("an applicant reads none of it in their own list", async () => {
+test("an applicant sees none of these columns in their own list", async () => {
   const renter = await applicant(world);
   const sent = await submitted(world, form);
   await claimApplication(world, renter, sent.token);

@@ -70,7 +70,7 @@ test("an unfinished application counts, one without an address has no unit", asy
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("another landlord's applicants are hidden, and the list has one's own bundles only", async () => {
+test("another landlord's applicants are hidden, and the list has the caller's own bundles only", async () => {
   const otherUser = await landlord(world);
   const theirs = await submitted(world, (await template(world, otherUser)).slug, at("7 Birch Street"));
   const own = await submitted(world, form, at("7 Birch Street"));
@@ -80,7 +80,7 @@ test("another landlord's applicants are hidden, and the list has one's own bundl
   expect((await world.get(path, { token: owner.token })).status).toBe(404);
 });
 
-test("in a company it lists what the member may decide", async () => {
+test("in a company the list has what the member may decide", async () => {
   const [boss, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(reader);

@@ -22,7 +22,10 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
 });
 
-/** An application that its applicant corrected after a landlord had opened it; what stood on the landlord's page. */
+/**
+ * Creates an application that its applicant corrected after a landlord had opened it, and returns what the landlord's
+ * page showed.
+ */
 async function corrected() {
   const { id, bundle, token } = await submitted(world, slug);
   await claimApplication(world, renter, token);
@@ -62,7 +65,7 @@ test.each([
   },
 );
 
-test("so is the shortlist, and of several bundles none is changed", async () => {
+test("so is a change of the shortlist, and of several bundles none is changed", async () => {
   const { id, bundle, seen } = await corrected();
   const other = await submitted(world, slug);
   const slugs = [other.bundle, bundle];

@@ -23,7 +23,7 @@ const fileOf = async (id: string, by: { token: string } = owner) =>
 const decide = async (bundle: string, verb: "accept" | "reject", body: object = {}) =>
   await world.post(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
 
-/** The files of a ZIP file that stores them as they are, by the list at its end. */
+/** Returns the files of a ZIP file that stores them uncompressed, by its central directory. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const entry = Buffer.from("PK\x01\x02");
@@ -99,7 +99,7 @@ test("the criteria are those of the decision, whatever becomes known later", asy
   expect(content.criteria[0]).toMatchObject({ name: "income_to_rent", found: 2.5, result: "not_met" });
 });
 
-test("people read the same in the PDF", async () => {
+test("the PDF has the same content", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await decide(bundle, "reject", { reasons: ["Pets not allowed"], confirm_reasons: true });
   const { bytesOf } = await verified(id);
@@ -108,7 +108,7 @@ test("people read the same in the PDF", async () => {
     expect(text).toContain(words);
 });
 
-test("there is none before the decision is final, nor for who may not decide", async () => {
+test("there is no decision file before the decision is final, nor for callers who may not decide", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   expect((await fileOf(id)).status).toBe(409);
   await decide(bundle, "accept");
@@ -119,7 +119,7 @@ test("there is none before the decision is final, nor for who may not decide", a
   expect((await fileOf(id)).status).toBe(200);
 });
 
-test("in a company, only members who may decide get it; each download is in the history", async () => {
+test("in a company, only members who may decide get the file; each download is in the history", async () => {
   const [boss, reader] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(reader);

@@ -59,7 +59,7 @@ test("of many who accept and decline at once exactly one decides", async () => {
   expect(decided).toHaveLength(2);
 });
 
-test("the same request with the same key decides once and is answered alike", async () => {
+test("the same request with the same key decides once and gets the same response", async () => {
   const { bundle } = await submitted(world, slug);
   const options = { idempotencyKey: randomUUID() };
   const [first, second] = [await decide("accept", bundle, {}, options), await decide("accept", bundle, {}, options)];
@@ -119,7 +119,7 @@ test("no email is sent unless requested; without a message the product has a def
   ]);
 });
 
-test("in a company only who has the button decides", async () => {
+test("in a company only members with the right to decide can decide", async () => {
   const [boss, judge, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(judge, { show_accept_reject_button: true });

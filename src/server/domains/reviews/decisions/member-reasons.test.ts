@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** Two people who apply together: only the first one's report was opened. */
+/** Creates a household of two; only the first member's report was opened. */
 async function household(state = "TX") {
   const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
   const apply = async () => {
@@ -67,7 +67,7 @@ test("each member of a household gets their own reasons, and a notice that is tr
   expect(theirs).not.toContain("Rent Score");
 });
 
-test("who is not named has the reasons of the rest", async () => {
+test("a member who is not named gets the reasons of the rest", async () => {
   const { cause, other, bundle } = await household();
   const members = [{ application: cause.id, reasons: ["Credit history"], adverse_action: true }];
   expect((await decline(bundle, { reasons: [otherMember], with_email: true, email_body: "Hi.", members })).status).toBe(
@@ -82,7 +82,7 @@ test("an application outside the household, and a reason that no report of the m
   const of = (application: string, reasons: string[]) => ({ application, reasons, adverse_action: true });
   expect((await decline(bundle, { members: [of(outsider.id, ["Credit history"])] })).status).toBe(409);
   const confirmed = { with_email: true, email_body: "Hi.", confirm_reasons: true };
-  // no report of theirs supports it: the landlord has to confirm the reason
+  // none of their reports supports it: the landlord has to confirm the reason
   const unsupported = [of(cause.id, ["Credit history"]), of(other.id, ["Criminal history"])];
   const refused = await decline(bundle, { ...confirmed, confirm_reasons: false, members: unsupported });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["confirm_reasons"]]);

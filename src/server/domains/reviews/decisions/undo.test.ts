@@ -150,7 +150,7 @@ describe("undoing", () => {
     expect(await state()).toBe("canceled");
   });
 
-  test("is for who may decide alone", async () => {
+  test("is only for callers who may decide", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -163,7 +163,7 @@ describe("undoing", () => {
     expect((await undo({ bundle }, boss.token)).status).toBe(200);
   });
 
-  test("of undoing and the end of the time exactly one happens", async () => {
+  test("when an undo and the end of its period coincide exactly one takes effect", async () => {
     const scene = await applied();
     await world.runJobs();
     await decide("reject", scene);

@@ -25,7 +25,7 @@ const shown = async (token: string, id = scene.id) =>
 const retry = (failure: string, token?: string, id = scene.id) =>
   world.post(`/applications/${id}/retry/`, { failure }, { token });
 
-/** Runs the jobs that failed for the last time. */
+/** Runs the jobs whose retries are used up. */
 async function exhaust() {
   await world.pool.query(
     "update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null",
@@ -33,7 +33,7 @@ async function exhaust() {
   await world.runJobs();
 }
 
-/** The applicant's receipt and the confirmation of their application can't be sent. */
+/** Makes the applicant's receipt and confirmation email fail. */
 async function failEmails() {
   scene = await toPay(world, { owner });
   await payWith(world, scene, "pm_card_visa");

@@ -37,7 +37,7 @@ const change = async (who: Person, what: string, bundle: string) => {
 const seen = (who: Person, id: string, position: number) =>
   world.post(`/applications/${id}/history/seen/`, { position }, { token: who.token });
 
-test("says what happened, who did it, when and from where, newest first", async () => {
+test("the history says what happened, who did it, when and from where, newest first", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(member, "shortlist", bundle);
   const { results, count } = (await read(owner, id)).body;
@@ -50,7 +50,7 @@ test("says what happened, who did it, when and from where, newest first", async 
   expect(results[0]?.address).toMatch(/^10\./);
 });
 
-test("shows a colleague's address and device to the company's owner only, the applicant's to everybody", async () => {
+test("the history shows a colleague's address and device to the company's owner only, the applicant's to everybody", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(owner, "shortlist", bundle);
   await change(member, "archive", bundle);
@@ -68,7 +68,7 @@ test("shows a colleague's address and device to the company's owner only, the ap
   ]);
 });
 
-test("marks what others did since the caller's last visit", async () => {
+test("the history marks what others did since the caller's last visit", async () => {
   const { id, bundle } = await submitted(world, slug);
   const fresh = async (who: Person) =>
     (await read(who, id)).body.results.filter(({ is_new }) => is_new).map(({ action }) => action);
@@ -83,7 +83,7 @@ test("marks what others did since the caller's last visit", async () => {
   expect(await fresh(member)).toEqual([]);
 });
 
-test("comes in pages", async () => {
+test("the history comes in pages", async () => {
   const { id, bundle } = await submitted(world, slug);
   for (const what of ["shortlist", "archive", "unarchive", "shortlist"]) await change(owner, what, bundle);
   const second = (await read(owner, id, "?page=2&page_size=2")).body;
@@ -102,7 +102,7 @@ test("amounts are for users who see payments", async () => {
   expect((await read(member, id)).body.results[0]?.amount).toBeNull();
 });
 
-test("is the landlord's side's alone", async () => {
+test("the history is for the landlord's side only", async () => {
   const renter = await applicant(world);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);
@@ -113,7 +113,7 @@ test("is the landlord's side's alone", async () => {
     expect((await read(who, made.id)).status).toBe(status);
     expect((await seen(who, made.id, 1)).status).toBe(status);
   }
-  // a landlord who applied to another one is that one's applicant
+  // a landlord who applied to another landlord is that landlord's applicant
   const both = await landlord(world);
   const other = await submitted(world, slug);
   await world.db.updateTable("applications").set({ user_id: both.user.id }).where("id", "=", other.id).execute();

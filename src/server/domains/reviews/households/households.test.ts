@@ -53,7 +53,7 @@ const listed = async (query = "", who = owner) =>
     })
   ).body;
 const actionsOf = async (id: string) => ((await read(id)).audit_logs ?? []).map(({ action }) => action);
-/** Lets the time to undo decisions end. */
+/** Advances the time past the undo period of decisions. */
 async function finishAll() {
   world.pass(11 * 60_000);
   const open = await world.db
@@ -66,7 +66,7 @@ async function finishAll() {
     if (decision_id)
       await finishDecision(await world.ofApplication(application), { bundle: id, decision: decision_id });
 }
-/** All there is of bundles, to compare with later. */
+/** Returns everything stored about bundles, to compare with later. */
 const state = async () =>
   JSON.stringify([
     await world.db
@@ -161,7 +161,7 @@ describe("ungroup", () => {
     expect((await ungroup(made[0].bundle)).body.results).toHaveLength(1);
   });
 
-  test("of one leaves the others together, whoever it is", async () => {
+  test("of one application leaves the others together, whichever it is", async () => {
     const made = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
     await group(idsOf(made));
     const { body } = await ungroup(made[0].bundle, [made[0].id]);
@@ -227,7 +227,7 @@ test("a decision on a household that has another member since is refused", async
   expect((await act(`${one.bundle}/undo_decision`)).body.applications.map(({ status }) => status)).toEqual(["S", "S"]);
 });
 
-describe("who may", () => {
+describe("rights", () => {
   test("visitors, applicants, other landlords and members without a flag change nothing", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
@@ -269,7 +269,7 @@ describe("who may", () => {
     expect(await all(owner.token)).toEqual([404, 404, 404]);
     expect(await all(members.none?.token)).toEqual([403, 403, 403]);
     expect(await all(members.show_my_payments?.token)).toEqual([403, 403, 403]);
-    // addressed to nobody
+    // addressed to no agent
     expect(await all(members.is_agent?.token)).toEqual([404, 404, 404]);
     expect(await state()).toBe(before);
     expect(await all(members.can_create?.token)).toEqual([200, 200, 200]);

@@ -10,7 +10,7 @@ import { sweep } from "../../retention/sweep.ts";
 import { joinCompany, leaveCompany } from "../ownership/membership.ts";
 
 const world = openWorld();
-/** Two servers on one database, as two processes are. */
+/** Starts two servers on one database, like two processes. */
 let here: string;
 let there: string;
 let second: FastifyInstance;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   here = await world.app.listen({ port: 0, host: "127.0.0.1" });
   there = await second.listen({ port: 0, host: "127.0.0.1" });
 });
-// one for each test, as a page may receive what happened right before it was opened
+// one per test, since a new page may receive events from right before it was opened
 beforeEach(async () => {
   owner = await landlord(world);
   ({ slug } = await template(world, owner));
@@ -45,7 +45,7 @@ test("a stream has submissions, notes, decisions and changes, whichever process 
   }
 });
 
-test("headers keep it open and out of caches and buffers", async () => {
+test("headers keep a stream open and out of caches and buffers", async () => {
   const page = await openEvents(here, owner.token);
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toContain("text/event-stream");
@@ -54,7 +54,7 @@ test("headers keep it open and out of caches and buffers", async () => {
   await page.close();
 });
 
-test("is for a landlord's own side alone", async () => {
+test("a stream is for a landlord's own side only", async () => {
   const renter = await applicant(world);
   expect((await openEvents(here, undefined)).status).toBe(401);
   expect((await openEvents(here, renter.token)).status).toBe(403);

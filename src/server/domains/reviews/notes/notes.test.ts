@@ -66,7 +66,7 @@ const list = async (who: Person, application = id) =>
   ).body;
 const at = (note: Note, application = id) => `/applications/${application}/notes/${note.id}/`;
 
-describe("of an application's notes", () => {
+describe("rights on an application's notes", () => {
   const rights: [string, Record<"read" | "write" | "edit" | "delete", number>][] = [
     ["owner", { read: 200, write: 201, edit: 200, delete: 200 }],
     ["member", { read: 200, write: 201, edit: 403, delete: 403 }],
@@ -113,7 +113,7 @@ test("stand in the application for the landlord's side alone, the person it is a
   expect(seen.abilities.write_notes).toBe(false);
   expect(JSON.stringify(seen)).not.toContain(secret);
 
-  // somebody of the team who applies to it learns nothing about themselves
+  // a team member who applies learns nothing about their own application
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   await write(owner, secret, [], made.id);
@@ -180,7 +180,7 @@ test("every change is in the history, without the text", async () => {
   expect(JSON.stringify(rows)).not.toContain("neighbor");
 });
 
-test("are encrypted, and go with their application", async () => {
+test("notes are encrypted, and are deleted with their application", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   await write(owner, "Keeps two parrots", [], made.id);
@@ -192,14 +192,14 @@ test("are encrypted, and go with their application", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test("are not printed with the application", async () => {
+test("notes are not printed with the application", async () => {
   await write(owner, "Zanzibar");
   const { raw } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
   expect(pdfText(raw)).toContain("Castellan");
   expect(pdfText(raw)).not.toContain("Zanzibar");
 });
 
-test("are written once for a key, plain and not too long, and not without end", async () => {
+test("notes are created once for a key, as plain text, and limited in length and number", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const options = { token: owner.token, idempotencyKey: crypto.randomUUID() };

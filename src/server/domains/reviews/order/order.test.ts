@@ -49,7 +49,7 @@ test("where the form says so, selecting out of order needs a reason, which the h
   expect(history.body.results[0]).toMatchObject({ action: "selected", reasons: ["Ann's income is too low"] });
 });
 
-test("the first one, one for another home and one after all before are declined need none", async () => {
+test("no reason is needed for the first one, one for another home and one after all before are declined", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "2");
   const [cleo] = await inOrder(slug, ["Cleo"], "3");
@@ -60,7 +60,7 @@ test("the first one, one for another home and one after all before are declined 
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
-test("one that isn't complete has no place: it stands behind those that were complete before it", async () => {
+test("an application that isn't complete is placed behind those that were complete before it", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "4");
   const at = (id: string | undefined, status: string, completed: Date | null) =>
@@ -72,7 +72,7 @@ test("one that isn't complete has no place: it stands behind those that were com
   expect((await orderOf(ann?.bundle ?? "")).body.earlier_count).toBe(1);
 });
 
-test("elsewhere any order will do", async () => {
+test("elsewhere any order is allowed", async () => {
   const [, bob] = await inOrder(await formWith({}), ["Ann", "Bob"], "5");
   expect((await orderOf(bob?.bundle ?? "")).body).toMatchObject({ applies: false, earlier_count: 0, next: null });
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);

@@ -15,7 +15,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { verifyHistory } from "../../../platform/audit/audit-log.ts";
 
 const world = openWorld();
-/** Owns the company; the landlord of its form and applications; members with every flag and with none; an agent. */
+/** The company's owner; the landlord of its form and applications; members with every right and with none; an agent. */
 let boss: Person;
 let holder: Person;
 let member: Person;
@@ -96,7 +96,7 @@ describe("the owner of a company's applications is changed by", () => {
   });
 });
 
-test("nobody outside the company becomes the owner, and all of them are answered alike", async () => {
+test("nobody outside the company becomes the owner, and all of them get the same response", async () => {
   const gone = await landlord(world);
   await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
   const bodies = [];
@@ -120,7 +120,7 @@ test("one bundle that the caller may not know of refuses them all", async () => 
 test("a change that is repeated is recorded once", async () => {
   const reply = await change(holder, member.username, made.bundle, made.bundle);
   expect([reply.status, reply.body]).toEqual([200, { slugs: [made.bundle] }]);
-  // what they gave away is no longer theirs to give
+  // a user who transferred applications can no longer transfer them
   expect((await change(holder, plain.username, made.bundle)).status).toBe(403);
   expect((await change(boss, member.username, made.bundle)).status).toBe(200);
   expect(await actionsOf(made.id)).toEqual(["submitted", "owner changed"]);

@@ -31,7 +31,7 @@ describe("what recipients may call", () => {
     ["decline", "POST", ({ bundle }) => `/shared/bundles/${bundle}/reject/`, () => ({ reasons: ["Income"] })],
     ["recommend", "POST", () => "/shared/recommend/", ({ bundle }) => ({ bundle, reason: "Moves in sooner" })],
   ];
-  /** Of each call in turn, about what was shared and about an application of another landlord. */
+  /** Sends each call in turn, about a shared application and about another landlord's application. */
   const ended = [401, 401, 401, 401, 401, 401];
   const unknown = [200, 404, 404, 404, 404, 404];
   const table: Record<string, { own: number[]; foreign: number[] }> = {

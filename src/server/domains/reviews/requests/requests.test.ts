@@ -36,7 +36,7 @@ beforeAll(async () => {
   slug = (await template(world, owner)).slug;
 });
 
-/** An application of the renter's. */
+/** An application in the renter's account. */
 async function mine(changes: object = {}, form = slug) {
   const made = await submitted(world, form, { ...changes });
   await claimApplication(world, renter, made.token);
@@ -83,7 +83,7 @@ const faultsOf = ({ status, body }: { status: number; body: Pick<Problem, "error
   Object.keys(body.errors ?? {}).sort(),
 ];
 
-describe("of requests for information", () => {
+describe("rights on requests for information", () => {
   let people: Record<string, Person | undefined>;
   let id: string;
   let file: string;
@@ -138,7 +138,7 @@ describe("of requests for information", () => {
     for (const request of (await read(id, boss)).information_requests) await withdraw(id, request.id, boss);
   });
 
-  test("nobody, a share token and who it is shared with learn nothing", async () => {
+  test("visitors, share tokens and recipients of a share learn nothing", async () => {
     const made = await mine();
     const { body: request } = await requestFrom(made.id);
     const recipient = await confirmed(world, await sharedBy(world, owner, [made.bundle]));
@@ -180,7 +180,7 @@ test("a requested document is waited for, uploaded once, and shown with the appl
 
   const path = await upload();
   expect((await answer(id, request.id, { files: [path] })).body).toMatchObject({ state: "answered" });
-  // the same answer again changes nothing, another one is refused
+  // the same answer again changes nothing, another answer is refused
   expect((await answer(id, request.id, { files: [path] })).status).toBe(200);
   expect((await answer(id, request.id, { files: [await upload()] })).status).toBe(409);
   const found = await read(id);
@@ -223,7 +223,7 @@ test("a correction is a revision that holds what was signed before, signed for i
   expect([first.body.values, first.body.form]).toEqual([before.values, before.form]);
   const { raw } = await world.get(`/applications/${id}/pdf/`, { token: owner.token });
   expect(pdfText(raw)).toContain("(was (518) 555-0142)");
-  // the same again changes nothing
+  // repeating it changes nothing
   const again = await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));
   expect([again.status, (await read(id)).revision]).toEqual([200, 2]);
 });
@@ -267,7 +267,7 @@ test("secrets are masked in what was corrected, and stored encrypted", async () 
   for (const canary of ["666-47-9183", "83-7194", "Zanzibar"]) expect(everything).not.toContain(canary);
 });
 
-test("of a corrected name the landlord learns which reports were made before", async () => {
+test("when a name is corrected the landlord sees which reports were made before", async () => {
   const made = await finished(world, owner);
   const married = await applicant(world);
   await claimApplication(world, married, made.token);
@@ -279,12 +279,12 @@ test("of a corrected name the landlord learns which reports were made before", a
   expect(reply.body.answer?.earlier_reports).toEqual([]);
   const seen = await read(made.id);
   expect(seen.information_requests[0]?.answer?.earlier_reports.toSorted()).toEqual(["credit", "criminal", "eviction"]);
-  // who was verified is another name now: nothing goes on until somebody has looked
+  // the verified person has another name now: the application waits for a review
   const open = seen.person_mismatches.filter(({ resolution }) => resolution === null);
   expect(open.map(({ source }) => source)).toEqual(["identity"]);
 });
 
-test("nothing is requested or answered once it is decided; what was open is closed", async () => {
+test("after the decision nothing is requested or answered, and open requests are closed", async () => {
   const { id, bundle } = await mine();
   const { body: request } = await requestFrom(id);
   await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: owner.token });
@@ -425,7 +425,7 @@ test("requests and answers can't be changed later, and go with their application
   );
   expect(left.rows).toEqual([]);
   expect((await requestFrom(id)).status).toBe(404);
-  // jobs that wait find nothing
+  // waiting jobs find nothing to do
   await world.pool.query("update graphile_worker._private_jobs set run_at = now() where run_at < 'infinity'");
   await world.runJobs();
 });

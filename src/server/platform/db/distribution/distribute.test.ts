@@ -8,7 +8,7 @@ import { referenceTables } from "./plan.ts";
 const world = openWorld();
 let client: pg.PoolClient;
 
-/** Functions and a catalog of the names and types that Citus has; they record and distribute nothing. */
+/** Functions and a catalog with the names and types of Citus; they record calls and distribute nothing. */
 const standIn = `
   create schema stand_in;
   create table stand_in.pg_dist_partition (logicalrelid regclass, partmethod "char", partkey text, repmodel "char");
@@ -29,7 +29,7 @@ afterAll(() => client.release(true));
 
 const citus = async () => "14.0-1";
 
-/** Without its extension, the owner of a database may not give it Citus' settings. */
+/** Without the extension, the owner of a database may not set Citus' settings. */
 const withoutDefaults = () =>
   new Proxy(client, {
     get: (target, key) =>
@@ -73,6 +73,6 @@ test("functions over tenants' tables are in PL/pgSQL: Citus plans none in SQL th
      where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
-  // they read no tenant's table
+  // they read no tenant table
   expect(rows.map(({ name }) => name).sort()).toEqual(["copy_statement", "is_moving"]);
 });

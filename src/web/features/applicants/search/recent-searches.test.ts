@@ -14,18 +14,21 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", storage);
 });
 
-test("the last five stay, newest first, each once whatever its case", () => {
+test("the last five searches are saved, newest first, each once whatever its case", () => {
   for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) rememberSearch(text);
   expect(recentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
   expect([...stored.keys()]).toEqual(["recent_search"]);
 });
 
-test.each(["{", "{}", "null", '["a", 5, null]'])("what is not a list of texts is passed over: %s", (text) => {
-  stored.set("recent_search", text);
-  expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
-});
+test.each(["{", "{}", "null", '["a", 5, null]'])(
+  "a stored value that is not a list of texts is ignored: %s",
+  (text) => {
+    stored.set("recent_search", text);
+    expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
+  },
+);
 
-test.each(["logged_out", "expired"] as const)("a session that ends (%s) clears them", (why) => {
+test.each(["logged_out", "expired"] as const)("a session that ends (%s) clears the recent searches", (why) => {
   rememberSearch("Nora");
   expect(stored.has("recent_search")).toBe(true);
   endSession(why);

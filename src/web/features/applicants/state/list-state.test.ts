@@ -24,7 +24,7 @@ test.each([
   expect(queryOf(tab, { ...plain, ...state })).toEqual(query);
 });
 
-test("the address says all of it, and only what is not as usual", () => {
+test("the URL contains the list's whole state, and only what is not the default", () => {
   const state: ListState = {
     ...plain,
     search: "Oak & Elm",

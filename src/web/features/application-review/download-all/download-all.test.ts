@@ -19,7 +19,7 @@ const application = {
   reports: [
     { id: "r1", report_type: "credit", status: "ready" },
     { id: "r2", report_type: "eviction", status: "ordered" },
-    // the applicant's own: its file is an attachment
+    // the applicant's own report: its file is an attachment
     { id: "r3", report_type: "criminal", status: "ready", portable: { from: "Bureau", made: "2026-02-20", path: "c" } },
   ],
 } as unknown as Parameters<typeof partsOf>[0];
@@ -71,7 +71,7 @@ test("a file that cannot be loaded is reported with its kind, its name and the r
   expect(zip.readUInt16LE(zip.lastIndexOf(Buffer.from("PK\x05\x06")) + 10)).toBe(2);
 });
 
-test("stopped, it ends at once and fetches nothing more", async () => {
+test("a canceled download ends at once and fetches nothing more", async () => {
   const stop = new AbortController();
   let loads = 0;
   const parts = Array.from({ length: 50 }, (_, n) =>
@@ -94,7 +94,7 @@ test("memory stays flat, however many files there are", async () => {
   let loaded = 0;
   let written = 0;
   let finished = 0;
-  /** bytes outside of the heap, where the files are, by how many files were done */
+  /** bytes outside of the heap, where the files are, by the number of completed files */
   const used = new Map<number, number>();
   const parts = Array.from({ length: 500 }, (_, n) =>
     part(`${n}.bin`, async () => {
@@ -103,7 +103,7 @@ test("memory stays flat, however many files there are", async () => {
     }),
   );
   const zip = zipOf(parts, never, ({ done }) => {
-    // never more than a few ahead of what was written
+    // only a few files are fetched ahead of the one being written
     expect(loaded - written / size).toBeLessThan(8);
     finished = done;
   });

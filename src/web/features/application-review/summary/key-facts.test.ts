@@ -27,7 +27,7 @@ test("income is compared with the landlord's own criterion, and an override coun
   expect(facts({ criteria: [{ ...income, override }] }).income?.result).toBe("met");
 });
 
-test("an income that nobody knows is not zero", () => {
+test("an unknown income is not shown as zero", () => {
   expect(facts({ criteria: [{ ...income, found: null, result: "unknown" }] }).income?.value).toBe("Not known");
 });
 

@@ -28,7 +28,7 @@ test("the tab saves the claim of what was submitted, for its own form", async ()
   expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([claim]);
 });
 
-test("after a reload it is all still there, and gone once it was used", async () => {
+test("a claim is still stored after a reload, and gone once it was used", async () => {
   (await import("./claim.ts")).saveClaim(claim);
   vi.resetModules();
   const { clearClaim, findClaim } = await import("./claim.ts");

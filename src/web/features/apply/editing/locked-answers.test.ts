@@ -32,7 +32,7 @@ const lockedAnswers = lockedAnswersOf(form, {
 });
 const start = startingValues(asMasked({ applicant__last_name: "Castellan", unit: "1" }), lockedAnswers);
 
-test("a secret that stays is unchanged, which holds for every kind", () => {
+test("a secret that is not re-entered is unchanged, for every kind", () => {
   for (const name of ["applicant__ssn", "applicant__date_of_birth", "bank_account"]) {
     expect(start[name]).toBe(unchanged);
     const field = form.sections[0]?.fields.find((one) => one.name === name) as Field;

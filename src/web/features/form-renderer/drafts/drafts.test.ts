@@ -16,7 +16,7 @@ function memoryStorage(): DraftStorage & { items: Map<string, string> } {
 const template = { form: defaultForm, version: 3 };
 const week = 7 * 24 * 60 * 60 * 1000;
 
-test("saves answers under the slug, without SSN, date of birth and signature", () => {
+test("a draft saves answers under the slug, without SSN, date of birth and signature", () => {
   const storage = memoryStorage();
   expect(draftsOf("maple-street", template, storage).save(sampleValues)).toBe(true);
   expect([...storage.items.keys()]).toEqual(["maple-street"]);
@@ -27,7 +27,7 @@ test("saves answers under the slug, without SSN, date of birth and signature", (
   expect(raw).not.toContain(String(sampleValues.authorization__signature));
 });
 
-test("names the fields that it left out, however often it is saved before they are answered again", () => {
+test("a draft names the fields that it left out, however often it is saved before they are answered again", () => {
   const storage = memoryStorage();
   const createDrafts = () => draftsOf("maple-street", template, storage, () => 2);
   const typed = {
@@ -44,7 +44,7 @@ test("names the fields that it left out, however often it is saved before they a
   expect(createDrafts().load()?.leftOut).toBeUndefined();
 });
 
-test("comes back for 7 days and is thrown away then", () => {
+test("a draft is restored for 7 days and is then deleted", () => {
   const storage = memoryStorage();
   let now = 1_000;
   const drafts = draftsOf("maple-street", template, storage, () => now);
@@ -56,7 +56,7 @@ test("comes back for 7 days and is thrown away then", () => {
   expect(storage.items.size).toBe(0);
 });
 
-test("clearing leaves nothing, and leaves other forms alone", () => {
+test("clearing a draft deletes all of it, and leaves other forms' drafts alone", () => {
   const storage = memoryStorage();
   draftsOf("other-form", template, storage).save({ applicant__first_name: "Peter" });
   const drafts = draftsOf("maple-street", template, storage);
@@ -94,7 +94,7 @@ test("a device without storage, full or forbidden, saves no draft and nothing br
   expect(() => drafts.clear()).not.toThrow();
 });
 
-test("remembers which of the server's copies it is based on, and accepts nothing else as one", () => {
+test("a draft remembers which of the server's copies it is based on, and accepts nothing else as one", () => {
   const storage = memoryStorage();
   const drafts = draftsOf("maple-street", template, storage, () => 2);
   const seen = { id: "d", revision: 3, ahead: true };
@@ -104,7 +104,7 @@ test("remembers which of the server's copies it is based on, and accepts nothing
   expect(drafts.load()).toEqual({ values: {} });
 });
 
-test("knows the version of the form it was begun on, for as long as it lives", () => {
+test("a draft stores the version of the form it was started on, for as long as it lives", () => {
   const storage = memoryStorage();
   let now = 1_000;
   expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();

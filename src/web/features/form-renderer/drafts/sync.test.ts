@@ -43,7 +43,7 @@ function scene() {
 }
 const savedOutcome = (revision: number): Outcome => ({ draft: { id: "d", revision } });
 
-test("many keys are one save, of the newest answers; what is typed meanwhile is the next one", async () => {
+test("many keys make one save, of the newest answers; what is typed meanwhile makes the next one", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(3);
   for (const name of ["N", "No", "Nor"]) type(name);
@@ -79,7 +79,7 @@ test("while the server is unavailable saves are retried, less and less often, un
   expect(states.at(-1)).toBe("saved");
 });
 
-test("a page that is left sends the newest at once, in place of what is under way", async () => {
+test("leaving the page sends the newest answers at once, in place of the save in progress", async () => {
   const { sync, requests, type } = scene();
   sync.begin(1);
   type("No");
@@ -92,7 +92,7 @@ test("a page that is left sends the newest at once, in place of what is under wa
   ]);
 });
 
-test("a page with nothing new sends nothing when it is left", async () => {
+test("leaving a page without changes sends nothing", async () => {
   const { sync, requests, type, answer } = scene();
   void sync.save(true);
   sync.begin(1);

@@ -40,7 +40,7 @@ const form: Form = {
   ],
 };
 
-test("an answer is heard by its own field only", () => {
+test("an answer notifies its own field only", () => {
   const store = createFormStore(form, {});
   const email = vi.fn();
   const note = vi.fn();
@@ -80,7 +80,7 @@ test("a refused form shows every fault, and what is sent holds only what is in v
 
 const notLikeThis = () => "Not like this.";
 
-test("the server's faults replace those shown before", () => {
+test("the server's errors replace those shown before", () => {
   const store = createFormStore(form, {});
   store.checkAll();
   store.setErrors({ note: [notLikeThis] });
@@ -116,7 +116,7 @@ test("unknown names are not accepted, not even those every object has", () => {
   expect(store.field("constructor")).toEqual({ value: undefined, errors: [], shown: false, required: false });
 });
 
-test("hydration sees the field as the server drew it", () => {
+test("hydration renders the field as the server did", () => {
   const store = createFormStore(form, { note: "server" });
   store.set("note", "typed");
   expect(store.initialField("note").value).toBe("server");
@@ -187,7 +187,7 @@ test("a hidden section leaves the progress, a hidden field its faults; what was 
   expect(store.field("plate")).toMatchObject({ shown: true, value: "NY 1" });
 });
 
-test("whatever is typed into whatever form, the page's verdict is the server's", () => {
+test("for any answers to any form, the page decides as the server does", () => {
   let compared = 0;
   fc.assert(
     fc.property(acyclicForms, changes, (any, typed) => {

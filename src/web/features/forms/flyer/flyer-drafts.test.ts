@@ -28,7 +28,7 @@ test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4
   },
 );
 
-test("a browser without storage is no fault", () => {
+test("a browser without storage causes no error", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("refused");

@@ -30,7 +30,7 @@ test.each([
   [{ deposit: "99999999" }, ["deposit"]],
   [{ availableFrom: "02/30" }, ["available_from"]],
   [{ rent: "", deposit: "", availableFrom: "" }, []],
-])("the faults of a draft stand at their fields: %j", (changes, fields) => {
+])("the errors of a draft are at their fields: %j", (changes, fields) => {
   expect(Object.keys(draftFaults({ ...draftOf(home), ...changes }))).toEqual(fields);
 });
 

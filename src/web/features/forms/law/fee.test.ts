@@ -14,7 +14,7 @@ test.each([
   expect(feeOf(typed)).toBe(fee);
 });
 
-test("a fee covers the reports or is nothing", () => {
+test("a fee covers the reports' cost or is zero", () => {
   expect(feeInputFaults("", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("18", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("17.99", { reports: ["credit"] })).toHaveLength(1);

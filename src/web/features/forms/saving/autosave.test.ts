@@ -4,7 +4,7 @@ import { createAutosave } from "#web/features/forms/saving/autosave.ts";
 
 const fault = (code: string, status: number) => new ApiError({ code, status, detail: code });
 
-/** A server that keeps one text, as two tabs see it. */
+/** Creates a server that stores one text, for two tabs. */
 function setting() {
   const server = { value: "a", version: 1, down: false, deaf: false, sent: [] as string[] };
   const tab = () =>

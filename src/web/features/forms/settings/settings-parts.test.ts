@@ -60,13 +60,13 @@ test("unchanged settings are not sent, even if a later rule forbids them", async
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
 });
 
-test("a fee that does not cover its reports does not block saving a name, and is named", async () => {
+test("a fee that does not cover its reports does not block saving a name, and is reported", async () => {
   const { sent, errors } = await save({ name: "Oak Street", fee: "4" });
   expect(sent).toEqual([{ name: "Oak Street" }]);
   expect(Object.keys(errors)).toEqual(["fee"]);
 });
 
-test("an empty name does not block saving a fee, and is named", async () => {
+test("an empty name does not block saving a fee, and is reported", async () => {
   const { sent, errors } = await save({ name: " ", fee: "45" });
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });

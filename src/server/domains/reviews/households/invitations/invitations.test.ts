@@ -24,7 +24,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { joinHousehold } from "../jobs/join-household.ts";
 
 const world = openWorld({ undoMinutes: 10 });
-/** Lets days pass for invitations, their links and drafts, and nobody has to log in again. */
+/** Advances the time by days, for invitations, their links and drafts; sessions stay valid. */
 async function passDays(days: number) {
   const by = `${days} days`;
   await world.pool.query(
@@ -130,7 +130,7 @@ describe("a person who is invited", () => {
     await passDays(8);
     const again = await openLink(world, link);
     expect([again.status, again.body.status]).toEqual([200, "open"]);
-    // the secret of the link alone leads to the household too: the draft may be gone by then
+    // the link's secret alone identifies the household too: the draft may no longer exist
     await world.db.deleteFrom("drafts").execute();
     const { body } = await world.post<{ application: { id: string } }>(`/application_templates/${form}/submit/`, {
       ...signedAnswers({ applicant__email: email }),
@@ -231,7 +231,7 @@ describe("an invitation", () => {
     await world.runJobs();
     expect([reply.status, (await membersOf(id)).length]).toEqual([201, 1]);
     expect((await list(id)).results).toMatchObject([{ state: "withdrawn", application: null }]);
-    // and can be sent anew
+    // and can be sent again
     expect((await invite(id, owner, { email: made.email })).status).toBe(201);
   });
 
@@ -303,7 +303,7 @@ describe("an applicant", () => {
     await world.post("/application_bundles/group/", { application_ids: [id, other.id] }, { token: owner.token });
     expect((await list(id, renter)).results).toEqual([]);
     expect((await change(theirs.id, "withdraw", renter)).status).toBe(404);
-    // it answers as it would for anybody
+    // the reply is the same as for anybody
     for (const email of ["ned.c@example.com", theirs.email])
       expect((await invite(id, renter, { email })).status).toBe(201);
     expect((await list(other.id)).results).toHaveLength(3);

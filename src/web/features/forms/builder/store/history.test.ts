@@ -17,7 +17,7 @@ test("typing into one field is one undo step until another change", () => {
   expect(undo(put(undo(typed), "y", "label")).now).toBe("abc");
 });
 
-test("no change is no step, and only the last hundred are stored", () => {
+test("an edit that changes nothing is no step, and only the last hundred steps are stored", () => {
   const start = begin(0);
   expect(put(start, 0)).toBe(start);
   let long = start;
