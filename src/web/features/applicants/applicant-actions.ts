@@ -13,13 +13,13 @@ const opposite = {
   unshortlist: "shortlist",
 } as const;
 
-/** @param seen the revisions that stand on the page, where there are answers on it */
+/** @param seen the revisions shown on the page, if it shows answers */
 export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;
 
 /**
- * Archiving, shortlisting and deleting, with the toasts of the specification's section 4. Those that can be undone
- * offer it.
- * @returns makes the change; answers whether it was made
+ * Returns the functions that archive, shortlist and delete bundles, with the toasts of the specification's section 4,
+ * which offer to undo where possible.
+ * @returns makes the change; resolves to whether it was made
  */
 export function useApplicantActions(): Act {
   const t = useT();

@@ -10,7 +10,7 @@ import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts
 import { tabs } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The applicants are for the landlord's side; others begin elsewhere. */
+/** The applicants' pages are for the landlord's side; other users are redirected. */
 export async function clientLoader() {
   const user = await queryClient.ensureQueryData(userQuery);
   return user.abilities.see_applicants ? null : redirect(paths.dashboard());

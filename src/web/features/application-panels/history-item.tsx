@@ -13,11 +13,11 @@ import type { HistoryEntry } from "#web/api/application-history.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-panels/panels.module.css";
 
-/** One event: what, who, when, and from where as far as the reader may know. */
+/** One event: the action, the actor, the time and, if the reader may know it, the device. */
 export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: boolean }) {
   const t = useT();
   const { action, address, amount, answers, by, consent, created, device, reasons, reports } = entry;
-  // an action of a newer version is shown as it is
+  // an action of a newer version is shown unchanged
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
   const what = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
   const details = [

@@ -14,7 +14,7 @@ import styles from "#web/features/application-panels/panels.module.css";
 
 type PanelProps = { applicationId: string; name: string; onClose: () => void };
 
-/** What happened to an application, by day, newest first: a drawer, on the phone a sheet. */
+/** The history of an application, by day, newest first: a drawer, on a phone a sheet. */
 export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
   const t = useT();
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
   useEffect(() => {
     if (newest) markSeen(newest);
   }, [newest, markSeen]);
-  // what was new as the panel opened stays marked while it is open
+  // events that were new when the panel opened stay marked while it is open
   const marked = useRef(new Set<number>());
   for (const { is_new, position } of entries) if (is_new) marked.current.add(position);
   const days = Map.groupBy(entries, ({ created }) => dayOf(new Date(created), timeZone()));

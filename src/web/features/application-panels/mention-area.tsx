@@ -16,7 +16,7 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
   const [draft, setDraft] = useState<MentionDraft | null>(null);
   const [active, setActive] = useState(0);
   const found = draft ? suggestMentions(colleagues, draft.typed) : [];
-  // a name that is typed whole needs no suggestion
+  // a completely typed name needs no suggestion
   const suggestions = found.length === 1 && found[0]?.name === draft?.typed ? [] : found;
   const at = Math.min(active, suggestions.length - 1);
   const area = () => box.current?.querySelector("textarea");
@@ -44,7 +44,7 @@ export function MentionArea({ colleagues, value, onChange, ...field }: MentionAr
     else if (event.key === "Escape") setDraft(null);
     else return;
     event.preventDefault();
-    // Escape closes the suggestions, not the panel around them
+    // Escape closes only the suggestions, not the panel
     event.stopPropagation();
   }
   return (

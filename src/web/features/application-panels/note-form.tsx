@@ -16,7 +16,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type NoteFormProps = {
   applicationId: string;
   colleagues: readonly { id: string; name: string }[];
-  /** the note that is edited; without one a new note is added */
+  /** the note that is edited; undefined: a new note is added */
   note?: Note;
   onClose?: () => void;
 };
@@ -27,7 +27,7 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
   const [text, setText] = useState(note?.text ?? "");
   const { create, update } = useNotes(applicationId);
   const keyOf = useIdempotencyKey();
-  // somebody who has left since stays mentioned
+  // a colleague who has left since stays mentioned
   const people = [
     ...colleagues,
     ...(note?.mentions ?? []).filter(({ id }) => colleagues.every((each) => each.id !== id)),

@@ -15,7 +15,7 @@ type NoteItemProps = {
   onDelete: () => void;
 };
 
-/** One note; its author edits and deletes it here. */
+/** One note; its author can edit and delete it. */
 export function NoteItem({ applicationId, note, colleagues, onDelete }: NoteItemProps) {
   const t = useT();
   const [isEditing, setIsEditing] = useState(false);

@@ -16,12 +16,12 @@ import styles from "#web/features/application-panels/panels.module.css";
 
 type PanelProps = { applicationId: string; name: string; onClose: () => void };
 
-/** The notes of the landlord's side about an applicant: a drawer, on the phone a sheet. */
+/** The landlord side's notes about an applicant: a drawer, on a phone a sheet. */
 export function NotesPanel({ applicationId, name, onClose }: PanelProps) {
   const t = useT();
   const query = useQuery(notesQuery(applicationId));
   const { remove, restore } = useNotes(applicationId);
-  /** the note that was deleted last: toasts are out of reach behind the panel */
+  /** the note that was deleted last: toasts are hidden behind the panel */
   const [deleted, setDeleted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   async function change(call: () => Promise<unknown>, after: string | null) {

@@ -12,7 +12,7 @@ type PanelsProps = {
   show: (panel: Panel | null) => void;
 };
 
-/** The panel that is open about an applicant. */
+/** Shows the open panel of an applicant. */
 export function Panels({ panel, applicationId, name, show }: PanelsProps) {
   const props = { applicationId, name, onClose: () => show(null) };
   if (panel === "notes") return <NotesPanel {...props} />;

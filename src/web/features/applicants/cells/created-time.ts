@@ -1,6 +1,6 @@
 import { clockTime, dayOf } from "#rules/text/dates.ts";
 
-/** When an applicant applied: `h:mma` (specification, section 2.5), behind the date when it is not today. */
+/** Formats when an applicant applied: `h:mma` (specification, section 2.5), after the date if it is not today. */
 export function createdTime(created: Date, now: Date, timeZone: string, locale: string): string {
   const time = clockTime(created, timeZone);
   if (dayOf(created, timeZone) === dayOf(now, timeZone)) return time;

@@ -2,13 +2,13 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/application-bundles.ts";
 
-/** What a bundle waits for first, and from whom; empty where nothing is left to do. */
+/** Describes what a bundle waits for first, and from whom; empty if nothing is left to do. */
 export function waitingText({ waiting_for }: Bundle, t: Translate): string {
   const texts = t(applicantListTexts);
   return waiting_for ? texts.party[waiting_for.by]({ what: texts.actions[waiting_for.action] }) : "";
 }
 
-/** What the opened reports of a bundle's applicants show, where it is more than nothing; facts, no verdict. */
+/** Lists the nonzero findings in the opened reports of a bundle's applicants, without a verdict. */
 export function flagTexts({ applications }: Bundle, t: Translate): string[] {
   const flags = applications.flatMap((application) => application.flags);
   const figures = [...new Set(flags.map(({ figure }) => figure))];
@@ -19,7 +19,7 @@ export function flagTexts({ applications }: Bundle, t: Translate): string[] {
 }
 
 type AgeUnit = "minute" | "hour" | "day";
-// making a formatter takes longer than all else of a cell: each is made once
+// creating a formatter takes longer than the rest of a cell, so each is created once
 const ages = new Map<string, Intl.NumberFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +29,7 @@ function once<F>(made: Map<string, F>, key: string, make: () => F): F {
   return formatter;
 }
 
-/** How long ago something was, in its largest unit: `3 days`. */
+/** Formats the age of something in its largest unit: `3 days`. */
 export function ageText(at: string, now: Date, locale: string): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
   const [n, unit]: [number, AgeUnit] =
@@ -43,7 +43,7 @@ export function ageText(at: string, now: Date, locale: string): string {
   }).format(n);
 }
 
-/** `2027-02-01` → `Feb 1, 2027`, the year only where it is another one than now. */
+/** Formats a date: `2027-02-01` → `Feb 1, 2027`, with the year only if it is not the current one. */
 export function dayText(day: string, now: Date, locale: string): string {
   const thisYear = day.slice(0, 4) === String(now.getFullYear());
   return once(days, `${locale}${thisYear}`, () => {

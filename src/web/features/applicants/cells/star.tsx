@@ -6,7 +6,7 @@ import styles from "#web/features/applicants/cells/star.module.css";
 import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
-/** Whether a bundle is on the shortlist; pressing it puts it on or takes it off. */
+/** Shows whether a bundle is on the shortlist; pressing it adds or removes it. */
 export function Star({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] }) {
   const t = useT();
   const { is_shortlisted, slug } = bundle;

@@ -10,7 +10,7 @@ import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
 import styles from "#web/features/applicants/columns/columns.module.css";
 import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
 
-/** What a column is sorted by, in the direction that its first press gives; the others can't be sorted by. */
+/** The sort key of a column, in the direction of its first press; the other columns can't be sorted. */
 export const columnSorts = {
   name: "name",
   unit: "unit",
@@ -23,7 +23,7 @@ export const columnSorts = {
 
 type CellProps = { bundle: Bundle; column: ListColumn };
 
-/** One fact of a row; a dash where it is unknown. */
+/** One fact of a row; a dash if it is unknown. */
 export function Cell({ bundle, column }: CellProps) {
   const t = useT();
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function Cell({ bundle, column }: CellProps) {
   );
 }
 
-/** The scores and flags of the reports that were opened. */
+/** The scores and flags of the opened reports. */
 function Screening({ bundle, t }: { bundle: Bundle; t: Translate }) {
   const [scores, flags] = [creditScores(bundle, t), flagTexts(bundle, t)];
   if (scores.length === 0 && flags.length === 0) return "–";

@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 
-/** The columns and the row height that a user wants, kept with their account. */
+/** The user's choice of columns and row height, saved with their account. */
 export function CustomizeDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { settings, save, busy } = useListSettings();

@@ -5,7 +5,10 @@ import { toast } from "#web/hooks/toast.ts";
 
 export type ListSettings = NonNullable<User["landlord"]>["applicant_list"];
 
-/** How the user has their list, and the way to change a part of it; other devices have it with their next visit. */
+/**
+ * Returns the user's settings of the list, and the function to change one of them; other devices load it at the next
+ * visit.
+ */
 export function useListSettings() {
   const t = useT();
   const { landlord } = useUser();

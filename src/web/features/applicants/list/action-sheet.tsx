@@ -29,7 +29,7 @@ type ActionSheetProps = {
   onClose: () => void;
 };
 
-/** What can be done with an applicant on a phone (specification, section 2.5). */
+/** The actions for an applicant on a phone (specification, section 2.5). */
 export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps) {
   const t = useT();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   async function change(what: Change) {
     if (await act(what, [slug])) onClose();
   }
-  // who can read it, and whether the user may share it
+  // the recipients with access, and whether the user may share it
   const { data: application } = useQuery(applicationQuery(lead.id));
   const show = (next: Panel | null) => (next ? setPanel(next) : onClose());
   if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} show={show} />;

@@ -10,12 +10,12 @@ import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/a
 
 type FiltersProps = { tab: Tab; state: ListState; hrefOf: (change: Partial<ListState>) => string };
 
-/** What narrows the tab down: each chip is a link that turns its filter on or off. */
+/** The filters of a tab: each chip is a link that turns its filter on or off. */
 export function Filters({ tab, state, hrefOf }: FiltersProps) {
   const t = useT();
   const texts = t(applicantListTexts);
   const { shortlisted, decision, form, agent } = state;
-  // the names of a form and an agent are not in the address
+  // the URL does not contain the names of a form and an agent
   const { data } = useQuery({ ...bundleFiltersQuery, enabled: form !== "" || agent !== "" });
   const chips = [
     { label: t(applicantsTexts).shortlisted, on: shortlisted, to: hrefOf({ shortlisted: !shortlisted }) },

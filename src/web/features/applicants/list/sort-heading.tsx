@@ -9,7 +9,7 @@ type SortHeadingProps = { label: string; sort: Sort; first: Sort; hrefOf: (sort:
 const bare = (sort: Sort) => sort.replace(/^-/, "");
 const reversed = (sort: Sort): Sort => (sort.startsWith("-") ? (bare(sort) as Sort) : (`-${sort}` as Sort));
 
-/** A column's heading: pressing it sorts by the column, and once more turns the order around. */
+/** A column's heading: pressing it sorts by the column, and pressing it again reverses the order. */
 export function SortHeading({ label, sort, first, hrefOf, column }: SortHeadingProps) {
   const t = useT();
   const on = bare(sort) === bare(first);

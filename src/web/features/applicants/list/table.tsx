@@ -22,7 +22,7 @@ type TableProps = RowsProps & {
 
 const isSortable = (column: string): column is keyof typeof columnSorts => Object.hasOwn(columnSorts, column);
 
-/** The applicants on a wide screen. */
+/** The list of applicants on a wide screen. */
 export function ApplicantTable({ bundles, selection, act, onDelete, settings, sort, hrefOf }: TableProps) {
   const t = useT();
   const { all, chosen, toggleAll } = selection;
@@ -36,7 +36,7 @@ export function ApplicantTable({ bundles, selection, act, onDelete, settings, so
       </th>
     );
   return (
-    // more columns than the screen has room for are reached by scrolling sideways
+    // columns beyond the screen's width are reached by scrolling sideways
     <div className={styles.scroller}>
       <table className={styles.table} data-density={density} style={{ minWidth: `${288 + columns.length * 92}px` }}>
         <caption className="visually-hidden">

@@ -28,13 +28,13 @@ type ToolsProps = {
   tab: Tab;
   state: ListState;
   hrefOf: (change: Partial<ListState>) => string;
-  /** without column headings the order is chosen here */
+  /** without column headings the order is selected here */
   narrow: boolean;
 };
 
 const offered = ["-received", "received", "name", "unit", "-income_to_rent", "move_in", "status"] as const;
 
-/** What changes the list as a whole: filters, order, groups, columns and saved views. */
+/** The controls of the whole list: filters, order, groups, columns and saved views. */
 export function Tools({ tab, state, hrefOf, narrow }: ToolsProps) {
   const t = useT();
   const texts = t(applicantListTexts);

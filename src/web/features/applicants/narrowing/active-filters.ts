@@ -6,7 +6,7 @@ import type { Translate } from "#ui/texts.tsx";
 import type { BundleFilters } from "#web/api/application-bundles.ts";
 import { type ListState, type TextFilter, textFilters } from "#web/features/applicants/state/list-state.ts";
 
-/** The filters of the dialog that are on, by the words that people chose them by. */
+/** Returns the active filters of the dialog, with their labels. */
 export function activeFilters(state: ListState, known: BundleFilters | undefined, t: Translate) {
   const texts = t(applicantListTexts);
   const words: Record<TextFilter, (value: string) => string> = {

@@ -12,7 +12,7 @@ import { bundleFiltersQuery } from "#web/api/application-bundles.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
 
-/** The statuses that a tab lists; the archive has them all. */
+/** The statuses that a tab lists; the archive lists all. */
 const statusesOf = {
   submitted: ["S", "P"],
   invited: ["I", "C", "U", "B"],
@@ -28,7 +28,7 @@ type FilterDialogProps = {
   onClose: () => void;
 };
 
-/** All filters at once; the list follows when they are applied. */
+/** The dialog with all filters; the list changes when they are applied. */
 export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps) {
   const t = useT();
   const texts = t(applicantListTexts);

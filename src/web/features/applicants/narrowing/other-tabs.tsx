@@ -8,7 +8,7 @@ import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts
 import { type Tab, tabs } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Where else a search finds somebody. */
+/** Links to the other tabs in which a search has matches. */
 export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
   const t = useT();
   const names = useTabNames();

@@ -3,7 +3,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Tab } from "#web/features/applicants/state/list-state.ts";
 
-/** What the tabs are called. */
+/** Returns the names of the tabs. */
 export function useTabNames(): Record<Tab, string> {
   const t = useT();
   return {

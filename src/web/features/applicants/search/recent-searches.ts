@@ -3,7 +3,7 @@ import { userStorageKeys } from "#web/api/session.ts";
 const key = userStorageKeys.recentSearches;
 const most = 5;
 
-/** The last 5 unique searches, newest first (specification, section 2.3); forgotten when the session ends. */
+/** The last 5 unique searches, newest first (specification, section 2.3); cleared when the session ends. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -20,6 +20,6 @@ export function rememberSearch(text: string): void {
   try {
     localStorage.setItem(key, JSON.stringify([search, ...others].slice(0, most)));
   } catch {
-    // a browser that keeps nothing has no recent searches
+    // a browser without storage has no recent searches
   }
 }

@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { recentSearches, rememberSearch } from "#web/features/applicants/search/recent-searches.ts";
 import styles from "#web/features/applicants/search/search-panel.module.css";
 
-/** How long typing pauses before the list follows, in ms. */
+/** Milliseconds without typing before the list is searched. */
 const pause = 300;
 
 /**
@@ -22,7 +22,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
 
   useEffect(() => {
     if (search === lastSearch.current) return;
-    // the address was changed by something else, such as the back button
+    // something else changed the URL, such as the back button
     lastSearch.current = search;
     setTyped(search);
   }, [search]);

@@ -22,12 +22,12 @@ type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
   onDelete: (bundles: Bundle[]) => void;
   onDecline: (bundles: Bundle[]) => void;
   onChangeOwner: (bundles: Bundle[]) => void;
-  /** shares two or more for a recommendation */
+  /** shares two or more applicants for a recommendation */
   onShare: (bundles: Bundle[]) => void;
   onRequest: (bundles: Bundle[]) => void;
 };
 
-/** What can be done with all that are selected; only there while something is. */
+/** The actions on all selected applicants; shown only while some are selected. */
 export function BulkBar({ selection, act, onDelete, onDecline, onChangeOwner, onShare, onRequest }: BulkBarProps) {
   const t = useT();
   const { chosen, clear } = selection;

@@ -2,19 +2,19 @@ import { truncate } from "#rules/text/text.ts";
 import type { Bundle } from "#web/api/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications.ts";
 
-/** The application a bundle is opened by. The server gives every bundle at least one. */
+/** Returns the application that a bundle's link opens. The server gives every bundle at least one. */
 export function leadOf(bundle: Bundle): ApplicationSummary {
   const [lead] = bundle.applications;
   if (!lead) throw new Error(`The bundle ${bundle.slug} came without an application.`);
   return lead;
 }
 
-/** A name to speak of an applicant by: their own, else their email. */
+/** Returns the name of an applicant, else the email. */
 export function nameOf(application: ApplicationSummary): string {
   return truncate(application.applicant.name || application.applicant.email, 80);
 }
 
-/** The others who apply together with the first. */
+/** Returns the applicants of a bundle other than the first. */
 export function othersOf(bundle: Bundle): string[] {
   return bundle.applications.slice(1).map(nameOf);
 }

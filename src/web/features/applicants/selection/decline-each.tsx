@@ -11,12 +11,12 @@ import { DeclineDialog } from "#web/features/application-review/decisions/declin
 type DeclineEachProps = { bundles: readonly Bundle[]; onClose: () => void };
 
 /**
- * Declines applicants one after another, each with their own reasons and notice. Canceling one leaves it and those after
- * it undecided.
+ * Declines applicants one after another, each with their own reasons and notice. Canceling leaves the current one and
+ * the remaining ones undecided.
  */
 export function DeclineEach({ bundles, onClose }: DeclineEachProps) {
   const t = useT();
-  // a declined bundle leaves the list: the series is the one it began with
+  // a declined bundle leaves the list, so the series stays the initial one
   const [series] = useState(() => bundles.filter(canDecline).map((bundle) => leadOf(bundle).id));
   const [at, setAt] = useState(0);
   const id = series[at];

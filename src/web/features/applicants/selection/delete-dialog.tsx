@@ -8,7 +8,7 @@ import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bun
 import styles from "#web/features/applicants/selection/delete-dialog.module.css";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
-/** Applicants named in the question; the rest are counted. */
+/** The number of applicants named in the question; the rest are counted. */
 const named = 6;
 
 type DeleteDialogProps = { bundles: Bundle[]; act: RowsProps["act"]; onClose: (deleted: boolean) => void };

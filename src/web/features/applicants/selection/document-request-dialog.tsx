@@ -21,7 +21,7 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Asks all selected applicants for a document. Where some can't be asked, it says who and why. */
+/** Requests a document from all selected applicants. It lists those who can't be asked, with the reasons. */
 export function DocumentRequestDialog({ bundles, onClose }: { bundles: Bundle[]; onClose: (sent: boolean) => void }) {
   const t = useT();
   const texts = t(requestInformationTexts);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Bundle, Change } from "#web/api/application-bundles.ts";
 
-/** What rows are given beside their bundle. */
+/** What a row gets besides its bundle. */
 export type RowsProps = {
   bundles: Bundle[];
   selection: Selection;
@@ -11,7 +11,7 @@ export type RowsProps = {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The rows that are ticked, of those that are shown: what leaves the list is selected no more. */
+/** Returns the selected rows among the visible ones: a bundle that leaves the list is no longer selected. */
 export function useSelection(bundles: Bundle[]) {
   const [slugs, setSlugs] = useState<ReadonlySet<string>>(new Set());
   const chosen = bundles.filter(({ slug }) => slugs.has(slug));

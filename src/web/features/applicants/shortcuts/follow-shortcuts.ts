@@ -12,7 +12,7 @@ const focusOpenLink = (row: HTMLElement | undefined) => row?.querySelector<HTMLE
 /**
  * Handles the list's keyboard shortcuts. The current row is the focused one; `j` and `k` move it. Keys are ignored
  * while the user is typing or a dialog is open.
- * @returns the way to stop listening
+ * @returns a function that stops listening
  */
 export function followShortcuts(does: Does): () => void {
   function heard(event: KeyboardEvent) {
@@ -29,7 +29,7 @@ export function followShortcuts(does: Does): () => void {
     else if (event.key === "x") does.select(slug);
     else if (event.key === "s") does.shortlist(slug);
     else if (event.key === "e") {
-      // the row is about to go: the focus stays in the list
+      // the row is about to disappear: the focus stays in the list
       focusOpenLink(rows[at + 1] ?? rows[at - 1]);
       does.archive(slug);
     } else return;

@@ -10,7 +10,7 @@ import { followShortcuts } from "#web/features/applicants/shortcuts/follow-short
 import { shortcutsAreOn, switchShortcuts } from "#web/features/applicants/shortcuts/shortcut-setting.ts";
 import styles from "#web/features/applicants/shortcuts/shortcuts.module.css";
 
-/** The list by keyboard: `?` lists the keys, where they can be switched off (WCAG 2.1.4). */
+/** The list's keyboard shortcuts: `?` lists the keys, and they can be switched off there (WCAG 2.1.4). */
 export function Shortcuts({ bundles, selection, act }: Omit<RowsProps, "onDelete">) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { type Sort, sorts } from "#rules/workflow/sort-keys.ts";
 import { type Filter, filterOf } from "#rules/workflow/statuses.ts";
 import type { BundlesQuery } from "#web/api/application-bundles.ts";
 
-/** The tabs, each an address of its own (specification, section 2.3). */
+/** The tabs, each with its own path (specification, section 2.3). */
 export const tabs = ["submitted", "invited", "archived", "decided"] as const;
 export type Tab = (typeof tabs)[number];
 
@@ -10,7 +10,7 @@ export function isTab(name: string | undefined): name is Tab {
   return tabs.some((tab) => tab === name);
 }
 
-/** Filters that are one text in the address; empty where they are off. */
+/** The filters that are one text in the URL; empty if they are off. */
 export const textFilters = [
   "status",
   "form",
@@ -24,7 +24,7 @@ export const textFilters = [
 ] as const;
 export type TextFilter = (typeof textFilters)[number];
 
-/** The list's state in the address, besides its tab. */
+/** The list's state in the URL, besides its tab. */
 export type ListState = Record<TextFilter, string> & {
   search: string;
   page: number;
@@ -38,7 +38,7 @@ export type ListState = Record<TextFilter, string> & {
 export const newestFirst: Sort = "-received";
 const isSort = (text: string): text is Sort => (sorts as readonly string[]).includes(text);
 
-/** What filters are like that are off. */
+/** The values of filters that are off. */
 export const noFilters = {
   ...(Object.fromEntries(textFilters.map((name) => [name, ""])) as Record<TextFilter, string>),
   shortlisted: false,
@@ -46,7 +46,7 @@ export const noFilters = {
 } satisfies Partial<ListState>;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** What a filter's text may be; others are as if they were off. */
+/** The valid texts of a filter; any other counts as off. */
 const allowed: Record<TextFilter, RegExp> = {
   status: /^[ICUBPSAR]$/,
   form: /^.{1,60}$/,
@@ -78,7 +78,7 @@ export function readState(query: URLSearchParams): ListState {
   };
 }
 
-/** @returns the query with its question mark; what is as usual is left out */
+/** @returns the query with its question mark; defaults are omitted */
 export function writeState({ search, page, shortlisted, decision, sort, grouped, ...texts }: ListState): string {
   const query = new URLSearchParams();
   if (search.trim()) query.set("search", search.trim());
@@ -91,11 +91,11 @@ export function writeState({ search, page, shortlisted, decision, sort, grouped,
   return query.size ? `?${query}` : "";
 }
 
-/** Whether a filter is on; a search is none. */
+/** Whether a filter is on; a search does not count. */
 export const isFiltered = (state: ListState): boolean =>
   state.shortlisted || state.decision !== null || textFilters.some((name) => state[name] !== "");
 
-/** What to ask the server for (specification, section 4). */
+/** Returns the server's query for the list (specification, section 4). */
 export function queryOf(tab: Tab, state: ListState): BundlesQuery {
   const { search, page, shortlisted, decision, status, form, unit, agent, report } = state;
   const sort = state.grouped ? "unit" : state.sort;
@@ -117,7 +117,7 @@ export function queryOf(tab: Tab, state: ListState): BundlesQuery {
   };
 }
 
-/** A day as it begins or ends where the user is; nothing for a text that is no day. */
+/** Returns the start or end of a day in the user's time zone; undefined for invalid text. */
 function dayQuery(name: "received_from" | "received_to", day: string, time: string) {
   const at = new Date(`${day}${time}`);
   return day && !Number.isNaN(at.getTime()) ? { [name]: at.toISOString() } : {};

@@ -16,7 +16,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 type View = ListSettings["views"][number];
 
-/** The lists that the user saved: opened, deleted, and the current one saved under a name. */
+/** The dialog of the user's saved views: it opens and deletes them, and saves the current one under a name. */
 export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListState; onClose: () => void }) {
   const t = useT();
   const texts = t(applicantListTexts);
@@ -29,7 +29,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
     if (!wanted) return setEmpty(true);
     const query = writeState({ ...state, page: 1 }).replace(/^\?/, "");
     const view: View = { name: wanted, tab, query: query.slice(0, 1_000), columns };
-    // a name stands for one view: saving it again replaces it
+    // each name has one view: saving it again replaces it
     if (await save({ views: [...views.filter((each) => each.name !== wanted), view] })) {
       toast("success", texts.view_saved);
       onClose();

@@ -20,7 +20,7 @@ import { useFieldContext } from "#web/features/application-review/data/use-field
 import { Viewer } from "#web/features/form-renderer/viewer/viewer.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The whole form with its answers, to read: the newest, or one of the revisions before it, which the address names. */
+/** The whole form with its answers, for reading: the newest revision, or the earlier one that the URL names. */
 export default function ApplicationAnswers() {
   const t = useT();
   const application = useApplication();
@@ -63,7 +63,7 @@ function Answers({ application }: { application: Application }) {
   );
 }
 
-/** As it was signed before it was changed. */
+/** The notice above an earlier revision. */
 function EarlierRevision({ newest, revision }: { newest: Application; revision: number }) {
   const t = useT();
   const { id, abilities } = newest;

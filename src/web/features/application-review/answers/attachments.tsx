@@ -16,7 +16,7 @@ type File = Application["attachment_urls"][number];
 /** The id of the section's element. */
 export const attachmentsId = "answers-attached-files";
 
-/** The files that came with the application. */
+/** The files of the application. */
 export function Attachments({ files }: { files: File[] }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Every revision of an application: when it was sent, by whom, and which answers differ from the one before. */
+/** Lists every revision of an application: when it was submitted, by whom, and which answers changed. */
 export function RevisionList({ application }: { application: Application }) {
   const t = useT();
   return (
@@ -64,7 +64,7 @@ function RevisionItem({
   );
 }
 
-/** Answers before and after; nothing where none is another. */
+/** The answers before and after a change; nothing if none differs. */
 export function Changes({ changes }: Pick<Revision, "changes">) {
   const t = useT();
   if (changes.length === 0) return null;

@@ -9,7 +9,7 @@ import styles from "#web/features/application-review/answers/answers.module.css"
 /** The id of the section's element. */
 export const userActionsId = "answers-signed";
 
-/** What the applicant agreed to and signed, when, from where; with the text as it was agreed to. */
+/** The consents and signatures of the applicant, with time and address, and with the text of each consent. */
 export function UserActions({ application }: { application: Application }) {
   const t = useT();
   const language = useLanguage();

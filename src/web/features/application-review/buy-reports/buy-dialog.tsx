@@ -27,12 +27,12 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 type BuyDialogProps = {
   due: Due;
   provider: ProviderSetting;
-  /** the reports to order; without them those that wait to be paid for */
+  /** the reports to order; undefined: those that wait for payment */
   kinds?: ReportKind[];
   onClose: () => void;
 };
 
-/** The landlord's side pays for reports: with the card it saved, or a new one. */
+/** The dialog where the landlord's side pays for reports, with the saved card or a new one. */
 export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const t = useT();
   const application = useApplication();
@@ -108,7 +108,7 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
       const body = { ...order, payment_receipt: email, profile_source_identifier: card.identifier };
       const { payment } = await confirmed(() => buyReport(id, body, keyOf(body)));
       if (payment?.status === "succeeded") return onPaid();
-      // a bank that asks needs the card's own window
+      // a bank that requires authentication needs the card's own window
       onOther();
     },
     explain: (error) => {

@@ -17,7 +17,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Props = { id: string; assessment: Assessment; onClose: () => void };
 
-/** Asks for a person's judgment of a criterion, with the reason. */
+/** Requests a person's judgment of a criterion, with the reason. */
 export function AssessDialog({ id, assessment, onClose }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);

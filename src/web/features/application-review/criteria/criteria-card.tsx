@@ -12,7 +12,7 @@ import { AssessDialog } from "#web/features/application-review/criteria/assess-d
 import styles from "#web/features/application-review/criteria/criteria-card.module.css";
 import { resultTones } from "#web/features/criteria/result-tones.ts";
 
-/** The form's criteria beside what is known of the applicant, for the landlord's side. */
+/** The form's criteria with the facts about the applicant, for the landlord's side. */
 export function CriteriaCard({ application }: { application: Application }) {
   const t = useT();
   const [assessed, setAssessed] = useState<Assessment>();

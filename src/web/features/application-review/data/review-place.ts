@@ -1,13 +1,13 @@
 import { createContext } from "react";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What differs between the pages on which an application is read. */
+/** The differences between the pages that show an application. */
 export type ReviewPlace = {
-  /** where its reports are read */
+  /** the path of its reports */
   reportPath: (application: string, type: string) => string;
   /** whether the reader can open the applicant's files */
   opensFiles: boolean;
 };
 
-/** The landlord's and the applicant's own screens, unless a page is another. */
+/** The landlord's and the applicant's own pages, by default. */
 export const ReviewContext = createContext<ReviewPlace>({ reportPath: paths.applicationReport, opensFiles: true });

@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { Application } from "#web/api/applications.ts";
 
-/** The application of the screens below `layout.tsx`, which shows them only once it has it. */
+/** Returns the application for the pages below `layout.tsx`, which renders them only once it is loaded. */
 export function useApplication(): Application {
   return useOutletContext<Application>();
 }

@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, attachment } from "#web/api/applications.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 
-/** What answers ask of a page that shows them and takes none. */
+/** Returns the context of fields on a page that shows answers without editing. */
 export function useFieldContext({ company_agents, form }: Application): FieldContext {
   const t = useT();
   const { opensFiles } = useContext(ReviewContext);

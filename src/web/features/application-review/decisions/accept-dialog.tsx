@@ -33,7 +33,7 @@ import { useSendDecision } from "#web/features/application-review/decisions/use-
 import { OrderReason, useNeedsOrderReason } from "#web/features/application-review/order/order-reason.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Selects the bundle's applicants as tenants, on conditions where the landlord sets some. */
+/** Selects the bundle's applicants as tenants, with conditions if the landlord sets some. */
 export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const { applicant, bundle } = application;
@@ -46,7 +46,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
     cc_self: false,
   });
   const [conditional, setConditional] = useState(false);
-  // what the landlord wrote themselves stays
+  // the landlord's own text is preserved
   const changeConditional = (on: boolean) => {
     setConditional(on);
     if (email.email_body === messageOf(application, !on, t))
@@ -62,7 +62,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const hasTerms = conditional && hasConditions(conditionsOf(conditions));
   const reasons = conditional ? reasonList(why) : [];
   const preview = useNotices({ bundle: bundle.slug, kind: "conditions", ...terms, reasons });
-  // without conditions nothing is adverse
+  // acceptance without conditions is not adverse
   const notices = hasTerms ? preview.notices : [];
   const awaitsTerms = conditional && !hasTerms && preview.notices.some(({ due }) => due);
   const questions = hasTerms ? preview.questions : [];

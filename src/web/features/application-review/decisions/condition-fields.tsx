@@ -11,7 +11,7 @@ import type { Terms } from "#web/api/adverse-actions.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 
-/** The conditions as they are typed. */
+/** The conditions as they are being typed. */
 export type ConditionInputs = { deposit: string; rent: string; last_month: boolean; guarantor: boolean; other: string };
 
 export const noConditions: ConditionInputs = { deposit: "", rent: "", last_month: false, guarantor: false, other: "" };
@@ -19,7 +19,7 @@ export const noConditions: ConditionInputs = { deposit: "", rent: "", last_month
 const isSum = (text: string) => isAmount(text.trim()) && toCents(text.trim()) > 0;
 const sumOf = (text: string) => (isSum(text) ? fromCents(toCents(text.trim())) : undefined);
 
-/** The conditions as the calls take them. */
+/** Returns the conditions for the call. */
 export function conditionsBody(inputs: ConditionInputs): { conditions: string; terms: Terms } {
   const { last_month, guarantor, other } = inputs;
   const [deposit, rent] = [sumOf(inputs.deposit), sumOf(inputs.rent)];
@@ -34,13 +34,13 @@ export function conditionsBody(inputs: ConditionInputs): { conditions: string; t
   };
 }
 
-/** The conditions as the rules take them. */
+/** Returns the conditions for the rules. */
 export function conditionsOf(inputs: ConditionInputs): AcceptanceConditions {
   const { conditions, terms } = conditionsBody(inputs);
   return { ...terms, other: conditions };
 }
 
-/** The faults of what was typed, by field. */
+/** Returns the errors in the input, by field. */
 export const conditionFaults = ({ deposit, rent }: ConditionInputs): Record<string, Message[]> => ({
   ...(deposit.trim() && !isSum(deposit) && { deposit: [messages.currency] }),
   ...(rent.trim() && !isSum(rent) && { rent: [messages.currency] }),

@@ -4,7 +4,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
 type ConfirmReasonsProps = {
-  /** what the server asks about the chosen reasons */
+  /** the server's questions about the chosen reasons */
   questions: readonly string[];
   value: boolean;
   onChange: (confirmed: boolean) => void;

@@ -16,22 +16,22 @@ import type { useSubmit } from "#web/hooks/use-submit.ts";
 
 type DecisionDialogProps = {
   application: Application;
-  /** the verb: the dialog's title and the button that decides */
+  /** the verb: the dialog's title and the button's label */
   action: string;
   variant: "primary" | "danger";
   form: Pick<ReturnType<typeof useSubmit>, "busy" | "failure" | "forget" | "onSubmit">;
   seen: Seen;
-  /** the notices that go with the decision */
+  /** the notices of the decision */
   notices: readonly PreviewedNotice[];
-  /** what is to be entered before there is a notice */
+  /** what has to be entered before the notice can be composed */
   noticeNeeds?: string | undefined;
-  /** what else is to be known before it is decided */
+  /** what else has to be loaded before the decision */
   about?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** What every decision shows: whom it is about, its form, and, always in sight, its notices and buttons. */
+/** The parts of every decision dialog: the applicants, the form and, always visible, the notices and buttons. */
 export function DecisionDialog({
   application,
   action,

@@ -6,13 +6,13 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 
-/** The email that may go with a decision, as the call takes it. */
+/** The email with a decision, as the call takes it. */
 export type DecisionEmail = { with_email: boolean; subject: string; email_body: string; cc_self: boolean };
 
 type DecisionEmailFieldsProps = {
   email: DecisionEmail;
   onChange: (email: DecisionEmail) => void;
-  /** somebody can be emailed */
+  /** somebody has an email address */
   possible: boolean;
   errors: Record<string, Message[]>;
 };
@@ -63,7 +63,7 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
   );
 }
 
-/** The faults of an email that is to be sent, by field. */
+/** Returns the errors in an email that is to be sent, by field. */
 export function decisionEmailFaults(email: DecisionEmail): Record<string, Message[]> {
   if (!email.with_email) return {};
   return {

@@ -35,15 +35,15 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type DeclineDialogProps = {
   application: Application;
-  /** the reasons that are chosen when it opens */
+  /** the reasons that are selected initially */
   chosen?: readonly DeclineReason[];
-  /** which of several this is, where they are declined one after another */
+  /** its position in a series of declines */
   step?: string | undefined;
   /** @param declined false when it was canceled */
   onClose: (declined: boolean) => void;
 };
 
-/** Declines the bundle's applicants, with the reasons, whether a report played a part, and the notice that follows. */
+/** Declines the bundle's applicants, with the reasons, whether a report had an influence, and the required notice. */
 export function DeclineDialog({ application, chosen = [], step, onClose }: DeclineDialogProps) {
   const t = useT();
   const { applicant, bundle, landlord } = application;

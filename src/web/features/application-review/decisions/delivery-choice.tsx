@@ -12,7 +12,7 @@ type DeliveryChoiceProps = {
   errors?: string[] | undefined;
 };
 
-/** How a notice that is due reaches the applicant: asked where no email does, or where the server asks. */
+/** Asks how a required notice reaches the applicant if no email is sent, or if the server requires it. */
 export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: DeliveryChoiceProps) {
   const t = useT();
   if (!needsDelivery(notices, withEmail) && !errors) return null;
@@ -36,6 +36,6 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
   );
 }
 
-/** Whether the landlord has to say how a notice gets there. */
+/** Whether the landlord has to choose the notice's delivery. */
 export const needsDelivery = (notices: readonly PreviewedNotice[], withEmail: boolean): boolean =>
   notices.some(({ due, email }) => due && !(withEmail && email));

@@ -9,7 +9,10 @@ import { paths } from "#web/navigation/paths.ts";
 
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** Which answers became others while a decision was being written; the others of the household are read on their own. */
+/**
+ * Shows which answers changed while a decision was being written; the household's other applications have pages of
+ * their own.
+ */
 export function CorrectedMeanwhile({ application, seen }: { application: Application; seen: Seen }) {
   const t = useT();
   if (seen.isOlder || seen.corrected.length === 0) return null;

@@ -16,11 +16,13 @@ import { paths } from "#web/navigation/paths.ts";
 const nameOf = ({ applications }: Bundle) =>
   applications.map(({ applicant }) => applicant.name || applicant.email).join(", ");
 
-/** The first few by name: the rest are listed once it is decided. */
+/** The number of applicants listed by name: the rest are listed after the decision. */
 const namesOf = (bundles: readonly Bundle[]) =>
   [...bundles.slice(0, 4).map(nameOf), ...(bundles.length > 4 ? ["…"] : [])].join(" · ");
 
-/** After an acceptance: who else applied for the unit and waits for an answer. Each is declined by itself, with its reasons. */
+/**
+ * After an acceptance: lists the other undecided applicants for the unit. Each is declined separately, with reasons.
+ */
 export function OtherApplicants({ application }: { application: Application }) {
   const t = useT();
   const { data } = useQuery(sameUnitQuery(application.bundle.slug));
@@ -57,13 +59,13 @@ export function OtherApplicants({ application }: { application: Application }) {
   );
 }
 
-/** The decline dialog of another application, once it is loaded. */
+/** The decline dialog of another application, once that is loaded. */
 function DeclineOther({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery(applicationQuery(id));
   return data ? <DeclineDialog application={data} chosen={[anotherSelected]} onClose={onClose} /> : null;
 }
 
-/** Before an acceptance: that the other applicants for the unit stay undecided. */
+/** Before an acceptance: states that the other applicants for the unit stay undecided. */
 export function OthersStayUndecided({ application }: { application: Application }) {
   const t = useT();
   const { data } = useQuery(sameUnitQuery(application.bundle.slug));

@@ -9,12 +9,12 @@ import { useT } from "#ui/texts.tsx";
 import type { RefusedReason } from "#web/api/adverse-actions.ts";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 
-/** The reasons for a decision: the product's own that were chosen, and the landlord's words. */
+/** The reasons for a decision: the selected standard ones, and the landlord's own text. */
 export type Reasons = { chosen: readonly string[]; other: string };
 
 export const noReasons: Reasons = { chosen: [], other: "" };
 
-/** The reasons as the call takes them. */
+/** Returns the reasons for the call. */
 export const reasonList = ({ chosen, other }: Reasons): string[] => [
   ...chosen,
   ...(other.trim() ? [other.trim()] : []),
@@ -30,7 +30,7 @@ type ReasonChoiceProps = {
   onChange: (reasons: Reasons) => void;
   /** the citation of the rule that requires them */
   rule: string | null;
-  /** those that the law of the home's place doesn't allow */
+  /** the reasons that the law of the home's location prohibits */
   refused: readonly RefusedReason[];
   errors?: string[] | undefined;
 };
@@ -40,7 +40,7 @@ export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, 
   const t = useT();
   const { chosen, other } = reasons;
   const refusalOf = (reason: string) => refused.find((each) => each.reason === reason);
-  // one may be refused only after it was chosen: once a report plays a part
+  // a selected reason may become prohibited once a report has an influence
   const allowed = chosen.filter((reason) => !refusalOf(reason));
   useEffect(() => {
     if (allowed.length < chosen.length) onChange({ chosen: allowed, other });

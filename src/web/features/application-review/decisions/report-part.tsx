@@ -11,7 +11,7 @@ type ReportPartProps = {
   errors?: string[] | undefined;
 };
 
-/** Whether a report played a part: asked, unless one was opened, which answers it. */
+/** Asks whether a report had an influence; if one was opened, it did. */
 export function ReportPart({ notices, value, onChange, errors }: ReportPartProps) {
   const t = useT();
   if (notices.some(({ viewed }) => viewed))

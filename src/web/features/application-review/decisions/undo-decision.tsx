@@ -9,7 +9,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { hideToast, toast } from "#web/hooks/toast.ts";
 
-/** Takes a decision back, with its toast; `toastId` is that of the decision, which offers the same. */
+/** Undoes a decision and shows a toast; `toastId` is that of the decision's toast, which offers the same. */
 export function useUndo(slug: string) {
   const t = useT();
   const { mutateAsync, isPending } = useUndoDecision(slug);
@@ -25,7 +25,7 @@ export function useUndo(slug: string) {
   return { run, busy: isPending, toastId };
 }
 
-/** The way back from a decision, for as long as there is one. */
+/** The button to undo a decision, while that is possible. */
 export function UndoDecision({ application }: { application: Application }) {
   const t = useT();
   const { abilities, bundle, undo_until } = application;
@@ -39,7 +39,7 @@ export function UndoDecision({ application }: { application: Application }) {
   );
 }
 
-/** Whether a moment is over; drawn again when it comes. */
+/** Whether a time has passed; rerenders when it does. */
 function useIsOver(until: string | null): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

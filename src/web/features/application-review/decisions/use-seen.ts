@@ -13,9 +13,9 @@ export function useSeen(application: Application) {
     application.bundle.applications.filter(({ id, revision }) => revision > (seen[id] ?? revision));
   return {
     revisions,
-    /** somebody has corrected their answers since, which is not on the page that was read */
+    /** an applicant has corrected their answers since, which the user has not read */
     isOlder: newerThan(revisions).length > 0,
-    /** who corrected their answers while the dialog was open, and the first of their revisions that was not read */
+    /** the applicants who corrected their answers while the dialog was open, and the first of their unread revisions */
     corrected: newerThan(atFirst).map((one) => ({ ...one, from: (atFirst[one.id] ?? 0) + 1 })),
     catchUp: () => setRevisions(revisionsOf(application)),
   };

@@ -7,7 +7,7 @@ import { useUndo } from "#web/features/application-review/decisions/undo-decisio
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
-/** Returns what sends a decision, once for the same content, and offers to undo it where that is possible. */
+/** Returns the function that sends a decision, once for the same content, and offers to undo it if possible. */
 export function useSendDecision({ bundle, undo_minutes }: Application): (decision: Decision) => Promise<void> {
   const t = useT();
   const decide = useDecide(bundle.slug);

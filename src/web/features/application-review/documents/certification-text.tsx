@@ -3,7 +3,7 @@ import { reportsTexts } from "#texts/reports/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/application-review/styles/report.module.css";
 
-/** What the landlord certifies about the use of an application's reports, with its source in the law. */
+/** The text of the landlord's certification for an application's reports, with its legal source. */
 export function CertificationText() {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { CertificationText } from "#web/features/application-review/documents/ce
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** The first ready report that only the landlord's certification still closes. */
+/** Returns the first ready report that only requires the landlord's certification. */
 export const uncertifiedReport = ({ reports }: Pick<Application, "reports">): Report | undefined =>
   reports.find(({ status, compliance_requirements }) => {
     const unfulfilled = compliance_requirements.filter(({ fulfilled }) => !fulfilled);
@@ -20,7 +20,7 @@ export const uncertifiedReport = ({ reports }: Pick<Application, "reports">): Re
 
 type CertifyDialogProps = { report: Report; onCertified: () => void; onClose: () => void };
 
-/** Before reports are downloaded: the landlord certifies what they use the reports for. */
+/** Requests the landlord's certification before reports are downloaded. */
 export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogProps) {
   const t = useT();
   const fulfill = useFulfill(report.id);

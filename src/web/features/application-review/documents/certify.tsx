@@ -8,7 +8,7 @@ import { CertificationText } from "#web/features/application-review/documents/ce
 import styles from "#web/features/application-review/styles/report.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Before the first look: the landlord certifies what the reports of this application are used for. */
+/** Requests the landlord's certification before the reports of an application are first opened. */
 export function Certify({ report }: { report: Report }) {
   const t = useT();
   const fulfill = useFulfill(report.id);

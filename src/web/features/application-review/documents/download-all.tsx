@@ -17,7 +17,9 @@ import {
 import type { PartKind } from "#web/features/application-review/download-all/parts.ts";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
-/** Downloads everything that belongs to an application as one zip; asks for the certification that its reports need. */
+/**
+ * Downloads all documents of an application as one ZIP file, and requests the certification that its reports require.
+ */
 export function useStartDownload(application: Application) {
   const confirmed = useConfirmed();
   const [certifying, setCertifying] = useState(false);
@@ -40,7 +42,7 @@ export function useStartDownload(application: Application) {
   };
 }
 
-/** How far a download has come, and what could not be had; nothing where there is none. */
+/** The progress of a download, and the files that failed; nothing if there is no download. */
 export function DownloadState({ id }: { id: string }) {
   const t = useT();
   const download = useDownload(id);

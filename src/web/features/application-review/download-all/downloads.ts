@@ -5,7 +5,7 @@ import { ownerOf, partsOf } from "#web/features/application-review/download-all/
 import { chooseTarget } from "#web/features/application-review/download-all/target.ts";
 import { type Failed, type Progress, zipOf } from "#web/features/application-review/download-all/zip.ts";
 
-/** One application's download, under way or over. */
+/** The running or finished download of one application. */
 export type Download = {
   state: "running" | "done" | "stopped" | "broken";
   progress: Progress;
@@ -13,7 +13,7 @@ export type Download = {
   stop: () => void;
 };
 
-/** They go on while other screens are open, and are found again on coming back. */
+/** Downloads continue while other pages are open, and are shown again when the user returns. */
 const downloads = new Map<string, Download>();
 const listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ export function useDownload(id: string): Download | undefined {
 
 export const dismiss = (id: string): void => put(id, undefined);
 
-/** Begins the download of everything that belongs to an application. Call it straight from a press. */
+/** Starts the download of all documents of an application. Call it directly from a click handler. */
 export async function downloadAll(application: Application, confirmed: Confirmed): Promise<void> {
   const { id } = application;
   if (downloads.get(id)?.state === "running") return;

@@ -7,21 +7,21 @@ import { reportPdf } from "#web/api/reports.ts";
 
 export type PartKind = "application" | "attachment" | "report";
 
-/** One file of the zip: what a person calls it, its name in the zip, and where it comes from. */
+/** One file of the ZIP file: its label, its name, and its source. */
 export type Part = { kind: PartKind; label: Message; name: string; load: (signal: AbortSignal) => Promise<Blob> };
 
 type Source = Pick<Application, "id" | "applicant" | "attachment_urls" | "reports">;
 
-/** What no file system takes in a name. */
+/** Characters that file systems don't allow in a name. */
 const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, "_").trim() || "_";
 
-/** The zip's own name: the applicant's and the application's id, as in every file's. */
+/** Returns the ZIP file's name: the applicant's name and the application's id, as in the name of every file. */
 export const ownerOf = ({ id, applicant }: Source): string =>
   clean(`${applicant.name || applicant.email} ${id}`.trim());
 
 /**
- * Everything of an application that is a file: its PDF, what came with it, and the reports that are ready.
- * @param confirmed confirms the user's identity, where reports require it
+ * Lists all files of an application: its PDF, its attachments, and the ready reports.
+ * @param confirmed confirms the user's identity, if reports require it
  */
 export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   const { attachment_urls, id, reports } = application;
@@ -56,7 +56,7 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   return named(parts);
 }
 
-/** No two alike, by any file system's measure: `stub.pdf`, `stub (2).pdf`. */
+/** Makes names unique on every file system: `stub.pdf`, `stub (2).pdf`. */
 function named(parts: Part[]): Part[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {

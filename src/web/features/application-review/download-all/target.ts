@@ -9,8 +9,8 @@ type Picker = (options: object) => Promise<FileSystemFileHandle>;
 export type Target = (zip: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
 
 /**
- * Asks where to, where the browser asks. Call it straight from a press.
- * @returns null when the person thought better of it
+ * Opens the browser's save dialog, if it has one. Call it directly from a click handler.
+ * @returns null when the user canceled it
  */
 export async function chooseTarget(name: string): Promise<Target | null> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
@@ -18,16 +18,16 @@ export async function chooseTarget(name: string): Promise<Target | null> {
   const types = [{ description: "ZIP", accept: { "application/zip": [".zip"] } }];
   try {
     const file = await pick.call(window, { suggestedName: name, types });
-    // what is written is the file's only once all of it is
+    // the file is only replaced once everything is written
     return async (zip, signal) => await zip.pipeTo(await file.createWritable(), { signal });
   } catch (error) {
     if ((error as Error).name === "AbortError") return null;
-    // a browser that has the window but not here, as in a frame
+    // a browser that has the dialog but does not allow it here, as in a frame
     return toDownloads(name);
   }
 }
 
-/** The browser keeps a blob of this size on the disk, not in memory. */
+/** The browser stores a blob of this size on disk, not in memory. */
 const toDownloads =
   (name: string): Target =>
   async (zip, signal) => {

@@ -5,13 +5,13 @@ import type { Part } from "#web/features/application-review/download-all/parts.t
 const ahead = 3;
 
 export type Progress = { done: number; total: number; bytes: number };
-/** A part that could not be had, and what its call threw. */
+/** A part that could not be loaded, with the error of its call. */
 export type Failed = Pick<Part, "kind" | "label"> & { error: unknown };
 
 /**
  * Creates one ZIP file of all parts, as a stream: a part is fetched only when it can be written. A part that fails is
  * omitted and reported; the others are included.
- * @param onProgress called after each part, also after one that failed
+ * @param onProgress called after each part, including failed ones
  */
 export function zipOf(
   parts: readonly Part[],

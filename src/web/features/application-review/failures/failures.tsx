@@ -17,7 +17,7 @@ const textOf = (failure: Failure, t: Translate) =>
     ? t(failuresTexts).email_failed({ who: failure.recipient ?? "", subject: failure.subject ?? "" })
     : t(failuresTexts).refund_failed({ amount: amountOf(failure) });
 
-/** To the landlord's side: emails and refunds that failed after all retries, each to try again. */
+/** For the landlord's side: emails and refunds that failed after all retries, each with a button to retry it. */
 export function Failures({ application: { id, failures } }: { application: Application }) {
   const t = useT();
   if (failures.length === 0) return null;
@@ -59,7 +59,7 @@ function Retry({ application, failure: { id, kind } }: { application: string; fa
   );
 }
 
-/** To the applicant: refunds of theirs that take longer. */
+/** For the applicant: their delayed refunds. */
 export function DelayedRefunds({ application: { failures, landlord } }: { application: Application }) {
   const t = useT();
   return failures.map((failure) => (

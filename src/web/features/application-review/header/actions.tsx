@@ -24,7 +24,7 @@ import styles from "#web/features/application-review/styles/application.module.c
 
 type ActionsProps = { application: Application; act: Act };
 
-/** The actions that the user may take on the application, according to its abilities. */
+/** Returns the actions that the user may take on the application. */
 export function Actions({ application, act }: ActionsProps) {
   if (application.abilities.see_history) return <LandlordActions application={application} act={act} />;
   return (
@@ -34,11 +34,11 @@ export function Actions({ application, act }: ActionsProps) {
   );
 }
 
-/** Whether there is a decision that can't be undone, by somebody with the user's rights. */
+/** Whether there is a decision that a user with these rights can't undo. */
 const isFinal = ({ show_accept_reject_button, status, undo_until }: Application): boolean =>
   show_accept_reject_button && (status === "A" || status === "R") && undo_until === null;
 
-/** The decision, in reach wherever the page is scrolled to; all else in a menu. */
+/** The decision buttons, visible at any scroll position; all other actions are in a menu. */
 function LandlordActions({ application, act }: ActionsProps) {
   const t = useT();
   const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | "ask" | null>(null);
@@ -64,7 +64,7 @@ function LandlordActions({ application, act }: ActionsProps) {
   const { primary, secondary, menu } = headerActions(application);
   const inSight = [...(primary ? [primary] : []), ...secondary];
   const actions: (MenuAction | false)[] = [
-    // archiving is first, where it has always been
+    // archiving stays first, in its familiar position
     ...menu.map((action) => offered[action]),
     abilities.share && { label: t(sharingTexts).share, icon: "share", run: () => show("share") },
     abilities.request_information && {

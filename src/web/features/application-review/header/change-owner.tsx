@@ -5,7 +5,7 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Asks for another owner. Who can't see the application any more afterwards is led back to the list. */
+/** Changes the owner. A user who can no longer see the application afterwards is redirected to the list. */
 export function ChangeOwner({
   application: { id, bundle },
   onClose,

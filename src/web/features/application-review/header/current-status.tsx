@@ -24,7 +24,7 @@ export function CurrentStatus({ application }: { application: Application }) {
   );
 }
 
-/** When the applicant corrected their answers last; nothing where they never did. */
+/** When the applicant corrected their answers last; nothing if they never did. */
 function Changed({ application }: { application: Application }) {
   const t = useT();
   const newest = application.revisions[0];
@@ -41,7 +41,7 @@ function Changed({ application }: { application: Application }) {
   );
 }
 
-/** When and by whom it was decided; nothing while it is open. */
+/** When and by whom the application was decided; nothing while it is open. */
 function Decision({ application }: { application: Application }) {
   const t = useT();
   const { status, decision_date, decision_by } = application;

@@ -10,7 +10,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 type DeleteDialogProps = { application: Application; act: Act; onClose: () => void };
 
-/** Asks before an applicant is deleted, and leads back to the list afterwards. */
+/** Asks for confirmation before an applicant is deleted, and redirects to the list afterwards. */
 export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDialogProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { Actions } from "#web/features/application-review/header/actions.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { ShareStack } from "#web/features/sharing/share-stack.tsx";
 
-/** Who applied for what, and what can be done about it; in sight while the page scrolls, where there is room. */
+/** The header with the applicant, the home and the actions; it stays visible while scrolling if there is room. */
 export function Header({ application }: { application: Application }) {
   const t = useT();
   const act = useApplicantActions();

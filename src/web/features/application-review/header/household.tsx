@@ -5,7 +5,7 @@ import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/styles/application.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The others of the bundle: they are reviewed and decided together. */
+/** The other applicants of the bundle, who are reviewed and decided together. */
 export function Household({ application }: { application: Application }) {
   const t = useT();
   const others = application.bundle.applications.filter(({ id }) => id !== application.id);

@@ -8,12 +8,12 @@ import styles from "#web/features/application-review/header/more-menu.module.css
 
 export type MenuAction = { label: string; icon: IconName; run: () => void; danger?: boolean };
 
-/** The actions that a header has no room for, behind one button. */
+/** The actions that don't fit in the header, in a menu. */
 export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boolean }) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   return (
-    // within the page's landmarks, and without an element in the menu that is no action
+    // within the page's landmarks, and with actions as the menu's only elements
     <Menu
       position="bottom-end"
       shadow="md"
@@ -36,7 +36,7 @@ export function MoreMenu({ actions, busy }: { actions: MenuAction[]; busy: boole
             className={danger ? styles.danger : undefined}
             leftSection={<Icon name={icon} size={18} />}
             onClick={() => {
-              // a dialog that opens now gives the focus back to what stays on the page
+              // a dialog that opens now returns the focus to an element that stays on the page
               button.current?.focus();
               run();
             }}

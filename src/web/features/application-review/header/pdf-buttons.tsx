@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
 
-/** To the applicant: their application as a file to save, and as one to print. */
+/** For the applicant: buttons to save and to print their application. */
 export function PdfButtons({ application }: { application: Application }) {
   const t = useT();
   const { busy, save, print } = usePdf(application);

@@ -5,7 +5,10 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The application as a file to save and to print, and what documents its decision; `busy` names the one under way. */
+/**
+ * Returns the functions that save and print the application, and that download the decision file; `busy` names the
+ * running one.
+ */
 export function usePdf({ id, applicant }: Application) {
   const t = useT();
   const [busy, setBusy] = useState<"save" | "print" | null>(null);

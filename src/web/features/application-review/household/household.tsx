@@ -17,7 +17,7 @@ import { Invitations } from "#web/features/households/invitations.tsx";
 
 export const handle = titleOf((t) => t(householdTexts).household);
 
-/** Who applies together: members, roles, what each still has to do, their income together, and who could join. */
+/** The household: members, roles, their open steps, their combined income, and who could join. */
 export default function ApplicationHousehold() {
   const t = useT();
   const application = useApplication();
@@ -77,7 +77,7 @@ export default function ApplicationHousehold() {
 const nameOf = ({ applications }: Bundle) =>
   applications.map(({ applicant }) => applicant.name || applicant.email).join(", ");
 
-/** Who else applied for the unit and could belong to the household. */
+/** The other applicants for the unit who could belong to the household. */
 function SameUnit({ application: { bundle } }: { application: Application }) {
   const t = useT();
   const { data } = useQuery(sameUnitQuery(bundle.slug));

@@ -16,14 +16,14 @@ import { paths } from "#web/navigation/paths.ts";
 type MemberProps = {
   application: Application;
   role: HouseholdRole;
-  /** the page is about this one */
+  /** this page's application */
   current: boolean;
   /** whether the caller may change the role */
   editable: boolean;
   remove: ReactNode;
 };
 
-/** One member of a household: what they apply as, what they still have to do, and their reports. */
+/** One member of a household: the role, the open steps, and the reports. */
 export function Member({ application, role, current, editable, remove }: MemberProps) {
   const t = useT();
   const { id, applicant, bundle, reports, status, workflow } = application;
@@ -40,7 +40,7 @@ export function Member({ application, role, current, editable, remove }: MemberP
         </h3>
         <Status code={status} />
       </div>
-      {/* somebody has to be the main applicant: who else is to be it is chosen there */}
+      {/* a household needs a main applicant: to change it, another member is selected */}
       {editable && role !== "applicant" ? (
         <SelectInput
           aria-label={t(householdTexts).role_of({ name })}

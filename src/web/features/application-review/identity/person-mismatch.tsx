@@ -36,7 +36,7 @@ function Differences({ mismatches }: { mismatches: Mismatch[] }) {
   );
 }
 
-/** What of the verified person does not match the application, to its landlord, who can confirm it with a reason. */
+/** For the landlord: the differences between the verified person and the application, to confirm with a reason. */
 export function PersonMismatch({ application }: { application: Application }) {
   const t = useT();
   const unresolved = unresolvedMismatches(application);
@@ -90,7 +90,7 @@ function Confirmation({ id }: { id: string }) {
   );
 }
 
-/** The same to the applicant, who can correct the application. */
+/** For the applicant: the same differences, to correct in the application. */
 export function OwnMismatch({ application }: { application: Application }) {
   const t = useT();
   const unresolved = unresolvedMismatches(application);

@@ -4,7 +4,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
-/** Who was verified, with the last four digits of the number that bureaus are asked for. */
+/** The verified person, with the last four digits of the number used for bureaus. */
 export function ScreenedPerson({
   application: { person_mismatches, workflow, screened },
 }: {

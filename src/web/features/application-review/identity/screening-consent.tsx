@@ -9,7 +9,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
-/** That the applicant withdrew consent to screening, to the landlord's side. */
+/** For the landlord's side: the notice that the applicant withdrew consent to screening. */
 export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: { application: Application }) {
   const t = useT();
   if (!at) return null;
@@ -23,7 +23,7 @@ export function ConsentWithdrawn({ application: { consent_withdrawn_at: at } }: 
   );
 }
 
-/** The applicant's own consent to screening: the button to withdraw it, and when they did. */
+/** For the applicant: their consent to screening, with the button or the time of the withdrawal. */
 export function OwnConsent({ application }: { application: Application }) {
   const t = useT();
   const withdraw = useWithdrawConsent(application.id);

@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
-/** Stated income held against the rent: the applicant's own, or once for everybody who applies together. */
+/** Stated income compared with the rent: the applicant's own, or the household's combined income. */
 export function IncomeToRent({ application }: { application: Application }) {
   return application.bundle.applications.length > 1 ? (
     <OfHousehold application={application} />

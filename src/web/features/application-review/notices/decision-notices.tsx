@@ -21,7 +21,7 @@ type DecisionNoticesProps = {
   initiallyOpen: boolean;
 };
 
-/** The notices given with the decision on an application, for both sides; nothing where none was. */
+/** The notices of the decision on an application, for both sides; nothing if there are none. */
 export function DecisionNotices({ application, undoable, initiallyOpen }: DecisionNoticesProps) {
   const query = useQuery(adverseActionsQuery(application));
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;

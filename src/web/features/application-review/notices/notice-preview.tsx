@@ -7,11 +7,11 @@ import { NoticeParts } from "#web/features/application-review/notices/notice-par
 
 type NoticePreviewProps = {
   notices: readonly PreviewedNotice[];
-  /** what is to be entered before there is a notice */
+  /** what has to be entered before the notice can be composed */
   needs?: string | undefined;
 };
 
-/** The notices that go with a decision, each as its applicant gets it. */
+/** The notices of a decision, each as its applicant gets it. */
 export function NoticePreview({ notices, needs }: NoticePreviewProps) {
   const t = useT();
   const due = notices.filter((notice) => notice.due);

@@ -11,7 +11,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 const hour = 3_600_000;
 
-/** Where the order received counts: an application's place in it, and who comes next. */
+/** If the order received counts: an application's position in it, and the next applicant. */
 export function OrderCard({ application }: { application: Application }) {
   const t = useT();
   const texts = t(orderTexts);
@@ -52,7 +52,7 @@ export function OrderCard({ application }: { application: Application }) {
   );
 }
 
-/** How long the selected applicant has to accept, and who is asked after them. */
+/** The selected applicant's deadline to accept, and the next applicant after them. */
 function AfterSelection({ order: { answer_hours, next }, selected }: { order: Order; selected: string }) {
   const texts = useT()(orderTexts);
   return (

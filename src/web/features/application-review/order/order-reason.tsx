@@ -4,7 +4,7 @@ import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { orderQuery } from "#web/api/application-bundles.ts";
 
-/** Whether to select a bundle takes a reason, since others came before it. */
+/** Whether selecting a bundle requires a reason, since others came before it. */
 export function useNeedsOrderReason(slug: string): boolean {
   const { data } = useQuery(orderQuery(slug));
   return data?.required === true && data.earlier_count > 0;
@@ -12,7 +12,7 @@ export function useNeedsOrderReason(slug: string): boolean {
 
 type Props = { value: string; onChange: (value: string) => void; errors: string[] | undefined };
 
-/** Asks why an applicant is selected out of order. */
+/** Requests the reason for selecting an applicant out of order. */
 export function OrderReason({ value, onChange, errors }: Props) {
   const texts = useT()(orderTexts);
   return (

@@ -31,11 +31,11 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationReviewTexts).application);
 
-/** What a page's title names: to the landlord's side the applicant, to the applicant the home they applied for. */
+/** Returns the name in a page's title: for the landlord's side the applicant, for the applicant the home. */
 const subjectOf = ({ abilities, applicant, template_name, unit_address }: Application): string =>
   abilities.see_history ? applicant.name || applicant.email : unit_address || template_name;
 
-/** Between two looks at reports that are being made, in ms. */
+/** Milliseconds between two polls while reports are pending. */
 const reportsPause = 2_000;
 
 /** One application: its landlord's side at `/dashboard/view/…`, its applicant at `/dashboard/applicant/view/…`. */
@@ -91,7 +91,7 @@ export default function ApplicationLayout() {
   );
   const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
   const orderedKinds = application.reports.map(({ report_type }) => report_type);
-  // what was not ordered can be, from its own tab
+  // a report that was not ordered can be ordered on its own tab
   const reports = reportKinds.filter((kind) => application.is_a_la_carte_eligible || orderedKinds.includes(kind));
   const hasIncomeStep = application.workflow.steps.some(({ step }) => step === "income");
   return (
@@ -140,7 +140,7 @@ export default function ApplicationLayout() {
       {landlordSide && notices}
       {landlordSide && <Panels panel={panel} applicationId={id} name={subjectOf(application)} show={show} />}
       <Outlet context={application} />
-      {/* the applicant reads first what was decided, then the long notice about it */}
+      {/* the applicant sees the decision first, then the long notice about it */}
       {isOnStatus && notices}
     </ConfirmSession>
   );

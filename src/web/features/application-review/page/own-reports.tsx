@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The applicant's own reports, above the notice of a decision; nothing before there is one. */
+/** The applicant's own reports, above the notice of a decision; nothing while there are none. */
 export function OwnReports({ application: { decision_date, id, reports } }: { application: Application }) {
   const t = useT();
   const ready = reports.filter(({ status }) => status === "ready");

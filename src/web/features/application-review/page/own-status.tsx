@@ -21,7 +21,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).status);
 
-/** Where an application stands, for its applicant: what happened, what waits for them, what comes next. */
+/** An application's status for its applicant: past events, open actions and next steps. */
 export default function OwnStatus() {
   const t = useT();
   const application = useApplication();
@@ -116,7 +116,7 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
   );
 }
 
-/** What the law did not let the landlord ask before waits for the applicant. */
+/** Questions that the law did not allow before now wait for the applicant. */
 function Offer({ application, questions }: { application: Application; questions: string[] }) {
   const t = useT();
   const { id, landlord } = application;

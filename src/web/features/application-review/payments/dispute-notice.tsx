@@ -7,7 +7,7 @@ import { useT } from "#ui/texts.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-/** What the payer's bank has done about a payment, and what that means. */
+/** The status of a dispute by the payer's bank, with an explanation. */
 export function DisputeNotice({ dispute: { status, amount, reason, respond_by } }: { dispute: Dispute }) {
   const t = useT();
   const sum = showCents(toCents(amount));

@@ -10,7 +10,7 @@ import { DisputeNotice } from "#web/features/application-review/payments/dispute
 import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 
-/** One payment: what for, how much, how it stands, and the way back. */
+/** One payment: its purpose, amount and status, and the refund button. */
 export function PaymentRow({ payment, applicationId }: { payment: Payment; applicationId: string }) {
   const t = useT();
   const [refunding, setRefunding] = useState(false);

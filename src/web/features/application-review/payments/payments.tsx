@@ -45,7 +45,7 @@ export default function ApplicationPayments() {
   );
 }
 
-/** Reports that the landlord's side pays for itself. */
+/** The landlord side's own payments for reports. */
 function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   const t = useT();
   const [buying, setBuying] = useState(false);

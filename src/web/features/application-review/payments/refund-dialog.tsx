@@ -25,7 +25,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   const t = useT();
   const left = toCents(payment.amount) - toCents(payment.refunded);
   const spent = toCents(payment.spent);
-  // what the landlord can refund at no loss
+  // the amount that costs the landlord nothing to refund
   const unspent = Math.max(0, left - spent);
   const [amount, setAmount] = useState(fromCents(unspent || left));
   const [reason, setReason] = useState("");

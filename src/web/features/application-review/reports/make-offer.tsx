@@ -12,13 +12,13 @@ import { toast } from "#web/hooks/toast.ts";
 type MakeOfferProps = {
   application: Application;
   /**
-   * whether reports or questions that the law held are released with the offer; otherwise the landlord can order them
+   * whether the offer releases reports or questions that the law restricted; otherwise the landlord can order reports
    * afterwards
    */
   orders?: boolean;
 };
 
-/** The landlord states that they made a conditional offer. */
+/** The landlord's statement that they made a conditional offer. */
 export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   const t = useT();
   const offer = useMakeOffer(application.id);

@@ -11,7 +11,7 @@ import styles from "#web/features/application-review/styles/report.module.css";
 import { openInNewTab } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** A portable report: who made it, its file, and what to mind. */
+/** A portable report: the agency, the file, and a notice. */
 export function PortableReportNotice({ portable }: { portable: NonNullable<Report["portable"]> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

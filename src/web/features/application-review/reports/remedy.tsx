@@ -25,7 +25,7 @@ const fields: Record<Action, FieldName[]> = {
 
 type RemedyProps = { report: Report; remedy: Action | null; application: Application };
 
-/** What brings a report after all: what its order lacks, and a button that orders it again. */
+/** The form that fixes a failed report: it requests the missing data, and orders the report again. */
 export function Remedy({ report, remedy, application }: RemedyProps) {
   const t = useT();
   const fulfill = useFulfill(report.id);

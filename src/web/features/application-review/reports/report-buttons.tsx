@@ -10,7 +10,7 @@ import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
-/** The report as a file to keep, and as one to print. */
+/** The buttons to save and to print the report. */
 export function ReportButtons({ report }: { report: Report }) {
   const t = useT();
   const confirmed = useConfirmed();

@@ -11,7 +11,7 @@ import { MakeOffer } from "#web/features/application-review/reports/make-offer.t
 import { OrderReport } from "#web/features/application-review/reports/order-report.tsx";
 import { Remedy } from "#web/features/application-review/reports/remedy.tsx";
 
-/** Why a report is not here, and what can be done about it. */
+/** Why a report is not available, and what the user can do. */
 export function ReportState({ report, application }: { report: Report; application: Application }) {
   const t = useT();
   switch (report.status) {

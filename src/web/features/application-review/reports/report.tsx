@@ -30,7 +30,7 @@ export const handle = titleOf((t, _loaded, { type }) =>
   isReportKind(type) ? t(reportsTexts).title[type] : t(reportOrdersTexts).application,
 );
 
-/** One report of an application, as far as it has come. */
+/** One report of an application, in its current state. */
 export default function ApplicationReport() {
   const t = useT();
   const { type } = useParams();

@@ -5,7 +5,9 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** In place of a report or an income: the landlord's company or this installation asks for a second factor first. */
+/**
+ * Shown instead of a report or an income: the landlord's company or this installation requires a second factor first.
+ */
 export function SecureFirst() {
   const t = useT();
   const { pathname } = useLocation();

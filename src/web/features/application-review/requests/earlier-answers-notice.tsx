@@ -5,7 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 
-/** Tells the landlord's side that a report was made before the applicant corrected who they are. */
+/** For the landlord's side: the notice that a report was made before the applicant corrected their personal data. */
 export function EarlierAnswersNotice({ application, kind }: { application: Application; kind: ReportKind }) {
   const t = useT();
   const corrected = application.information_requests.flatMap(({ answer }) =>

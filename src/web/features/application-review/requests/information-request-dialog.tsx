@@ -25,7 +25,7 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Asks an applicant for a document or a correction, and shows what they will read. */
+/** Requests a document or a correction from an applicant, with a preview of the email. */
 export function InformationRequestDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const texts = t(requestInformationTexts);

@@ -15,7 +15,7 @@ type Props = {
   errors: string[] | undefined;
 };
 
-/** The questions that an applicant is asked to correct, found by their words. */
+/** The choice of questions to correct, with a search. */
 export function QuestionChoice({ questions, chosen, onChange, errors }: Props) {
   const t = useT();
   const texts = t(requestInformationTexts);

@@ -27,7 +27,7 @@ const tones: Record<InformationRequest["state"], BadgeTone> = {
 
 const timeOf = (at: string) => decisionTime(new Date(at), timeZone());
 
-/** What the applicant was asked for and what came, for the landlord's side; with a button to ask for more. */
+/** The requests to the applicant and their answers, for the landlord's side; with a button for a new request. */
 export function RequestsCard({ application }: { application: Application }) {
   const t = useT();
   const texts = t(requestInformationTexts);

@@ -6,7 +6,7 @@ import { reportsTexts } from "#texts/reports/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 
-/** What the correction of an address changes, one line each. */
+/** The effects of correcting an address, one per line. */
 export function AddressEffects({ effects }: { effects: Effects }) {
   const t = useT();
   const money = (dollars: string) => showCents(toCents(dollars));

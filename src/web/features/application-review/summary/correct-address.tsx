@@ -15,7 +15,7 @@ import { AddressEffects } from "#web/features/application-review/summary/address
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Lets the landlord correct the home's address; nothing where they may not, or it is decided. */
+/** Lets the landlord correct the home's address; nothing if they may not, or after the decision. */
 export function CorrectAddress({ application }: { application: Application }) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function CorrectAddress({ application }: { application: Application }) {
 
 type CorrectAddressDialogProps = { application: Application; onClose: () => void };
 
-/** Asks for the address, shows what correcting it changes before it is done, and afterwards what did. */
+/** Requests the address, shows the correction's effects before it is made, and its results afterwards. */
 function CorrectAddressDialog({ application, onClose }: CorrectAddressDialogProps) {
   const t = useT();
   const [address, setAddress] = useState<Address>(() => addressIn(application));
@@ -115,7 +115,7 @@ const question = {
   autocomplete: "off",
 } as const;
 
-/** The address as it is known, to be corrected. */
+/** The form with the known address. */
 function addressIn({ applicant_unit_address: known, unit_address }: Application): Address {
   if (!known) return addressKind.empty;
   const street = [known.houseNumber, known.street].filter(Boolean).join(" ");

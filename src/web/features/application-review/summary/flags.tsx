@@ -4,7 +4,7 @@ import type { Application } from "#web/api/applications.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
 import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 
-/** What speaks for or against, as far as the reports that were opened tell; never a verdict. */
+/** Positive and negative facts from the opened reports, without a verdict. */
 export function Flags({ application }: { application: Application }) {
   const t = useT();
   const flags = flagsOf(application.reports, t);

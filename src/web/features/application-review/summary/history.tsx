@@ -14,11 +14,11 @@ import styles from "#web/features/application-review/styles/summary.module.css";
 /** Events shown in the summary. */
 const newest = 5;
 
-/** What was done with the application last; all of it is in its panel. */
+/** The latest events of the application; the panel has all of them. */
 export function History({ entries }: { entries: NonNullable<Application["audit_logs"]> }) {
   const t = useT();
   const { show } = usePanel();
-  // an action of a newer version is shown as it is
+  // an action of a newer version is shown unchanged
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
   return (
     <section aria-labelledby="history">

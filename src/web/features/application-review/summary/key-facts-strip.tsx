@@ -7,7 +7,7 @@ import { keyFacts } from "#web/features/application-review/summary/key-facts.ts"
 import styles from "#web/features/application-review/summary/key-facts-strip.module.css";
 import { resultTones } from "#web/features/criteria/result-tones.ts";
 
-/** The five answers that a landlord looks for first, side by side. */
+/** The five key facts for a landlord, side by side. */
 export function KeyFactsStrip({ application }: { application: Application }) {
   const t = useT();
   const texts = t(applicationSummaryTexts);

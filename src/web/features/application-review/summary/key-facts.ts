@@ -13,7 +13,7 @@ import type { Application } from "#web/api/applications.ts";
 import { flagsOf } from "#web/features/application-review/summary/flags-of.ts";
 import { reportCardState } from "#web/features/application-review/summary/report-card-state.ts";
 
-/** One answer of the five that a landlord looks for first. `result`: beside the landlord's own criterion. */
+/** One of the five key facts for a landlord. `result`: compared with the landlord's own criterion. */
 export type KeyFact = {
   name: "who" | "income" | "credit" | "history" | "missing";
   value: string;
@@ -21,7 +21,7 @@ export type KeyFact = {
   result: AssessmentResult | null;
 };
 
-/** Returns who applies, what they earn, their credit, their history and what is missing, as far as the reader may know. */
+/** Returns the applicants, their income, credit and history and what is missing, as far as the reader may know it. */
 export function keyFacts(application: Application, t: Translate): KeyFact[] {
   return [
     whoFact(application, t),

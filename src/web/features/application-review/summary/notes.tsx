@@ -10,7 +10,7 @@ import styles from "#web/features/application-review/styles/summary.module.css";
 /** Notes shown in the summary. */
 const newest = 3;
 
-/** The newest notes of the landlord's side; all of them are in their panel. */
+/** The newest notes of the landlord's side; the panel has all of them. */
 export function Notes({ notes }: { notes: NonNullable<Application["notes"]> }) {
   const t = useT();
   const { show } = usePanel();

@@ -5,7 +5,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications.ts";
 import { MakeOffer } from "#web/features/application-review/reports/make-offer.tsx";
 
-/** Lists the form's questions that the law of the home's location forbids asking, for the landlord's side. */
+/** For the landlord's side: the form's questions that the law of the home's location restricts. */
 export function PendingQuestionsNotice({ application }: { application: Application }) {
   const t = useT();
   const { pending_questions: pendingQuestions, abilities } = application;

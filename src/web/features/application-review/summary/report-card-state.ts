@@ -34,11 +34,11 @@ export function reportCardState(report: Report, t: Translate): { tone: BadgeTone
 
 function errorState(type: Report["error_type"], t: Translate): { tone: BadgeTone; text: string } {
   if (!type || reportRemedies[type]) return { tone: "attention", text: t(applicationSummaryTexts).action_needed };
-  // the bureau is at work on it
+  // the bureau is processing it
   if (type === "manual_verification") return { tone: "brand", text: t(applicationSummaryTexts).in_progress };
   return { tone: "plain", text: t(reportsTexts).error[type].title };
 }
 
-/** What the landlord's side has to do elsewhere before the report opens. */
+/** The actions that the landlord's side has to complete elsewhere before the report opens. */
 export const closedBy = ({ compliance_requirements }: Report) =>
   compliance_requirements.find(({ action, fulfilled }) => !fulfilled && action !== "certify_purpose")?.action;

@@ -29,14 +29,14 @@ import { Answer } from "#web/features/form-renderer/viewer/answer.tsx";
 
 export const handle = titleOf((t) => t(applicationSummaryTexts).summary);
 
-/** The landlord's questions at a glance: the form's own summary answers, how to reach the applicant, what was done. */
+/** The summary for the landlord: key answers, contact data, and the latest events. */
 export default function ApplicationSummary() {
   const t = useT();
   const application = useApplication();
   const { abilities, applicant, audit_logs, company_agents, form, landlord, language, template_name, user, values } =
     application;
   const context = useFieldContext(application);
-  // what is under way comes before what is known, an empty list after it
+  // running work comes before known facts, and an empty list last
   const hasRequests = application.information_requests.length > 0;
   const marked = new Set(application.summary.map(({ name }) => name));
   const facts = [...allFields(form)].filter(({ name }) => marked.has(name));
@@ -71,7 +71,7 @@ export default function ApplicationSummary() {
         <Flags application={application} />
         <ReportCards application={application} />
         {abilities.see_history && <PendingQuestionsNotice application={application} />}
-        {/* for the landlord's side: neither the sample nor a recipient can ask for it */}
+        {/* for the landlord's side only: the sample and recipients can't load it */}
         {abilities.write_notes && <OrderCard application={application} />}
         {hasRequests && <RequestsCard application={application} />}
         <CriteriaCard application={application} />

@@ -17,7 +17,7 @@ import { useSecondFactor } from "#web/features/authentication/use-second-factor.
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Characters of an account's name, which its owner may change later. */
+/** The maximum characters of an account's name, which its owner can change later. */
 const longestName = 250;
 
 type AccountByPasswordProps = { way: "sign_up" | "log_in"; claim: Claim; onEnter: () => void };

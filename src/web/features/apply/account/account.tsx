@@ -27,7 +27,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<L
 const ways = ["sign_up", "log_in", "code"] as const;
 type Way = (typeof ways)[number];
 
-/** The application is in; an account is where its applicant follows it. */
+/** The page after submission: the applicant creates an account to follow the application. */
 export default function ApplyAccount() {
   const t = useT();
   const { template } = useLoaderData<typeof loader>();
@@ -94,7 +94,8 @@ export default function ApplyAccount() {
 }
 
 /**
- * Who is signed in to the account that has the application by now goes on at once: an email leads here a second time.
+ * Redirects an applicant who is already signed in to the account that has the application, since an email links here
+ * too.
  * @returns the submission to claim; null if there is none, undefined before hydration
  */
 function useClaim(slug: string, onOwn: (id: string) => void): Claim | null | undefined {

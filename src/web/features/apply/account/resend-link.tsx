@@ -10,7 +10,10 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/page/apply.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** For who lost the email with the link to their application: it is sent again to the address in the application. */
+/**
+ * For applicants who lost the email with the link to their application: sends it again to the address in the
+ * application.
+ */
 export function ResendLink({ slug }: { slug: string }) {
   const t = useT();
   const [email, setEmail] = useState("");

@@ -6,7 +6,7 @@ export type Claim = { token: string; slug: string; id: string; name: string; ema
 
 const key = "lintel_claim";
 
-/** Where the page is refused storage: only as long as it lives. */
+/** If the page may not use storage: in memory only. */
 let inMemory: Claim | undefined;
 
 export function saveClaim(claim: Claim): void {
@@ -14,7 +14,7 @@ export function saveClaim(claim: Claim): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(claim));
   } catch {
-    // refused to the page: the email that the application has arrived leads here as well
+    // storage is not available: the submission email links here as well
   }
 }
 
@@ -34,7 +34,7 @@ export function clearClaim(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 

@@ -1,4 +1,4 @@
-/** What was submitted from this device, by the form's slug: no name and no token, since others may use the device. */
+/** The submissions from this device, by the form's slug: without names and tokens, since others may use the device. */
 export type Submitted = { id: string; at: string };
 
 const key = "lintel_submitted";
@@ -17,7 +17,7 @@ export function findSubmitted(slug: string): Submitted | undefined {
   return hasStartedAnother(slug) ? undefined : readAll()[slug];
 }
 
-/** Lets this tab fill in the form once more. */
+/** Lets this tab fill in the form again. */
 export const startAnother = (slug: string): void => write("sessionStorage", anotherKey, slug);
 
 export const hasStartedAnother = (slug: string): boolean => read("sessionStorage", anotherKey) === slug;
@@ -42,6 +42,6 @@ function write(area: Area, name: string, value: unknown): void {
     if (value === null) globalThis[area].removeItem(name);
     else globalThis[area].setItem(name, JSON.stringify(value));
   } catch {
-    // refused to the page: nothing is recognized then
+    // storage is not available: no submission is recognized then
   }
 }

@@ -30,7 +30,9 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applyTexts).change_answers);
 
-/** An applicant corrects what they sent, until it is decided: the form as they filled it in, signed again. */
+/**
+ * The page where an applicant corrects their answers until the decision: the form as they filled it in, signed again.
+ */
 export default function ApplyEdit() {
   return (
     <StepPage step="application" fits={({ abilities }) => abilities.complete_steps}>
@@ -101,7 +103,7 @@ function Correcting({ application, again }: { application: Application; again: (
     },
     [lockedAnswers],
   );
-  // a draft stands on the revision that it corrects
+  // a draft belongs to the revision that it corrects
   const slug = `edit:${id}:${revision}`;
 
   async function submit(submitted: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {

@@ -3,15 +3,15 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { unchanged } from "#fields/forms/unchanged.ts";
 
-/** An answer that is not filled in again: locked for a reason, or a secret that stays until it is typed again. */
+/** An answer that is not filled in again: locked for a reason, or a secret that stays until it is entered again. */
 export type LockedAnswer = {
-  /** as it may be shown; empty where nothing of it may */
+  /** as it may be shown; empty if nothing of it may be */
   text: Editing["locked"][number]["text"];
-  /** why it can be changed no more; undefined: it can be typed again */
+  /** why it can no longer be changed; undefined: it can be entered again */
   reason: string | undefined;
 };
 
-/** What of a form is held, by field name. */
+/** The locked and unchanged answers of a form, by field name. */
 export function lockedAnswersOf(form: Form, { unchanged: secrets, locked }: Editing): Map<string, LockedAnswer> {
   const names = new Set(Array.from(allFields(form), ({ name }) => name));
   const all = [...secrets.map(({ name, text }) => ({ name, text, reason: undefined })), ...locked];
@@ -21,15 +21,16 @@ export function lockedAnswersOf(form: Form, { unchanged: secrets, locked }: Edit
 }
 
 /**
- * The answers that the form starts with: those that are not shown are unchanged, so that what rests on them is in view.
- * @param values without secrets, as they come for a correction
+ * Returns the answers that the form starts with: hidden ones count as unchanged, so that fields that depend on them are
+ * visible.
+ * @param values without secrets, as loaded for a correction
  */
 export function startingValues(values: MaskedValues, lockedAnswers: ReadonlyMap<string, LockedAnswer>): ClearValues {
   const held = [...lockedAnswers.keys()].map((name) => [name, unchanged] as const);
   return Object.fromEntries([...held, ...Object.entries(values)]);
 }
 
-/** What is sent of a corrected form: locked answers not at all, and unchanged ones by name. */
+/** Returns what a corrected form sends: locked answers are omitted, unchanged ones are sent by name. */
 export function correctionOf(
   values: Values,
   lockedAnswers: ReadonlyMap<string, LockedAnswer>,

@@ -16,7 +16,7 @@ import {
   useFormRenderer,
 } from "#web/features/form-renderer/state/form-renderer-context.ts";
 
-/** An answer that stays as it was sent; a secret one can be typed again, and kept after all. */
+/** An answer that stays as it was submitted; a secret one can be entered again, or left unchanged after all. */
 export function LockedField({
   field,
   lockedAnswer,

@@ -6,24 +6,25 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 import { accessToken } from "#web/api/session.ts";
 import type { DraftServer } from "#web/features/form-renderer/drafts/sync.ts";
 
-/** What this tab works on: a reload goes on with it, and it is gone with the tab. */
+/** The draft that this tab edits: a reload continues it, and closing the tab ends that. */
 type Work = {
   /** the share token of the draft */
   token?: string | undefined;
-  /** the secret of the household invitation that leads to the draft */
+  /** the secret of the household invitation for the draft */
   invitation?: string | undefined;
 };
 const key = "lintel_draft";
 
-/** Bytes of JSON that a request may have to outlive its page: 64 kB for all of them together. */
+/** The maximum bytes of JSON in a request that outlives its page: 64 kB for all of them together. */
 const longestKeepalive = 60_000;
 
 /**
- * The draft of one form with the server: in the account of who is logged in, or by a private link.
+ * Synchronizes the draft of one form with the server: in the account of the logged-in user, or by a private link.
  * @param version of the form on the page
- * @param onOther hears of a draft that was begun on another version, and shows that one if it is still to be had
- * @param onDiscard hears that the applicant starts over
- * @param onInvitation hears that the page was opened by an invitation, and what that is once it is known
+ * @param onOther called for a draft that was started on another version, and shows that version if it is still
+ * available
+ * @param onDiscard called when the applicant starts over
+ * @param onInvitation called when an invitation opened the page, and with its content once it is loaded
  */
 export function draftServerOf(
   { slug, version }: Pick<PublicTemplate, "slug" | "version">,
@@ -37,9 +38,9 @@ export function draftServerOf(
     onInvitation: (invitation: OpenedInvitation | "opening" | undefined) => void;
   },
 ): DraftServer & {
-  /** to be sent along with the answers */
+  /** sent along with the answers */
   work: () => { draft?: string; invitation?: string };
-  /** the draft is no more */
+  /** the draft no longer exists */
   forget: () => void;
 } {
   const writer = crypto.randomUUID();
@@ -52,7 +53,7 @@ export function draftServerOf(
       if (next || invitation) sessionStorage.setItem(key, JSON.stringify({ slug, token: next, invitation }));
       else sessionStorage.removeItem(key);
     } catch {
-      // refused to the page: the token lives as long as the page does
+      // storage is not available: the token lasts as long as the page
     }
   };
   const which = () => ({ slug, ...(token && { token }) });
@@ -125,13 +126,13 @@ export function draftServerOf(
       onDiscard();
       if (!token && !accessToken()) return;
       put(undefined);
-      // Should it not be reached, the draft ends by itself.
+      // If the server cannot be reached, the draft expires by itself.
       await call("POST /drafts/discard/", { body }).catch(() => undefined);
     },
   };
 }
 
-/** In the part of the address that is sent to nobody, and taken out of it at once. */
+/** In the URL's fragment, which is never sent to a server, and removed from it at once. */
 function takeWorkFromHash(): Work | undefined {
   const { hash, pathname, search } = window.location;
   const secrets = new URLSearchParams(hash.slice(1));

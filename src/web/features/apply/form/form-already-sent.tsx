@@ -11,11 +11,11 @@ import styles from "#web/features/apply/page/apply.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 type Earlier = Submitted & {
-  /** in the account that is logged in */
+  /** in the logged-in account */
   own: boolean;
 };
 
-/** Finds an application that the visitor sent to the form already: the account knows it, or the device does. */
+/** Finds an application that the visitor already submitted to the form, by the account or by the device. */
 export function useEarlierApplication(slug: string, off: boolean): Earlier | undefined {
   const [earlier, setEarlier] = useState<Earlier>();
   useEffect(() => {
@@ -45,7 +45,10 @@ async function findInAccount(slug: string): Promise<Submitted | undefined> {
 
 type AlreadySentProps = { slug: string; earlier: Earlier; onAnother: () => void };
 
-/** In the form's place, for who comes back to it: one application is enough, and another is begun only on purpose. */
+/**
+ * Shown instead of the form to a visitor who already submitted it: one application is enough, and another is started
+ * only deliberately.
+ */
 export function AlreadySent({ slug, earlier, onAnother }: AlreadySentProps) {
   const t = useT();
   const date = new Date(earlier.at).toLocaleDateString(useLanguage(), { dateStyle: "long" });

@@ -19,12 +19,12 @@ import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer
 
 type FormOnPageProps = {
   template: PublicTemplate;
-  /** where the draft is kept beyond the device; without it none is kept at all */
+  /** where the draft is saved besides the device; without it no draft is saved */
   draftServer?: DraftServer;
   onSubmit: (values: Values, consent: Consent | undefined) => Promise<FieldErrors | undefined>;
 };
 
-/** The form renderer with what its fields may load from the product, and with the link's parameters. */
+/** The form renderer with the loaders that its fields need, and with the link's parameters. */
 export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps) {
   const t = useT();
   const prefill = usePrefill(template.homes);
@@ -72,7 +72,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
   );
 }
 
-/** Read once the page is alive, since the server's page is the same for every query; then gone from the address. */
+/** Read after hydration, since the server's page is the same for every query, and then removed from the URL. */
 function usePrefill(homes: PublicTemplate["homes"]): Values | undefined {
   const [prefill, setPrefill] = useState<Values>();
   useEffect(() => {

@@ -36,7 +36,7 @@ export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
   await loadAvailableForm(context, params.slug);
 
-/** No part of the weight of a form that was opened by its own address. */
+/** Loaded separately, so that it adds nothing to the size of a form's page. */
 const InvitationNotice = lazy(() => import("#web/features/apply/invitations/invitation-notice.tsx"));
 
 export default function ApplyForm() {
@@ -82,7 +82,7 @@ export default function ApplyForm() {
     }
   }
 
-  /** Who is signed in as an applicant has it in their account already. */
+  /** A signed-in applicant already has it in their account. */
   async function continueWithClaim(claim: Claim) {
     if (accessToken() && (await isApplicant())) return await navigate(paths.applyNext(claim.id));
     saveClaim(claim);
@@ -127,7 +127,7 @@ export default function ApplyForm() {
   );
 }
 
-/** Asked without the cache that the screens behind the login share: it is no part of the form's page. */
+/** Requested without the cache of the logged-in screens, which is not part of the form's page. */
 async function isApplicant(): Promise<boolean> {
   const page = await call("GET /users/", { query: {} }).catch(() => null);
   return Boolean(page?.results[0]?.applicant);

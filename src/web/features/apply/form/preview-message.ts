@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import type { PublicTemplate } from "#contract/forms/application-templates.ts";
 import type { Appearance } from "#contract/schemas/forms.ts";
 
-/** What the settings of a form send to its preview: the version last saved, and an appearance that may not be saved yet. */
+/**
+ * The message from a form's settings to its preview: the version saved last, and an appearance that may not be saved
+ * yet.
+ */
 export type PreviewMessage = {
   type: "lintel:preview";
   version: number;
@@ -11,7 +14,7 @@ export type PreviewMessage = {
   custom_css: string;
 };
 
-/** What the preview asks its settings for, once it is ready to show it. */
+/** The message by which the preview requests its data once it is ready. */
 export const previewRequest = { type: "lintel:preview-request" };
 
 const typeOf = (data: unknown) => (typeof data === "object" && data !== null && "type" in data ? data.type : undefined);
@@ -20,7 +23,7 @@ const isPreviewMessage = (data: unknown): data is PreviewMessage => typeOf(data)
 
 export const isPreviewRequest = (data: unknown): boolean => typeOf(data) === previewRequest.type;
 
-/** The newest message of the settings that this page is a frame of; undefined in any other window. */
+/** Returns the newest message from the settings page around this frame; undefined in any other window. */
 export function usePreviewMessage(): PreviewMessage | undefined {
   const [message, setMessage] = useState<PreviewMessage>();
   useEffect(() => {
@@ -37,7 +40,7 @@ export function usePreviewMessage(): PreviewMessage | undefined {
   return message;
 }
 
-/** A form in the appearance that its settings are showing. */
+/** A form in the appearance of its settings page. */
 export const withAppearance = (
   template: PublicTemplate,
   { appearance, custom_css }: PreviewMessage,

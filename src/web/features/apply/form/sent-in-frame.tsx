@@ -15,7 +15,7 @@ type SentInFrameProps = {
   children: ReactNode;
 };
 
-/** Within another site's frame nobody signs up: that opens at the top, with the application in hand. */
+/** In another site's frame nobody signs up: the account step opens in the top window, with the claim in its URL. */
 export function SentInFrame({ claim, template, children }: SentInFrameProps) {
   const t = useT();
   return (

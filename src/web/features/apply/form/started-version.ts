@@ -5,19 +5,20 @@ import { isProblem } from "#web/api/errors/api-error.ts";
 import { draftVersion } from "#web/features/form-renderer/drafts/drafts.ts";
 
 /**
- * The version of a form that the applicant began on: a draft stays with it when another one is published meanwhile.
- * @param loaded what the page came with
+ * Returns the version of a form that the applicant started on: a draft stays on it when another one is published
+ * meanwhile.
+ * @param loaded the data that the page was loaded with
  */
 export function useStartedVersion(loaded: PublicTemplate) {
   const { slug } = loaded;
-  // a page that is loaded again in the background stays with the version that it shows
+  // a page that reloads in the background stays on the version that it shows
   const [first, setFirst] = useState(loaded);
   if (first.slug !== slug) setFirst(loaded);
   const published = first.slug === slug ? first : loaded;
   const [started, setStarted] = useState<PublicTemplate>();
   const [lapsed, setLapsed] = useState(false);
 
-  /** Shows another version. @returns false when that one may not be submitted any more */
+  /** Shows another version. @returns false if that version can no longer be submitted */
   const show = useCallback(
     async (version: number): Promise<boolean> => {
       try {
@@ -39,7 +40,7 @@ export function useStartedVersion(loaded: PublicTemplate) {
 
   return {
     template: started?.slug === slug ? started : published,
-    /** the version that the draft was started with is gone: its answers now apply to the published one */
+    /** the draft's version no longer exists: its answers now apply to the published one */
     lapsed,
     show,
     startOver: useCallback(() => {

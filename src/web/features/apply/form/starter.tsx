@@ -21,7 +21,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   };
 };
 
-/** What a landlord can begin a form with, as applicants would see it. */
+/** A preview of a starter for new forms, as applicants would see it. */
 export default function StarterPreview() {
   const t = useT();
   const { starter, template } = useLoaderData<typeof loader>();

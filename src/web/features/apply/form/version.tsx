@@ -15,7 +15,7 @@ import { ApplyPage } from "#web/features/apply/page/apply-page.tsx";
 
 export const handle = titleOf((t) => t(commonTexts).preview);
 
-/** One version of a form, shown to those who may edit it; beside its settings the newest, as it is being changed. */
+/** One version of a form, for users who may edit it; next to its settings, the newest one while it changes. */
 export default function VersionPreview() {
   const t = useT();
   const { slug = "", version = "" } = useParams();
@@ -26,7 +26,7 @@ export default function VersionPreview() {
     const template = message ? withAppearance(query.data, message) : query.data;
     return (
       <ApplyPage template={template} step="application">
-        {/* other questions are another form to fill in */}
+        {/* with other questions it is another form to fill in */}
         <Preview key={JSON.stringify(template.form.sections)} template={template} />
       </ApplyPage>
     );

@@ -6,14 +6,14 @@ import styles from "#web/features/apply/income/income.module.css";
 
 export type BankOutcome = "done" | "cancel" | "error" | "timeout";
 
-/** Milliseconds without a sign of life from the bank's page after which it counts as lost. */
+/** Milliseconds without a message from the bank's page after which it counts as lost. */
 const patience = 30_000;
-/** Of the vendor's: the session has ended by itself. */
+/** The vendor's code: the session has expired. */
 const timedOut = 1440;
 
 type BankFrameProps = { link: string; onLeave: (how: BankOutcome) => void };
 
-/** The vendor's own page, by the vendor's own kit, in a window over ours. */
+/** The vendor's page in a window above this one, opened by the vendor's script. */
 export function BankFrame({ link, onLeave }: BankFrameProps) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
         if (gone || !container.current) return;
         close = () => Connect.destroy();
         Connect.launch(
-          // the vendor's link is whole; the sandbox's pages stand wherever the product is
+          // the vendor's link is absolute; the sandbox's pages are on the product's host
           new URL(link, location.href).href,
           {
             onDone: () => leave("done"),
@@ -58,8 +58,8 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
 }
 
 /**
- * The vendor's script marks its frame as the dialog; here the dialog is the element around it, and is the one to be
- * announced.
+ * The vendor's script marks its frame as the dialog; here the element around it is the dialog, and screen readers
+ * announce that one.
  */
 function tidy(container: HTMLElement, title: string): void {
   const frame = container.querySelector("iframe");

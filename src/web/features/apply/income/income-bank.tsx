@@ -79,5 +79,5 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   );
 }
 
-/** When the bank is away the server says when to try again. */
+/** While the bank is unavailable, the server says when to try again. */
 const explained = (error: unknown) => (isProblem(error, "unavailable") ? error.detail : null);

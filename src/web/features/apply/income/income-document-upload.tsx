@@ -13,7 +13,7 @@ import styles from "#web/features/apply/income/income.module.css";
 import { useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** By pay stubs: several files, each sent as soon as it is chosen. */
+/** Income verification by pay stubs: several files, each uploaded as soon as it is selected. */
 export function IncomeDocumentUpload({ id }: { id: string }) {
   const t = useT();
   const show = useShowIncome(id);

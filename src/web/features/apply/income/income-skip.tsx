@@ -12,7 +12,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/apply/income/income.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Not at all: why, in a word, and in one's own words where that does not say it. */
+/** Skips income verification: asks for a reason, with details in the applicant's own words for `other`. */
 export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
   const t = useT();
   const show = useShowIncome(id);

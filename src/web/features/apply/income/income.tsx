@@ -14,16 +14,16 @@ export const handle = titleOf((t) => t(applicationStepsTexts).verify_income);
 
 const ways = ["bank", "documents", "skip"] as const;
 
-/** The income step: by the bank, by documents, or not at all and why. Which of them stands in the address. */
+/** The income step: by bank, by documents, or skipped with a reason. The URL contains the selected method. */
 export default function ApplyIncome() {
   const t = useT();
   const [query, setQuery] = useSearchParams();
-  // the selection changes immediately, and the address follows
+  // the selection changes immediately, and the URL follows
   const [way, setWay] = useState<string>(ways.find((each) => each === query.get("way")) ?? "bank");
   return (
     <StepPage step="income">
       {({ id, income_refund, landlord, workflow }) => {
-        // the bank was refunded: it is no way any more
+        // the bank connection was refunded, so it is no longer offered
         const refunded = income_refund !== null;
         const chosen = refunded && way === "bank" ? "documents" : way;
         return (

@@ -5,7 +5,7 @@ import { type Message, verbatim } from "#texts/message.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
 
-/** A file on its way: `share` while it is sent, `path` once it is there, `error` when it is not. */
+/** A file being uploaded: `share` during the upload, `path` once it is complete, `error` if it failed. */
 export type DocumentUpload = {
   key: number;
   file: File;
@@ -13,11 +13,11 @@ export type DocumentUpload = {
   share?: number | undefined;
   path?: string | undefined;
   error?: Message | undefined;
-  /** it may be sent again as it is */
+  /** the same file can be uploaded again */
   again?: boolean | undefined;
 };
 
-/** Several files, each sent by itself as soon as it is added. */
+/** Uploads several files, each separately as soon as it is added. */
 export function useDocumentUploads() {
   const [uploads, setUploads] = useState<DocumentUpload[]>([]);
   const last = useRef(0);

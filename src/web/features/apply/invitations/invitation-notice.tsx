@@ -8,7 +8,7 @@ import { endSession } from "#web/api/session.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Above the form, or in its place: who invited the person to apply, and as what. */
+/** Shown above the form, or instead of it: who invited the person to apply, and in which role. */
 export default function InvitationNotice({ invitation }: { invitation: OpenedInvitation }) {
   const t = useT();
   const texts = t(invitationStartTexts);
@@ -45,7 +45,7 @@ export default function InvitationNotice({ invitation }: { invitation: OpenedInv
   );
 }
 
-/** The invitation stays with the tab, and is opened again by the page. */
+/** The tab stores the invitation, and the page opens it again. */
 async function continueLoggedOut(): Promise<void> {
   await call("POST /token/revoke/").catch(() => undefined);
   endSession("logged_out");

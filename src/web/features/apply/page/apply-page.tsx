@@ -17,9 +17,9 @@ import { paths } from "#web/navigation/paths.ts";
 type ApplyPageProps = {
   template: Pick<PublicTemplate, "name" | "title" | "price" | "homes" | "landlord" | "form" | "custom_css" | "steps">;
   step: Step;
-  /** once the application is sent */
+  /** after the application is submitted */
   application?: ApplicationInProgress;
-  /** the sample, which nobody applies with */
+  /** the sample, which nobody can submit */
   sample?: boolean;
   /** below the title, instead of the text shown before submission */
   facts?: string;
@@ -42,11 +42,11 @@ export function ApplyPage({ template, step, application, sample, facts, children
       className={styles.page}
       style={accentStyle(appearance?.color)}
       data-embedded={embedded || undefined}
-      // a style sheet is written for one theme, and its colors are held readable in that one
+      // a style sheet is written for one theme, and its colors are kept readable in that one
       data-theme={step === "application" && template.custom_css ? "light" : undefined}
     >
       <StepHeader step={step} steps={template.steps} application={application} sample={sample} />
-      {/* the page around a frame has a main part of its own */}
+      {/* the page around a frame has its own main element */}
       <main
         id="main"
         tabIndex={-1}

@@ -7,17 +7,17 @@ export type LoadedForm = { template: PublicTemplate };
 type Context = LoaderFunctionArgs["context"];
 
 /**
- * A form by its slug. Its page is kept per form and shared by all visitors: nothing of the request but the slug may
- * come into it.
+ * Loads a form by its slug. Its page is cached per form and shared by all visitors, so it may use nothing of the
+ * request but the slug.
  */
 export async function loadForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
   const template = slug ? await context.get(pageContext)?.form(slug) : null;
   if (!template) throw data(null, { status: 404 });
-  // the browser has these texts from the same rules: they are no part of the page's weight
+  // the browser computes these texts from the same rules, so the page need not contain them
   return { template: { ...template, consents: [] } };
 }
 
-/** As `loadForm`, to be filled in: the form of a landlord who is still on the older site is there (specification, 2.4). */
+/** `loadForm` for filling in: the form of a landlord who is still on the older site is there (specification, 2.4). */
 export async function loadAvailableForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
   const { template } = await loadForm(context, slug);
   const oldSite = context.get(pageContext)?.oldSite;

@@ -9,7 +9,7 @@ import { useLanguage, useT } from "#ui/texts.tsx";
 
 const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<ApplicationStep | "account", number>;
 
-/** How many required answers a form has, and how long it takes. */
+/** Estimates how many required answers a form has, and how long it takes. */
 export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
   const t = useT();
   const { required, least, most } = estimateTime(form);
@@ -22,7 +22,7 @@ export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
 const showRange = ({ least, most }: ReturnType<typeof priceRange>): string =>
   least < most ? `${showCents(least)}–${showCents(most)}` : showCents(most);
 
-/** What applying costs. */
+/** Formats the price of an application. */
 export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "price" | "homes"> }) {
   const t = useT();
   const range = priceRange(template);
@@ -40,7 +40,7 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
     income: t(applyTexts).verify_income,
     pay: t(applyTexts).pay({ fee: showRange(range) }),
   };
-  // no home of the form may be charged for
+  // no home of the form can have a fee
   const steps = range.most > 0 ? template.steps : template.steps.filter((step) => step !== "pay");
   const left = ["account", ...steps] as const;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(left.map((step) => texts[step]));

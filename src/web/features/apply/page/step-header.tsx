@@ -13,29 +13,29 @@ import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { useEmbedded } from "#web/navigation/embedded.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** `end`: everything is done. */
+/** `end`: all steps are done. */
 export type Step = "application" | "account" | ApplicationStep | "end";
 
 type Tab = Exclude<Step, "end">;
 
-/** The application that is taken through the steps, once there is one. */
+/** The application whose steps are shown, once there is one. */
 export type ApplicationInProgress = Pick<Application, "id" | "status" | "workflow" | "information_requests">;
 
 type StepHeaderProps = {
   step: Step;
   steps: ApplicationStep[];
   application?: ApplicationInProgress | undefined;
-  /** the sample, which nobody applies with */
+  /** the sample, which nobody can submit */
   sample?: boolean | undefined;
 };
 
-/** The progress through the steps; in a landlord's preview it has the link back. */
+/** The progress through the steps; in a landlord's preview it has the link to leave it. */
 export function StepHeader({ step, steps, application, sample = false }: StepHeaderProps) {
   const t = useT();
   const navigate = useNavigate();
   const embedded = useEmbedded();
   const preview = (isPreview(useAddressQuery()) || sample) && !embedded;
-  // the page around a frame has a header of its own
+  // the page around a frame has its own header
   const Bar = embedded ? "div" : "header";
   const tabs: Tab[] = ["application", "account", ...steps];
   const now = step === "end" ? tabs.length : tabs.indexOf(step);

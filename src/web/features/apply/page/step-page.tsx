@@ -18,11 +18,11 @@ import { nextStepPath } from "#web/features/apply/page/next-step-path.ts";
 import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Between two looks at an application whose bank is being read, in ms. */
+/** Milliseconds between two polls of an application while its bank report is pending. */
 const bankPollInterval = 4_000;
 
 type StepPageProps = {
-  /** null: a screen after the last step; `application`: back at the form, according to `fits` */
+  /** null: a page after the last step; `application`: the form again, according to `fits` */
   step: ApplicationStep | "application" | null;
   /**
    * whether this screen applies to the application in its current state; by default, only while its step is the current
@@ -33,7 +33,7 @@ type StepPageProps = {
 };
 
 /**
- * The frame of every screen after the form and the account. Visitors to a screen that does not apply, by an old link or
+ * The frame of every page after the form and the account. Visitors to a page that does not apply, by an old link or
  * from another device, are redirected to the current one.
  */
 export function StepPage({ step, fits, children }: StepPageProps) {
@@ -42,7 +42,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   const query = useQuery({
     ...applicationQuery(id),
     refetchOnMount: "always",
-    // a bank that can't be read opens the income step again, whatever screen somebody is on by then
+    // a bank report that fails reopens the income step, whatever page the applicant is on by then
     refetchInterval: ({ state }) => (state.data?.workflow.income === "processing" ? bankPollInterval : false),
   });
   const application = query.data;
@@ -69,7 +69,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
         .join(" · ")}
     >
       <ConfirmSession>
-        {/* the form has a frame of its own */}
+        {/* the form has its own frame */}
         {step === "application" ? (
           children(application)
         ) : (
@@ -83,7 +83,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
   );
 }
 
-/** The refund to the applicant because their bank was not used. */
+/** Shows the refund to the applicant because their bank was not used. */
 function IncomeRefund({ application: { income_refund } }: { application: Application }) {
   const t = useT();
   if (!income_refund) return null;
@@ -95,7 +95,7 @@ function IncomeRefund({ application: { income_refund } }: { application: Applica
   );
 }
 
-/** While the application is on its way, and when it does not come. */
+/** Shown while the application is loading, and when it could not be loaded. */
 function NotYet({ query }: { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
   const t = useT();
   const { error } = query;

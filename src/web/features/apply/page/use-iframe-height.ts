@@ -4,7 +4,7 @@ import { isEmbedded } from "#web/navigation/embedded.ts";
 
 /**
  * Sends this page's height to the page around the frame whenever it changes. It starts once that page has requested it,
- * so that every message goes only to the origin that did.
+ * so every message goes only to the origin that did.
  */
 export function useIframeHeight(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useIframeHeight(page: RefObject<HTMLElement | null>): void {
       if (parentOrigin) window.parent.postMessage(heightMessage(element.getBoundingClientRect().height), parentOrigin);
     };
     const hear = ({ source, origin, data }: MessageEvent) => {
-      // a page without an origin of its own, such as a file, cannot be written to by name
+      // a page without an origin, such as a local file, cannot be addressed by one
       if (source !== window.parent || origin === "null" || !isHeightRequest(data)) return;
       parentOrigin = origin;
       postHeight();

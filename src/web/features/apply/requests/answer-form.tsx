@@ -25,7 +25,7 @@ type Props = {
   fieldOverride?: FieldOverride;
 };
 
-/** The questions of a request beside what is asked for and why. */
+/** The questions of a request, with what is requested and why. */
 export function AnswerForm({ application, request, form, values, bodyOf, submitLabel, fieldOverride }: Props) {
   const t = useT();
   const { answer } = useInformationRequests(application.id);

@@ -22,7 +22,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(ownRequestsTexts).title);
 
-/** An applicant does just what they are asked for: uploads a document, or corrects and signs some answers. */
+/** The page where an applicant answers a request: uploads a document, or corrects and signs some answers. */
 export default function AnswerRequest() {
   const { request: id } = useParams();
   return (
@@ -41,11 +41,11 @@ export default function AnswerRequest() {
   );
 }
 
-/** Confirms that an answer came, now or before. */
+/** Confirms that an answer was received, now or earlier. */
 function Sent({ application: { id, landlord } }: { application: Application }) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
-  // the form that had the focus is gone
+  // the form that had the focus was removed
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className={styles.workflow}>
@@ -89,7 +89,7 @@ function Document({ application, request }: { application: Application; request:
   );
 }
 
-/** The answers to correct are loaded once: from then on they are the applicant's to change. */
+/** The answers to correct are loaded once, since the applicant then edits them. */
 function Correction({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useT();
   const query = useQuery(editQuery(application.id));

@@ -26,7 +26,7 @@ export function CorrectionForm({ application, request }: { application: Applicat
       }),
     [application, requested, texts],
   );
-  // what is asked for is not locked: secrets stay as they are unless they are typed again
+  // requested answers are not locked: secrets are unchanged unless they are entered again
   const secrets = useMemo(() => {
     const { unchanged, locked } = application.editing ?? { unchanged: [], locked: [] };
     const hidden = [...unchanged, ...locked].filter(({ name }) => !Object.hasOwn(application.values, name));

@@ -3,12 +3,12 @@ import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { correctionSignature, mostRequestedFiles } from "#rules/applicant/information-requests.ts";
 
-/** The name of the question for files, as the server names its faults. */
+/** The name of the file question, as in the server's errors. */
 export const filesName = "files";
 
 type Labels = { heading: string; files: string; help: string };
 
-/** The form that takes the files of a document. */
+/** Returns the form for uploading a requested document. */
 export const documentForm = ({ heading, files, help }: Labels): Form => ({
   sections: [
     {
@@ -29,8 +29,8 @@ export const documentForm = ({ heading, files, help }: Labels): Form => ({
 });
 
 /**
- * Returns the form on which asked answers are corrected and signed: the asked questions as the whole form asks them now,
- * with what is nested in them and what their answers bring into view.
+ * Returns the form on which requested answers are corrected and signed: the questions as the whole form has them now,
+ * with nested questions and those that their answers make visible.
  */
 export function correctionForm(
   form: Form,

@@ -10,7 +10,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationStepsTexts).application_submitted);
 
-/** The end of the way: the application is in the applicant's account, and nothing is left to do. */
+/** The last page: the application is in the applicant's account, and nothing is left to do. */
 export default function ApplyComplete() {
   const t = useT();
   return (

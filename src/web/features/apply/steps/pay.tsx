@@ -25,7 +25,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(applicationStepsTexts).payment);
 
-/** The fee: what it is made up of, a card, one press. */
+/** The payment step: the fee with its items, a card field, and one button. */
 export default function ApplyPay() {
   return <StepPage step="pay">{(application) => <Pay application={application} />}</StepPage>;
 }
@@ -93,7 +93,7 @@ function Fee({
         try {
           return await confirmed(() => payFee(application.id, cardDetails, key));
         } catch (error) {
-          // another step is open again, such as a bank that could not be read: the page leads there
+          // another step is open again, such as a bank that could not be read: the page redirects there
           if (isProblem(error, "conflict")) await client.invalidateQueries(applicationQuery(application.id));
           throw error;
         }
@@ -104,7 +104,7 @@ function Fee({
   );
 }
 
-/** Nothing may be charged by law: it explains why, and one button completes the step. */
+/** If the law prohibits any charge: explains why, and one button completes the step. */
 function NothingDue({ application }: { application: Application }) {
   const t = useT();
   const keyOf = useIdempotencyKey();

@@ -20,7 +20,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type PortableReportFormProps = { application: Application; law: NonNullable<Application["portable_report"]> };
 
-/** Where the law lets it: a screening report of the applicant's own in place of the one they would pay for. */
+/** Where the law requires it: lets the applicant provide a portable report instead of paying for reports. */
 export function PortableReportForm({ application, law }: PortableReportFormProps) {
   const t = useT();
   const submitReport = useSubmitPortableReport(application.id);

@@ -13,7 +13,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).verify_identity);
 
-/** The applicant proves who they are. */
+/** The identity step of the applicant. */
 export default function ApplyVerify() {
   const t = useT();
   const { id = "" } = useParams();

@@ -14,7 +14,7 @@ type AccentColorFieldProps = {
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
-/** The form's colour, with the shades of it that applicants get to see. */
+/** The form's accent color, with the shades that applicants see. */
 export function AccentColorField({ color, onChange, errors }: AccentColorFieldProps) {
   const t = useT();
   const chosen = color && isColor(color) ? color : undefined;

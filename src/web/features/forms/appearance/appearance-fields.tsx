@@ -12,12 +12,12 @@ type AppearanceFieldsProps = {
   /** the logo shown if the form has none */
   landlordLogo: string | null;
   appearance: Appearance;
-  /** @param part what of it is to change */
+  /** @param part the part of it to change */
   onChange: (part: Appearance) => void;
   errors: Record<string, Message[]>;
 };
 
-/** What a form shows of its landlord's own. */
+/** The parts of a form's appearance that its landlord can change. */
 export function AppearanceFields({ slug, landlordLogo, appearance, onChange, errors }: AppearanceFieldsProps) {
   const t = useT();
   const faults = (name: keyof Appearance) => errors[`form.appearance.${name}`];

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useCheckedCss } from "#web/api/application-templates.ts";
 
-/** How long typing pauses before the server is asked, in ms. */
+/** Milliseconds without typing before the server is called. */
 const pause = 400;
 
 /** Returns a style sheet as the server rebuilds it for applicants; undefined until it has responded. */

@@ -21,12 +21,15 @@ type BuilderFieldProps = {
   field: Field;
   section: string;
   store: BuilderStore;
-  /** the name of the picked field, where it is this one or nested in it */
+  /** the name of the selected field, if it is this one or nested in it */
   picked: string | null;
   nested?: boolean;
 };
 
-/** One field of the canvas: as applicants see it, or, when it is picked, its settings. Redraws only with its own. */
+/**
+ * One field of the canvas: as applicants see it or, if it is selected, with its settings. It rerenders only with its
+ * own changes.
+ */
 export const BuilderField = memo(function BuilderField({ field, section, store, picked, nested }: BuilderFieldProps) {
   const t = useT();
   const { name, editable } = field;

@@ -11,7 +11,7 @@ import { type FormJurisdictions, fieldWarnings } from "#web/features/forms/law/l
 import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
 
-/** The places that the form is used in, as far as its landlord named them. */
+/** The places that the form is used in, as far as its landlord has named them. */
 export const JurisdictionsContext = createContext<FormJurisdictions>({ states: [] });
 
 /** The legal findings on a question, on its own card, which identifies the question. */
@@ -29,7 +29,7 @@ export function FieldLaw({ field }: { field: Field }) {
   );
 }
 
-/** Leads to the questions that the law has something to say about. */
+/** Links to the questions with legal findings. */
 export function LawSummary({ store, form }: { store: BuilderStore; form: Form }) {
   const t = useT();
   const jurisdictions = useContext(JurisdictionsContext);

@@ -13,7 +13,7 @@ import styles from "#web/features/forms/styles/builder.module.css";
 type BuilderNestedProps = {
   field: Field;
   store: BuilderStore;
-  /** the field around is picked: more may be asked within its answers */
+  /** the parent field is selected: fields can be added to its choices */
   open: boolean;
   children: (nested: Field) => ReactNode;
 };

@@ -14,7 +14,7 @@ import { named } from "#web/features/forms/builder/store/field-labels.ts";
 
 type BuilderOutlineProps = { form: Form; store: BuilderStore; inView: string | null };
 
-/** The form's sections and fields in brief, to find one, to go there and to put sections in another order. */
+/** The outline of the form's sections and fields, to find a field, to jump to it and to reorder sections. */
 export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
   const t = useT();
   const [sought, setSought] = useState("");
@@ -26,7 +26,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
     (section) => searchText === "" || isFound(named(section, t)) || fieldsOf(section).length > 0,
   );
   const list = useRef<HTMLUListElement>(null);
-  /** The button that was pressed moves with its section. */
+  /** The pressed button moves with its section. */
   const move = (id: string, by: -1 | 1) => {
     store.moveSection(id, by);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-outline="${id}-${by}"]`)?.focus());
@@ -70,7 +70,7 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
                   aria-disabled={at === form.sections.length - 1}
                   onClick={() => move(id, 1)}
                 />
-                {/* for a pointer only: the buttons beside it do the same by keyboard */}
+                {/* for pointers only: the buttons next to it do the same by keyboard */}
                 <span {...gripProps({ section: id }, label)} className={styles.grip} aria-hidden="true">
                   <Icon name="grip" size={16} />
                 </span>

@@ -14,7 +14,7 @@ type BuilderPreviewProps = {
   onClose: () => void;
 };
 
-/** The working copy as it is saved; what could not be saved is not seen until it is. */
+/** The preview of the saved working copy; unsaved changes are not shown. */
 export function BuilderPreview({ template, autosave, onClose }: BuilderPreviewProps) {
   const t = useT();
   const stale = useSaveState(autosave).phase !== "saved";

@@ -20,14 +20,14 @@ import styles from "#web/features/forms/styles/builder.module.css";
 type BuilderSectionProps = {
   section: Section;
   store: BuilderStore;
-  /** what is picked, where it is in this section */
+  /** the selected element, if it is in this section */
   picked: Picked | null;
   removable: boolean;
-  /** its button sends the form */
+  /** its button submits the form */
   last: boolean;
 };
 
-/** A section of the canvas: its name, its fields, and, when it is picked, its settings. */
+/** A section of the canvas: its name, its fields and, if it is selected, its settings. */
 export const BuilderSection = memo(function BuilderSection(props: BuilderSectionProps) {
   const { section, store, picked, removable, last } = props;
   const t = useT();

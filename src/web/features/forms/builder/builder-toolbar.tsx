@@ -23,7 +23,7 @@ type BuilderToolbarProps = {
   onPreview: () => void;
 };
 
-/** Always in view: whether all is saved and published, the way back, and the applicants' view. */
+/** The toolbar, always visible: the save and publish status, undo, and the preview. */
 export function BuilderToolbar({
   store,
   autosave,

@@ -5,17 +5,17 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/styles/builder.module.css";
 
 type BuilderToolsProps = {
-  /** what they act on */
+  /** the element that they act on */
   label: string;
   grip: ReactNode;
   onMove: (by: -1 | 1) => void;
-  /** absent where it may not be done */
+  /** undefined if it is not allowed */
   onDuplicate?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** What can be done to the picked section or field. `data-part` names a button to the store's `focus`. */
+/** The actions on the selected section or field. `data-part` identifies a button for the store's `focus`. */
 export function BuilderTools({ label, grip, onMove, onDuplicate, onRemove, onClose }: BuilderToolsProps) {
   const t = useT();
   return (

@@ -16,12 +16,12 @@ import styles from "#web/features/forms/styles/builder.module.css";
 
 type MoveDialogProps = { store: BuilderStore; onClose: () => void };
 
-/** Where a field stands after it is moved: which list, and in front of which field; `""` is the list's end. */
+/** The position of a field after it is moved: its list, and the field that it goes before; `""` is the list's end. */
 type Target = { list: string; before: string };
 
 const keyOf = (end: Position) => JSON.stringify(end);
 
-/** Moves a field to any place, without pointing at it. */
+/** Moves a field to any position without a pointer. */
 export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { field: Field }) {
   const t = useT();
   const form = store.form();
@@ -66,7 +66,7 @@ export function MoveFieldDialog({ store, field, onClose }: MoveDialogProps & { f
   );
 }
 
-/** Moves a section to any place. */
+/** Moves a section to any position. */
 export function MoveSectionDialog({ store, id, onClose }: MoveDialogProps & { id: string }) {
   const t = useT();
   const { sections } = store.form();
@@ -116,7 +116,10 @@ function positionOf(form: Form, field: Field): Target {
   return { list: list ? keyOf(list.end) : "", before: behind?.name ?? "" };
 }
 
-/** Every list it may go to: sections, and answers of questions, begun or not; none within the field itself. */
+/**
+ * Returns every list that the field can move to: sections, and the choices of questions, also empty ones; none within
+ * the field itself.
+ */
 function targets(form: Form, field: Field): FieldList[] {
   const nests = (one: Field) => kindOf(one).nested !== undefined && one.editable !== false && isDesigned(one);
   const within = new Set(listsOf({ sections: [{ section_id: "", label: "", fields: [field] }] }).map((l) => l.fields));
@@ -146,7 +149,7 @@ function listName({ section, parent, choice = 0 }: FieldList, t: Translate): str
 
 type MoveFormProps = { label: string; onMove: () => void; onClose: () => void; children: ReactNode };
 
-/** The dialog that moves a field or a section: it asks for the place with its children. */
+/** The dialog that moves a field or a section; its children are the choice of the position. */
 function MoveForm({ label, onMove, onClose, children }: MoveFormProps) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 const savedVersionOf = (template: Template) => ({ value: template.form, version: template.version });
 
-/** The form being designed and its keeper; both live as long as the page, whatever `template` becomes meanwhile. */
+/** Returns the edited form and its autosave; both last as long as the page, even if `template` changes meanwhile. */
 export function useBuilder(template: Template) {
   const t = useT();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useBuilder(template: Template) {
     autosave,
     /** Loads the server's version; unsaved changes are lost. */
     reload: async () => adopt(await load()),
-    /** Shows another working copy; what was not saved is lost. */
+    /** Shows another working copy; unsaved changes are lost. */
     replace: (fresh: Template) => adopt(savedVersionOf(fresh)),
     state,
   };

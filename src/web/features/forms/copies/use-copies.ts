@@ -9,7 +9,7 @@ import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Characters of a form's name at most: the contract's own limit. */
+/** The maximum characters of a form's name: the contract's limit. */
 const longest = 120;
 
 type Form = { slug: string; name: string };

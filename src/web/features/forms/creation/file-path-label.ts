@@ -2,14 +2,14 @@ import { truncate } from "#rules/text/text.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** Characters of a label that are enough to find it by. */
+/** Characters of a label that are enough to find it. */
 const enough = 40;
 
 /** Formats a path as a file of JSON writes it: `form.sections[0].fields[2].label`. */
 export const pathInFile = (path: string): string => path.replace(/\.(\d+)/g, "[$1]");
 
 /**
- * Returns where a fault is, in words: `Section 1 “Pets” › Question 3 “How many?” › label`.
+ * Describes the position of an error: `Section 1 “Pets” › Question 3 “How many?” › label`.
  * @param path keys joined by dots, as the server sends them
  * @param content the parsed file
  */

@@ -5,10 +5,10 @@ import { useT } from "#ui/texts.tsx";
 import { describeFilePath, pathInFile } from "#web/features/forms/creation/file-path-label.ts";
 import styles from "#web/features/forms/creation/import-faults.module.css";
 
-/** Messages by their place in a file that was not taken. */
+/** Messages by their position in a rejected file. */
 export type Refused = { name: string; content: unknown; faults: Record<string, Message[]> };
 
-/** Faults shown at once: who has more has another kind of file. */
+/** The maximum number of errors shown at once: with more, it is probably another kind of file. */
 const most = 50;
 
 export function ImportFaults({ refused: { name, content, faults } }: { refused: Refused }) {

@@ -18,7 +18,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form_file);
 
-/** A new form from a file that a form was saved as. Nothing is made of a file with faults; each is named. */
+/** Creates a form from an exported file. A file with errors creates nothing; each error is listed. */
 export default function ImportForm() {
   const t = useT();
   const navigate = useNavigate();

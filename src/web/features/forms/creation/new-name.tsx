@@ -31,7 +31,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form);
 
-/** Second step of a new form: the slug follows the name until it is changed by hand. */
+/** Second step of a new form: the slug follows the name until the user edits it. */
 export default function NewFormName() {
   const t = useT();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { type NewForm, paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formListTexts).new_form);
 
-/** First step of a new form. The choice is in the address, so that the second step and the back button know it. */
+/** First step of a new form. The choice is in the URL, so that the second step and the back button have it. */
 export default function NewFormReports() {
   const t = useT();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { formListTexts } from "#texts/form-list/texts.ts";
 import type { Message } from "#texts/message.ts";
 
-/** Bytes that the server takes, and that are read at most: a file for people has spaces between. */
+/** The maximum bytes that the server accepts and that are read: a file edited by people contains spaces. */
 const mostSent = 1024 * 1024;
 const mostRead = 4 * mostSent;
 const tooLarge: ReadFile = { faults: { "": [(t) => t(formListTexts).file_too_large] } };
-/** As deep as the server looks. */
+/** The nesting limit of the server. */
 const deepest = 64;
 const forbidden = ["__proto__", "constructor", "prototype"];
 

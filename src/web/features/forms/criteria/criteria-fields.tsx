@@ -19,7 +19,7 @@ import { typedCriterion } from "#web/features/forms/criteria/typed-criterion.ts"
 
 type Props = { criteria: Criteria; onChange: (criteria: Criteria) => void };
 
-/** What the landlord requires of applicants; whatever can't be used yet stays typed and is not saved. */
+/** The landlord's requirements for applicants; invalid input stays in the field and is not saved. */
 export function CriteriaFields({ criteria, onChange }: Props) {
   const t = useT();
   const texts = t(criteriaReviewTexts);

@@ -1,8 +1,8 @@
 import { criteriaLimits, type NumericCriterion } from "#rules/criteria/criteria.ts";
 
 /**
- * Reads a criterion as it is typed.
- * @returns null where nothing is required, undefined where it can't be used
+ * Parses a typed criterion.
+ * @returns null if nothing is required, undefined if it is invalid
  */
 export function typedCriterion(name: NumericCriterion, typed: string): number | null | undefined {
   const text = typed.trim();

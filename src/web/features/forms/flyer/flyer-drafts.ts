@@ -3,7 +3,7 @@ import { userStorageKeys } from "#web/api/session.ts";
 
 export const emptyFlyer: Flyer = { headline: "", address: "", price: "", lines: [], layout: "page" };
 
-/** Handouts by their form's slug, on this device only; forgotten when the session ends. */
+/** Handouts by their form's slug, on this device only; deleted when the session ends. */
 function loadFlyers(): Record<string, Flyer> {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(userStorageKeys.flyers) ?? "{}");
@@ -32,6 +32,6 @@ export function saveFlyer(slug: string, flyer: Flyer): void {
     const all = Object.fromEntries([...Object.entries(loadFlyers()), [slug, flyer]]);
     localStorage.setItem(userStorageKeys.flyers, JSON.stringify(all));
   } catch {
-    // a browser that keeps nothing has it while the page is open
+    // without storage it lasts as long as the page
   }
 }

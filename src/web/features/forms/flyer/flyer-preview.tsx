@@ -20,7 +20,7 @@ export function FlyerPreview(props: Props) {
   );
 }
 
-/** `copy`: the same again, not to be read out. */
+/** `copy`: a repetition that screen readers skip. */
 function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolean }) {
   const t = useT();
   const lines = flyer.lines.filter((line) => line.trim());

@@ -22,12 +22,12 @@ import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type HomeDialogProps = {
-  /** the home to change; left out: a new one */
+  /** the home to change; undefined: a new one */
   home?: SentHome | undefined;
   /** as typed: the dialog shows the legal findings on the fee at the home's location */
   fee: string;
   checks: Checks;
-  /** @returns what the server refuses, by field */
+  /** @returns the server's errors, by field */
   onSave: (home: SentHome) => Promise<FieldErrors>;
   onClose: () => void;
 };
@@ -36,9 +36,9 @@ type HomeDialogProps = {
 export function HomeDialog({ home, fee, checks, onSave, onClose }: HomeDialogProps) {
   const t = useT();
   const [draft, setDraft] = useState<HomeDraft>(() => (home ? draftOf(home) : emptyDraft));
-  // sent again under the same id, so that a lost answer lists no home twice
+  // resent under the same id, so that a lost reply does not list a home twice
   const [id] = useState(() => home?.id ?? crypto.randomUUID());
-  /** the fields that were changed since they were checked: an error of theirs may be corrected by now */
+  /** the fields that changed since the last check: their errors may be corrected */
   const [changed, setChanged] = useState<Partial<HomeDraft>>({});
   const put = (part: Partial<HomeDraft>) => {
     setDraft((now) => ({ ...now, ...part }));

@@ -5,7 +5,7 @@ import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 
-/** A home as the landlord types it. */
+/** A home as the landlord is typing it. */
 export type HomeDraft = {
   address: Address;
   rent: string;
@@ -33,7 +33,7 @@ export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): 
   isOccupied: home.is_occupied,
 });
 
-/** Returns the home to send for a draft without faults. */
+/** Returns the home to send for a valid draft. */
 export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: HomeDraft, id: string): SentHome {
   const { street, unit = "", city, state, zip } = address;
   const money = (input: string) => (input.trim() ? fromCents(toCents(input.trim())) : null);
@@ -51,10 +51,10 @@ export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: Ho
   };
 }
 
-/** The most the API takes, in cents. */
+/** The maximum that the API accepts, in cents. */
 const mostCents = 999_999_999;
 
-/** What is wrong with a draft, by field. */
+/** Returns the errors in a draft, by field. */
 export function draftFaults({ address, rent, deposit, availableFrom }: HomeDraft): FieldErrors {
   const field = { name: "address", field_id: "address", label: "", required: true } as const;
   const addressFaults = addressKind.validate(field, address);

@@ -8,7 +8,9 @@ import { toCents } from "#rules/money/money.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 import { settingsFindings } from "#web/features/forms/law/law.ts";
 
-/** The homes with the counties that the server found for them; a home whose ZIP code was changed has none until saved. */
+/**
+ * Returns the homes with the counties that the server found; a home whose ZIP code was changed has none until saved.
+ */
 export const withCounties = (homes: readonly SentHome[], saved: readonly Home[]): (SentHome & PartialAddress)[] =>
   homes.map((home) => {
     const known = saved.find(({ id, zip, state }) => id === home.id && zip === home.zip && state === home.state);

@@ -23,7 +23,7 @@ type HomeRowProps = {
   onRemove: () => void;
 };
 
-/** One home of the list: where it is, its rent, and the fee that its place allows. */
+/** One home of the list: its address, its rent, and the fee that its location allows. */
 export function HomeRow({ home, fee, checks, faults, onEdit, onRemove }: HomeRowProps) {
   const t = useT();
   const name = homeName(home);

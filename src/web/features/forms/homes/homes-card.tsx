@@ -18,7 +18,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 type HomesCardProps = {
   homes: readonly (SentHome & PartialAddress)[];
-  /** as they are typed: each home shows what is charged for it */
+  /** as typed: each home shows its charge */
   fee: string;
   checks: Checks;
   errors: FieldErrors;
@@ -27,7 +27,7 @@ type HomesCardProps = {
   save: () => Promise<FieldErrors>;
 };
 
-/** The homes that a form lists, each with what an applicant for it pays. */
+/** The homes that a form lists, each with the charge for its applicants. */
 export function HomesCard({ homes, fee, checks, errors, onChange, save }: HomesCardProps) {
   const t = useT();
   const [dialog, setDialog] = useState<{ home?: SentHome }>();

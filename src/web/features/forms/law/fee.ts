@@ -3,7 +3,7 @@ import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
 
-/** The most the API takes for a fee, in cents. */
+/** The maximum fee that the API accepts, in cents. */
 const most = 999_999_999;
 
 /** Parses a typed fee → `"60.00"`; an empty input is no fee. @returns null if it is not an amount */
@@ -15,7 +15,7 @@ export function feeOf(input: string): string | null {
 }
 
 /**
- * The messages at fault with a fee for what the form asks for.
+ * Returns the errors in a fee for the form's reports and checks.
  * @param capCents the lowest cap of the form's places
  */
 export function feeInputFaults(input: string, checks: Checks, capCents: number | null = null): Message[] {

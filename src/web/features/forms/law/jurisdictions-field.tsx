@@ -14,7 +14,7 @@ type JurisdictionsFieldProps = {
   errors?: Message[] | undefined;
 };
 
-/** Where the homes are that a form is used for: what is chosen from the list is added to those below it. */
+/** The places of the homes that a form is used for: a selected place is added to the list below. */
 export function JurisdictionsField({ jurisdictions, onChange, errors }: JurisdictionsFieldProps) {
   const t = useT();
   const states = { names: allStates.map(({ code }) => code), group: t(formSettingsTexts).states };

@@ -45,7 +45,7 @@ function LawNote({ finding }: { finding: Finding }) {
       )}
       <p>{t(message)}</p>
       {note && <p>{t(note)}</p>}
-      {/* what is about questions names its places itself */}
+      {/* findings on questions name their places themselves */}
       <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
       {!finding.confirmed && <p className={styles.source}>{t(formSettingsTexts).not_confirmed_check}</p>}
       {finding.confirmed && finding.secondary && (

@@ -9,10 +9,10 @@ import { toCents } from "#rules/money/money.ts";
 import { todayHere } from "#rules/text/dates.ts";
 import { feeOf } from "#web/features/forms/law/fee.ts";
 
-/** A form's settings as they stand in the fields: the fee as it was typed. */
+/** A form's settings as they are in the fields: the fee as typed. */
 type SettingsInput = FormJurisdictions & { fee: string; checks: Checks; form?: Form };
 
-/** Where a form is used: the places that it is declared for, and the homes that it lists. */
+/** The places of a form: the declared ones, and those of its homes. */
 export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonly PartialAddress[] };
 
 export const today = () => todayHere().latest;
@@ -25,7 +25,7 @@ function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
 /** Returns the legal findings on the settings, most severe first. */
 export const settingsFindings = (settings: SettingsInput): Finding[] => formFindings(lawInputOf(settings), new Date());
 
-/** Returns the findings on the questions alone, where they may be forbidden: shown while they are being written. */
+/** Returns the findings on the questions alone, where they may be prohibited: shown while they are edited. */
 export const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
   questionFindings(regulatedQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
 
@@ -36,5 +36,5 @@ export function fieldWarnings(jurisdictions: FormJurisdictions, field: Field): F
   return questionWarnings(jurisdictions, { sections: [{ section_id: "only", label: "", fields: [alone] }] });
 }
 
-/** Why the law refuses the settings, by field. */
+/** Returns why the law refuses the settings, by field. */
 export const settingsLawFaults = (settings: SettingsInput) => blockingFaults(lawInputOf(settings), new Date());

@@ -18,7 +18,7 @@ export const handle = titleOf((t) => t(commonTexts).form);
 
 type FormOutletContext = { template: Template };
 
-/** The form of the screens below, shown only once it is there and may be edited. */
+/** The layout of a form's pages, which are rendered only once the form is loaded and may be edited. */
 export function useFormTemplate(): FormOutletContext {
   return useOutletContext<FormOutletContext>();
 }

@@ -5,18 +5,18 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/forms/preview/form-frame.module.css";
 
 type FormFrameProps = {
-  /** one of the pages that applicants see, asked for as a preview */
+  /** one of the applicants' pages, requested as a preview */
   src: string;
-  /** another one is asked for again, under the same address */
+  /** changing it reloads the same URL */
   reloadKey?: string;
   frame?: RefObject<HTMLIFrameElement | null>;
   /** next to the buttons: notes and actions */
   children?: ReactNode;
 };
 
-/** CSS pixels: what a desktop has at least. Where there is less room its page is drawn smaller, not narrower. */
+/** The minimum width of a desktop in CSS pixels. In a narrower space its page is scaled down, not narrower. */
 const desktop = 1024;
-/** Below this a desktop's page is too small to be read at first sight. */
+/** Below this scale a desktop's page is too small to read easily. */
 const narrow = 768;
 
 /** The applicants' actual page in a frame, with the width of a phone or a desktop, on any screen. */
@@ -58,13 +58,13 @@ export function FormFrame({ src, reloadKey, frame, children }: FormFrameProps) {
   );
 }
 
-/** How wide the element is, in CSS pixels, now and whenever that changes. */
+/** Returns the element's width in CSS pixels, now and whenever it changes. */
 function useRoom() {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(desktop);
   useLayoutEffect(() => {
     if (!stage.current) return;
-    // a dialog has no width before it is shown
+    // a dialog has no width before it is opened
     setRoom(stage.current.clientWidth || desktop);
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
     observer.observe(stage.current);

@@ -5,11 +5,11 @@ import { FormFrame } from "#web/features/forms/preview/form-frame.tsx";
 
 type FormPreviewProps = {
   title: string;
-  /** one of the pages that applicants see, asked for as a preview */
+  /** one of the applicants' pages, requested as a preview */
   src: string;
-  /** another one is asked for again, under the same address */
+  /** changing it reloads the same URL */
   reloadKey?: string;
-  /** beside the buttons: what there is to know about it */
+  /** next to the buttons: notes */
   note: string;
   onClose: () => void;
   /** actions on the preview */

@@ -3,7 +3,7 @@ import { type Check, type Checks, checkCosts, type ReportKind, reportCosts } fro
 const kinds = Object.keys(reportCosts) as ReportKind[];
 const added = Object.keys(checkCosts) as Check[];
 
-/** Reads `credit,eviction,verify_income`; what is neither a report nor a check is left out. */
+/** Parses `credit,eviction,verify_income`; unknown names are ignored. */
 export function checksOf(text: string | null): Checks {
   const named = new Set(text?.split(","));
   return {
@@ -12,11 +12,11 @@ export function checksOf(text: string | null): Checks {
   };
 }
 
-/** The opposite of `checksOf`; nothing chosen is an empty text. */
+/** The reverse of `checksOf`; an empty choice is an empty text. */
 export const textOfChecks = (checks: Checks): string =>
   [...checks.reports, ...added.filter((check) => checks[check])].join();
 
-/** Returns every check as true or false, as the calls expect it. */
+/** Returns every check as true or false, as the calls require it. */
 export const sentChecks = (checks: Checks): Record<Check, boolean> => ({
   statewide_eviction: checks.statewide_eviction === true,
   statewide_criminal: checks.statewide_criminal === true,

@@ -10,7 +10,7 @@ import { checkTexts, reportTexts } from "#web/features/forms/reports/report-name
 import styles from "#web/features/forms/styles/form-fields.module.css";
 
 const kinds = Object.keys(reportCosts) as ReportKind[];
-/** The add-ons of each report, which stand below it. */
+/** The add-ons of each report, which are listed below it. */
 const wider: Partial<Record<ReportKind, Check>> = { eviction: "statewide_eviction", criminal: "statewide_criminal" };
 
 type ReportChoiceProps = {

@@ -2,7 +2,7 @@ import type { Check, ReportKind } from "#rules/money/fees.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** What each report is called and tells, in plain words. */
+/** The name of each report and what it contains, in plain words. */
 export function reportTexts(t: Translate): Record<ReportKind, { name: string; text: string }> {
   return {
     credit: {
@@ -14,7 +14,7 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
   };
 }
 
-/** What each check is called and tells, in plain words. */
+/** The name of each check and what it verifies, in plain words. */
 export function checkTexts(t: Translate): Record<Check, { name: string; text: string }> {
   return {
     statewide_eviction: {

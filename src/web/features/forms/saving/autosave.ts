@@ -2,7 +2,7 @@ import { ApiError } from "#web/api/errors/api-error.ts";
 
 /**
  * `waiting`: about to be sent; `failed`: could not be sent, is retried; `refused`: the server reported errors, the next
- * change is tried; `conflict`: somebody else has saved, nothing is sent until it is resolved.
+ * change is sent; `conflict`: somebody else has saved, nothing is sent until it is resolved.
  */
 export type SavePhase = "saved" | "waiting" | "saving" | "failed" | "refused" | "conflict";
 export type SaveState = { phase: SavePhase; error: unknown };
@@ -12,19 +12,19 @@ export type SavedVersion<T> = { value: T; version: number };
 
 export type AutosaveParts<T> = {
   saved: SavedVersion<T>;
-  /** @returns the new version @throws ApiError `conflict` when the version given is not the newest */
+  /** @returns the new version @throws ApiError `conflict` when the given version is not the newest */
   send: (value: T, version: number) => Promise<number>;
-  /** what the server has now */
+  /** the server's current value */
   load: () => Promise<SavedVersion<T>>;
-  /** whether two are the same to the server */
+  /** whether two values are equal for the server */
   same: (a: T, b: T) => boolean;
 };
 
-/** Milliseconds after the last change; before each further try, the last one for good. */
+/** Milliseconds after the last change; then before each retry, with the last value repeated. */
 const pause = 1000;
 const waits = [2000, 4000, 8000, 15_000, 30_000];
 
-/** Sends the newest value after a pause, one at a time, again and again until the server has it. */
+/** Sends the newest value after a pause, one request at a time, with retries until the server has it. */
 export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>) {
   let { value: wanted, version } = saved;
   let done = wanted;
@@ -32,7 +32,7 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
   let state: SaveState = { phase: "saved", error: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  /** sent without an answer: it may have been kept all the same */
+  /** sent without a reply: it may have been saved */
   let lost: { value: T } | undefined;
   const listeners = new Set<() => void>();
 
@@ -68,7 +68,7 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
     const code = error instanceof ApiError ? error.status : 0;
     if (code === 409) {
       const fresh = lost && (await load().catch(() => undefined));
-      // the newest there is our own, whose answer never came
+      // the newest version there is our own, whose reply was lost
       if (lost && fresh && same(fresh.value, lost.value)) {
         recordSaved(lost.value, fresh.version);
         return;
@@ -82,7 +82,7 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
     schedule(Math.max(retryDelay, waits[Math.min(tries++, waits.length - 1)] ?? 0));
   }
 
-  /** Saves pending changes now. Resolves when the attempt is over: `state` holds the outcome. */
+  /** Saves pending changes now. Resolves when the attempt is over: `state` has the outcome. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     while (running) await running;
@@ -117,7 +117,7 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
       wanted = fresh.value;
       recordSaved(fresh.value, fresh.version);
     },
-    /** The landlord puts their own over what is there. @throws ApiError when the server does not answer */
+    /** Overwrites the server's value with the landlord's. @throws ApiError when the server does not answer */
     async overwrite(): Promise<void> {
       version = (await load()).version;
       lost ??= { value: wanted };

@@ -13,7 +13,7 @@ import { sentChecks } from "#web/features/forms/reports/checks.ts";
 /** The switches of a form. */
 export const switchesIn = (template: Template): Record<OwnSwitch, boolean> => forEachSwitch((name) => template[name]);
 
-/** The settings that save by themselves, as they are typed; a link is changed apart. */
+/** The settings that are saved automatically while they are typed; the link is changed separately. */
 export type Settings = {
   name: string;
   fee: string;
@@ -29,7 +29,7 @@ export type Settings = {
 
 export const appearanceOf = (template: Template): Appearance => template.form.appearance ?? {};
 
-/** A Form with another appearance; without any, it has no such key. */
+/** Returns a form with another appearance; without one, it has no such key. */
 function withAppearance({ appearance: _, ...form }: Form, appearance: Appearance): Form {
   return Object.values(appearance).some((part) => part !== undefined) ? { ...form, appearance } : form;
 }

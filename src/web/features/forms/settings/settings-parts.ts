@@ -10,7 +10,7 @@ import { changesOf, type Settings } from "#web/features/forms/settings/settings-
 
 export type Changes = Partial<ReturnType<typeof changesOf>>;
 
-/** What is wrong with the settings as they are typed, by field. */
+/** Returns the errors in the settings as typed, by field. */
 export function settingFaults(template: Template, settings: Settings): FieldErrors {
   const homes = withCounties(settings.homes, template.homes);
   const cap = lowestCap(settings.states, new Date(), homes, settings.checks);
@@ -24,11 +24,11 @@ export function settingFaults(template: Template, settings: Settings): FieldErro
 }
 
 /**
- * Saves each part of the settings that can be saved: a fee that is not good yet keeps no name from being saved. Fee,
- * reports, checks and places have to fit each other, and are saved together.
+ * Saves each part of the settings that can be saved: an invalid fee does not block saving a name. Fee, reports, checks
+ * and places have to be consistent, and are saved together.
  * @param send makes the call
- * @returns the form as it is saved
- * @throws ApiError naming what is at fault, once all else is saved
+ * @returns the saved form
+ * @throws ApiError naming the faulty fields, once everything else is saved
  */
 export async function saveParts(
   template: Template,
@@ -59,7 +59,7 @@ export async function saveParts(
       continue;
     }
     try {
-      // the newest is what was just saved
+      // the newest version is the one that was just saved
       const current = "version" in changes && changes.version === template.version && { version: saved.version };
       saved = await send({ ...changes, ...current });
     } catch (error) {

@@ -32,11 +32,14 @@ export const handle = titleOf((t) => t(formSettingsTexts).form_settings);
 
 export default function FormSettings() {
   const { template } = useFormTemplate();
-  // another link is another page
+  // a new link means a new URL of this page
   return <SettingsPage key={template.slug} />;
 }
 
-/** The settings of a form. They save by themselves; what applicants agree to reaches them when it is published. */
+/**
+ * The settings of a form. They are saved automatically; those that concern applicants take effect when they are
+ * published.
+ */
 function SettingsPage() {
   const t = useT();
   const { template } = useFormTemplate();

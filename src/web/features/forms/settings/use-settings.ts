@@ -29,8 +29,8 @@ const refusedIn = ({ phase, error }: SaveState): FieldErrors =>
   phase === "refused" && error instanceof ApiError ? error.errors : {};
 
 /**
- * The settings of a form as they are typed, and what saves them. Where the questions were changed elsewhere, the appearance
- * goes onto the newest of them; where the appearance was, the landlord is asked.
+ * Returns the settings of a form as typed, and their autosave. If the questions were changed elsewhere, the appearance
+ * is saved on top of them; if the appearance was, the landlord decides.
  */
 export function useSettings(template: Template) {
   const client = useQueryClient();
@@ -95,7 +95,7 @@ export function useSettings(template: Template) {
     error,
     errors: refusedIn({ phase, error }),
     change: (part: Partial<Settings>) => put({ ...now.current, ...part }),
-    // a logo arrives later than what was typed meanwhile
+    // a logo finishes uploading after other input
     changeAppearance: (part: Appearance) => put({ ...now.current, appearance: { ...now.current.appearance, ...part } }),
     changeHomes: (update: (homes: readonly SentHome[]) => SentHome[]) =>
       put({ ...now.current, homes: update(now.current.homes) }),
@@ -105,7 +105,7 @@ export function useSettings(template: Template) {
       return refusedIn(autosave.state());
     },
     replace,
-    /** how often the server's version was loaded: what was typed before is gone then */
+    /** how often the server's version was loaded, which replaces earlier input */
     loaded,
     reload: async () => replace(await newest()),
     flush: async () => {

@@ -9,7 +9,7 @@ import { useCopies } from "#web/features/forms/copies/use-copies.ts";
 import styles from "#web/features/forms/settings/whole-form.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** What can be done with the form as a whole. */
+/** The actions on the whole form. */
 export function WholeForm({ template }: { template: Template }) {
   const t = useT();
   const { busy, duplicate, save } = useCopies();

@@ -17,7 +17,7 @@ type IdentityFieldsProps = {
   identity: Identity;
   onChange: (change: Partial<Identity>) => void;
   errors: Record<string, Message[]>;
-  /** whether the slug is free; null while that is not known */
+  /** whether the slug is available; null while that is unknown */
   free: boolean | null;
 };
 

@@ -6,7 +6,7 @@ import styles from "#web/features/forms/sharing/share-link.module.css";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** The public address of a form, to open and to copy. */
+/** The public URL of a form, with buttons to open and to copy it. */
 export function ShareLink({ slug, name }: { slug: string; name?: string }) {
   const t = useT();
   const { copied, copy } = useCopy();

@@ -9,11 +9,11 @@ type SlugFieldProps = {
   value: string;
   onChange: (value: string) => void;
   errors?: Message[] | undefined;
-  /** whether the slug is free; null while that is not known */
+  /** whether the slug is available; null while that is unknown */
   free: boolean | null;
 };
 
-/** The end of a form's web address, with the whole address and whether it is free. */
+/** The end of a form's URL, with the whole URL and whether it is available. */
 export function SlugField({ value, onChange, errors, free }: SlugFieldProps) {
   const t = useT();
   return (

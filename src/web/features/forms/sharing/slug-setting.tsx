@@ -16,7 +16,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 type SlugSettingProps = {
   template: Template;
-  /** saves the other settings first: the page is another one afterwards. @returns whether all of them are saved */
+  /** saves the other settings first, since the page changes afterwards. @returns whether all of them are saved */
   flush: () => Promise<boolean>;
 };
 

@@ -5,15 +5,15 @@ import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { useSlugCheck } from "#web/api/application-templates.ts";
 
-/** Fewest characters of a slug: the contract's own limit. */
+/** The minimum characters of a slug: the contract's limit. */
 const fewest = 3;
-/** How long typing pauses before the server is asked, in ms. */
+/** Milliseconds without typing before the server is called. */
 const pause = 500;
 
 /**
- * Whether a form may have this slug.
- * @param own the slug the form has already: needs no question
- * @returns `free` null while it is not known
+ * Returns whether a form can have this slug.
+ * @param own the form's current slug, which needs no check
+ * @returns `free` null while it is unknown
  */
 export function useSlug(
   slug: string,

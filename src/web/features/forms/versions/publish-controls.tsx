@@ -13,11 +13,11 @@ import { toast } from "#web/hooks/toast.ts";
 type PublishBarProps = PublishButtonProps & {
   label: string;
   phase: SavePhase;
-  /** what else can be done, before publishing */
+  /** other actions, before publishing */
   children?: ReactNode;
 };
 
-/** Above every screen that changes a form: whether all is saved and published, and the button to publish. */
+/** The status and the publish button above every page that changes a form. */
 export function PublishBar({ label, phase, children, ...button }: PublishBarProps) {
   return (
     <section aria-label={label} className={styles.bar}>
@@ -30,7 +30,7 @@ export function PublishBar({ label, phase, children, ...button }: PublishBarProp
 
 type PublishStatusProps = { phase: SavePhase; unpublished: boolean };
 
-/** Whether everything is saved, and whether applicants get it already, in one line. */
+/** Shows in one line whether everything is saved, and whether it is published. */
 function PublishStatus({ phase, unpublished }: PublishStatusProps) {
   const t = useT();
   const published = unpublished ? t(formVersionsTexts).unpublished_changes : t(formVersionsTexts).published;
@@ -51,7 +51,7 @@ function PublishStatus({ phase, unpublished }: PublishStatusProps) {
 
 type PublishButtonProps = {
   template: Template;
-  /** saves what is not saved yet. @returns whether all of it is */
+  /** saves unsaved changes. @returns whether everything is saved */
   flush?: () => Promise<boolean>;
   onReplaced: (template: Template) => void;
 };

@@ -20,7 +20,7 @@ import { toast } from "#web/hooks/toast.ts";
 type PublishDialogProps = {
   slug: string;
   onClose: () => void;
-  /** the working copy is another one now: what is on the page must not be saved over it */
+  /** the working copy has changed: the page's content must not be saved over it */
   onReplaced: (template: Template) => void;
 };
 

@@ -7,8 +7,8 @@ import { useRestoreVersion } from "#web/api/template-versions.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /**
- * Brings a version back at once, with a way back.
- * @param newest the version that is the form's now
+ * Restores a version at once, and offers to undo that.
+ * @param newest the form's current version
  * @returns `busy`, the version being restored; `restore`, which returns whether it succeeded
  */
 export function useRestore(slug: string, newest: number) {

@@ -12,15 +12,15 @@ type VersionRowProps = {
   session: TemplateSession;
   /** it is the working copy */
   current: boolean;
-  /** it is what applicants get */
+  /** it is the published version */
   live: boolean;
-  /** where it is looked at */
+  /** the path of its page */
   to: string;
   busy: boolean;
   onRestore: () => void;
 };
 
-/** One sitting: when, who, what came of it. */
+/** One editing session: the time, the user, and the changes. */
 export function VersionRow({ session, current, live, to, busy, onRestore }: VersionRowProps) {
   const t = useT();
   const locale = useLocale();

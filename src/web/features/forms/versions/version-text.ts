@@ -7,14 +7,14 @@ import type { Translate } from "#ui/texts.tsx";
 import type { FormChange, TemplateSession } from "#web/api/template-versions.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 
-/** Labels named of each sort, the rest are counted. */
+/** The number of labels named of each kind; the rest are counted. */
 const mostNamed = 4;
-/** Notes and questions can be whole paragraphs. */
+/** Notes and questions can be whole paragraphs, so they are shortened. */
 const longest = 60;
 
 type Line = { title: string; text: string };
 
-/** What was done in a session, one line for each sort of change. */
+/** Describes the changes of a session, one line for each kind. */
 export function changeLines({ changes, more_changes }: TemplateSession, t: Translate): Line[] {
   const titles = {
     added: t(formVersionsTexts).added,
@@ -34,7 +34,7 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
     : lines;
 }
 
-/** What a setting that is on or off is called. */
+/** Returns the name of a setting that is on or off. */
 const settingName = ({ setting, label }: FormChange, t: Translate): string =>
   setting !== undefined ? t(formSettingsTexts)[`setting_${setting}`] : storedText(t, settingChangesTexts, label);
 
@@ -55,7 +55,7 @@ function short(label: string, t: Translate): string {
   return characters.length > longest ? `${characters.slice(0, longest).join("").trimEnd()}…` : text;
 }
 
-/** One change in a sentence of its own, as it is listed before publishing. */
+/** Describes one change in a full sentence, for the list before publishing. */
 export function changeSentence(change: FormChange, t: Translate): string {
   const { what, of, parts = [] } = change;
   if (of === "fee")
@@ -99,7 +99,7 @@ const partLabels = (t: Translate) => ({
   settings: t(formVersionsTexts).settings,
 });
 
-/** When a session was: `Nov 20, 2026, 3:04 – 3:40 PM`. */
+/** Formats the time of a session: `Nov 20, 2026, 3:04 – 3:40 PM`. */
 export function sessionTime({ started, created }: TemplateSession, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: timeZone() });
   return format.formatRange(new Date(started), new Date(created));

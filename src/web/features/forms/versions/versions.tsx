@@ -22,7 +22,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formVersionsTexts).versions);
 
-/** The form's earlier versions, which can be restored. The address holds the page and the selected version. */
+/** The form's earlier versions, which can be restored. The URL has the page and the selected version. */
 export default function FormVersions() {
   const t = useT();
   const locale = useLocale();

@@ -24,7 +24,7 @@ type ConditionRowProps = {
   row: Row;
   form: Form;
   thing: Thing;
-  /** why it cannot count */
+  /** why it is invalid */
   fault: string | undefined;
   unfinished: boolean;
   onChange: (row: Row) => void;
@@ -98,7 +98,7 @@ type AnswersProps = {
   set: (change: Partial<Row>) => void;
 };
 
-/** The answers asked for: picked where they are known, else typed. */
+/** The required answers: selected from the known ones, or typed. */
 function Answers({ id, row, known, set }: AnswersProps) {
   const t = useT();
   if (!known)

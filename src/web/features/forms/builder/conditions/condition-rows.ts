@@ -7,16 +7,16 @@ import type { Option } from "#ui/fields/select-field.tsx";
 import type { Translate } from "#ui/texts.tsx";
 import { named } from "#web/features/forms/builder/store/field-labels.ts";
 
-/** What the condition is of: a field, or a section. */
+/** The element that the condition belongs to: a field or a section. */
 export type Thing = Field | Section;
 export type Which = "show_when" | "require_when";
 
-/** One test while it is written: it may be unfinished. `id` tells one row from another as long as they are edited. */
+/** One test while it is edited: it may be unfinished. `id` identifies the row while it is edited. */
 export type Row = {
   id: number;
   field: string;
   is: AnswerTest["is"];
-  /** picked from the question's own answers, or as typed: one a line */
+  /** selected from the question's own answers, or typed, one per line */
   values: string[];
   typed: string;
 };
@@ -32,13 +32,13 @@ export const rowsOf = (condition: Condition | undefined): Row[] =>
     return { id, field: test.field, is: test.is, values, typed: values.join("\n") };
   });
 
-/** Whether its answers can be asked for, and not only that there is one. */
+/** Whether a test can compare its answers, and not only whether there is one. */
 export function isComparable(field: Field): boolean {
   const { secret, uncompared } = kindOf(field);
   return !secret && !uncompared;
 }
 
-/** The questions a condition may ask for, under their sections. */
+/** Returns the questions that a condition can refer to, by section. */
 export function questionsFor(form: Form, thing: Thing, t: Translate): Option[] {
   const options: Option[] = [];
   const put = (fields: Field[], group: string) => {
@@ -65,7 +65,7 @@ export function testOf(form: Form, { field: name, is, values, typed }: Row): Ans
   return chosen.length > 0 ? { field: name, is, values: chosen } : undefined;
 }
 
-/** Why the form could not be kept with this test: first of all, because it goes in a circle. */
+/** Returns why the form could not be saved with this test: mainly because it would create a cycle. */
 export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest, t: Translate): string | undefined {
   const condition: Condition = { match: "all", tests: [test] };
   const next =

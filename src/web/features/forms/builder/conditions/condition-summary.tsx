@@ -12,7 +12,7 @@ type ConditionSummaryProps = {
   require_when?: Condition | undefined;
 };
 
-/** Says on the canvas when a field or section is shown, or is required too. */
+/** Describes on the canvas when a field or section is shown, or when a field is required. */
 export function ConditionSummary({ store, show_when, require_when }: ConditionSummaryProps) {
   const t = useT();
   const shown = useConditionText(store, show_when);
@@ -26,7 +26,7 @@ export function ConditionSummary({ store, show_when, require_when }: ConditionSu
   );
 }
 
-/** Compared as text: a mark is drawn again only when the words of the questions it speaks of change. */
+/** Compared as text: it rerenders only when the texts of its questions change. */
 function useConditionText(store: BuilderStore, condition: Condition | undefined): string {
   const t = useT();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { quoted } from "#web/features/forms/builder/store/field-labels.ts";
 
-/** A condition in words, such as `“Do you have a car?” is Yes and “Its plate” is answered`. */
+/** Describes a condition, such as `“Do you have a car?” is Yes and “Its plate” is answered`. */
 export function describeCondition(form: Form, { match, tests }: Condition, t: Translate, language: string): string {
   const list = (type: "conjunction" | "disjunction", parts: string[]) =>
     new Intl.ListFormat(language, { type }).format(parts);

@@ -7,12 +7,12 @@ import { toast } from "#web/hooks/toast.ts";
 
 type BuilderDragProps = {
   store: BuilderStore;
-  /** around everything that can be drawn */
+  /** the root of everything that can be dragged */
   root: RefObject<HTMLElement | null>;
   canvas: RefObject<HTMLElement | null>;
 };
 
-/** Draws fields and sections to where the pointer leaves them: the line says where that is. */
+/** Lets the user drag fields and sections; a line shows the drop position. */
 export function BuilderDrag({ store, root, canvas }: BuilderDragProps) {
   const [view, setView] = useState<DragView | null>(null);
   useEffect(() => {

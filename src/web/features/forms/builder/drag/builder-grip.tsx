@@ -9,11 +9,11 @@ type BuilderGripProps = {
   store: BuilderStore;
   grip: Exclude<Grip, { kind: unknown }>;
   label: string;
-  /** its card is closed: by keyboard there is enough to pass through already */
+  /** its card is collapsed: keyboard users have enough tab stops already */
   closed: boolean;
 };
 
-/** To be drawn by mouse, finger or pen; pressed, it asks where to. */
+/** The drag handle for mouse, touch or pen; pressing it opens the move dialog. */
 export function BuilderGrip({ store, grip, label, closed }: BuilderGripProps) {
   const t = useT();
   return (

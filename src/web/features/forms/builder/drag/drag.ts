@@ -1,29 +1,29 @@
 import type { Kind } from "#contract/schemas/forms.ts";
 
-/** What is drawn: a field, a section, or a new field of a kind. */
+/** What is dragged: a field, a section, or a new field of a kind. */
 export type Grip = { field: string } | { section: string } | { kind: Kind };
 
 type Point = { x: number; y: number };
-/** Where it would go, within the root; `act` puts it there. */
+/** The drop position within the root; `act` performs the move. */
 export type Drop = { line: { top: number; left: number; width: number }; act: () => void };
 export type DragView = Point & { label: string; line: Drop["line"] | undefined };
 
 type Drags = {
   find: (grip: Grip, at: Point) => Drop | undefined;
-  /** what to show of it; `null` when it is over */
+  /** what to show during the drag; `null` when it is over */
   onView: (view: DragView | null) => void;
 };
 
-/** Pixels to move before it counts as drawing: a press with a trembling hand moves nothing. */
+/** Pixels to move before a press counts as a drag, so that a trembling hand moves nothing. */
 const tremble = 6;
-/** Pixels from the window's edges within which the page scrolls, and its speed there in pixels a frame. */
+/** Pixels from the window's edges within which the page scrolls, and the speed there in pixels per frame. */
 const edge = { top: 120, bottom: 110 };
 const fastest = 18;
 
-/** The attributes of an element that can be drawn. */
+/** The attributes of a draggable element. */
 export const gripProps = (grip: Grip, label: string) => ({ "data-grip": JSON.stringify(grip), "data-label": label });
 
-/** Listens to everything within the root that can be drawn. @returns ends it */
+/** Handles all drags within the root. @returns a function that ends it */
 export function listenForDrags(root: HTMLElement, drags: Drags): () => void {
   let stop: (() => void) | undefined;
   const down = (event: PointerEvent) => {
@@ -66,7 +66,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
     const { top } = handle.getBoundingClientRect();
     root.dataset.dragging = Object.keys(grip)[0];
     if (card) card.dataset.moving = "";
-    // Sections are folded while one of them is drawn: it stays under the pointer.
+    // Sections are collapsed while one of them is dragged, which stays under the pointer.
     window.scrollBy({ top: handle.getBoundingClientRect().top - top, behavior: "instant" });
     frame = requestAnimationFrame(tick);
   }
@@ -122,7 +122,7 @@ function holdPage() {
   window.addEventListener("pointerdown", (event) => event.isPrimary && over.abort(), options);
 }
 
-/** The browser makes a click of every press, of one that drew something too. */
+/** The browser sends a click after every press, even after a drag. */
 function swallowClick(handle: HTMLElement) {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
@@ -138,7 +138,7 @@ function swallowClick(handle: HTMLElement) {
   );
 }
 
-/** Pixels to scroll in this frame: the faster the nearer the edge. */
+/** Returns the pixels to scroll in this frame: faster closer to the edge. */
 function scrolling(y: number): number {
   const above = edge.top - y;
   const below = y - (window.innerHeight - edge.bottom);

@@ -3,7 +3,7 @@ import type { Position } from "#fields/editing/form-editing.ts";
 type Point = { x: number; y: number };
 type Line = { top: number; left: number; width: number };
 
-/** Pixels beside the canvas that still belong to it. */
+/** Pixels around the canvas that still belong to it. */
 const margin = 48;
 const half = 6;
 
@@ -17,7 +17,7 @@ function isOver(canvas: Element, { x }: Point): boolean {
   return x >= left - margin && x <= right + margin;
 }
 
-/** Among elements one below another: the first that begins behind the point, and the line in front of it. */
+/** Returns the first of several stacked elements that starts after the point, and the line above it. */
 function gapAmong(
   inside: Element,
   elements: HTMLElement[],
@@ -31,9 +31,9 @@ function gapAmong(
 }
 
 /**
- * The place for a field under the pointer: within the innermost list there, else in the list that is nearest.
- * Cards carry `data-field`, the lists around them their end's place as `data-list`.
- * @param moving the field's name, where it stands on the canvas already
+ * Returns the drop position of a field: in the innermost list under the pointer, else in the nearest list. Cards have
+ * `data-field`, and lists have their end position in `data-list`.
+ * @param moving the field's name, if it is on the canvas already
  */
 export function fieldPositionAt(
   canvas: Element,
@@ -55,7 +55,10 @@ export function fieldPositionAt(
   return { position, line };
 }
 
-/** The place for a section: in front of which other; none is the end. Sections carry `data-section`. */
+/**
+ * Returns the drop position of a section: the section that it goes before, or undefined for the end. Sections have
+ * `data-section`.
+ */
 export function sectionPositionAt(
   canvas: Element,
   at: Point,

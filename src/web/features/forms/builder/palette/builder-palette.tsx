@@ -19,7 +19,7 @@ type BuilderPaletteProps = {
   onAdd: (kind: Kind) => void;
 };
 
-/** Every kind of field, to search, to press or to drag onto the canvas. */
+/** The palette of field kinds: searchable, and added by a press or a drag. */
 export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
   const t = useT();
   const id = useId();
@@ -31,7 +31,7 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
     setQuery("");
     onAdd(kind);
   };
-  /** Arrows lead through the search and the kinds; Enter adds the best match, Escape clears the search. */
+  /** Arrow keys move through the search and the kinds; Enter adds the best match, Escape clears the search. */
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const stops = Array.from(root.current?.querySelectorAll<HTMLElement>("input, button") ?? []);
     const at = stops.indexOf(document.activeElement as HTMLElement);

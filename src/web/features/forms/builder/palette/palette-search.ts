@@ -3,18 +3,18 @@ import { registry } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** Lower case without accents, as people type when they search. */
+/** Normalizes text for a search: lower case without accents. */
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** How well a kind's name fits: its beginning, the beginning of one of its words, or a synonym only. */
+/** Ranks how well a kind's name matches: its beginning, the beginning of one of its words, or only a synonym. */
 function rankOf(title: string, query: string): number {
   if (title.startsWith(query)) return 0;
   return title.includes(` ${query}`) ? 1 : 2;
 }
 
 /**
- * Finds the kinds of fields whose name or synonyms hold every word of the query, the best fit first.
- * Synonyms in Spanish include the English ones.
+ * Finds the kinds of fields whose name or synonyms contain every word of the query, the best match first. Synonyms in
+ * Spanish include the English ones.
  */
 export function findKinds(query: string, t: Translate): Kind[] {
   const sought = plain(query.trim());

@@ -37,7 +37,7 @@ export function BuilderFaults({ store, errors }: { store: BuilderStore; errors: 
   );
 }
 
-/** Faults come under a field's name, a section's id, or the path of what is at fault within the form. */
+/** Errors are listed by a field's name, a section's id, or the path within the form. */
 function faultsOf(form: Form, errors: FieldErrors, t: Translate): Fault[] {
   const found = Object.entries(errors).flatMap(([key, texts]) => {
     const { picked, label } = locateFault(form, key, t);

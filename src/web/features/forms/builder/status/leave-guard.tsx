@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useSaveState, type Watched } from "#web/features/forms/builder/status/builder-status.tsx";
 
-/** Saves before the page is left, and asks only where that cannot be done. */
+/** Saves before the user leaves the page, and asks only if that is not possible. */
 export function LeaveGuard({ autosave }: { autosave: Watched }) {
   const t = useT();
   const saved = useSaveState(autosave).phase === "saved";

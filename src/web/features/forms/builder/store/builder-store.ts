@@ -9,9 +9,9 @@ import { named, quoted } from "#web/features/forms/builder/store/field-labels.ts
 import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
 import { typingKey } from "#web/features/forms/builder/store/typing-key.ts";
 
-/** What the landlord works on: a section, or a field in it. */
+/** The selected element: a section, or a field in it. */
 export type Picked = { section: string; field?: string };
-/** Where the focus goes next: a card, by its id, and the part of it that is named so. */
+/** The next focus: a card, by its id, and the named part of it. */
 type Focus = { card: string; part?: string };
 /** The choice to make before an edit: the kind of a new field, or the position of a field or section. */
 export type BuilderDialogState = { add: edit.Position } | { move: string } | { moveSection: string };
@@ -32,9 +32,9 @@ export const sectionCard = (id: string) => `part-${id}`;
 type BuilderParts = {
   t: Translate;
   onChange: (form: Form) => void;
-  /** something went that can be had back */
+  /** something was removed that can be restored */
   onRemoved: (text: string) => void;
-  /** why something was not done */
+  /** why an action was not performed */
   onRefused: (text: string) => void;
 };
 
@@ -61,7 +61,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
   const announcementOf = (text: string) => ({ text, n: state.announcement.n + 1 });
   const change = (next: Form, key?: string) => put(state.history, next, key);
 
-  /** In words, where a step would make questions rest on themselves. */
+  /** Returns a message if a step would create a cycle of conditions. */
   function cycleMessage(next: Form): string | undefined {
     const [circle] = circlesIn(next);
     return circle && t(formBuilderTexts).not_moved_depend({ circle: circleLabels(circle) });
@@ -73,7 +73,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     return labels.length > 0 ? t(formBuilderTexts).no_longer_depending({ labels: labels.join(", ") }) : "";
   }
 
-  /** Where a field goes that is added now. */
+  /** Returns the position where a new field is added. */
   function insertPosition(): edit.Position {
     const { dialog, picked, inView } = state;
     if (dialog && "add" in dialog) return dialog.add;
@@ -133,7 +133,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     },
     pick: (picked: Picked | null, focus: Focus | null = null) => set({ picked, focus }),
     openDialog: (dialog: BuilderDialogState | null) => set({ dialog }),
-    /** Notes which section the landlord sees. */
+    /** Records which section the landlord sees. */
     see: (inView: string | null) => inView !== state.inView && set({ inView, focus: state.focus }),
 
     insertPosition,
@@ -149,21 +149,22 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       const before = edit.findField(now(), field.name);
       if (!before) return;
       const key = typingKey(before, field);
-      // The words of an answer pass through others' while they are typed: conditions follow from where it began.
+      // While an answer's text is typed it may equal another answer's for a moment: conditions follow from the text at
+      // the start.
       const start = key !== undefined && key === state.history.key ? state.history.past.at(-1) : now();
       const next = edit.replaceField(start ?? now(), field);
       const ends = removedConditionsMessage(next, field.name);
       set({ history: change(next, key) });
       if (ends) onRemoved(ends);
     },
-    /** One place up (-1) or down (1). */
+    /** Moves it one position up (-1) or down (1). */
     move(name: string, by: -1 | 1) {
       const next = edit.moveField(now(), name, by);
       if (next === now()) return atEnd(edit.findField(next, name));
       const refusal = moved(next, name, by < 0 ? "up" : "down");
       if (refusal) onRefused(refusal);
     },
-    /** To any place. @returns why it was not done; nothing when it was, or was there already */
+    /** Moves it to any position. @returns why it was not moved; undefined if it was, or was there already */
     moveTo(name: string, to: edit.Position): string | undefined {
       const next = moveTo(now(), name, to);
       if (next !== now()) return moved(next, name, "open");
@@ -210,7 +211,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
       if (next === now()) return atEnd(findSection(id));
       movedSection(next, id, by < 0 ? "up" : "down");
     },
-    /** In front of another, or to the end. */
+    /** Moves it before another one, or to the end. */
     moveSectionTo(id: string, before?: string) {
       const next = moveSectionTo(now(), id, before);
       if (next !== now()) movedSection(next, id, "open");

@@ -3,7 +3,7 @@ import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import type { Translate } from "#ui/texts.tsx";
 
-/** How the builder speaks of a question or a section; of one that has no name (yet), by what it is. */
+/** Returns the name of a question or a section in the builder; without one, its kind. */
 export function named(thing: Field | Section, t: Translate): string {
   const label = thing.label.trim();
   if (label) return formText(t, label);

@@ -1,7 +1,7 @@
 /** The past, current and undone states. `key` identifies the change that produced `now`. */
 export type History<T> = { past: readonly T[]; now: T; future: readonly T[]; key?: string | undefined };
 
-/** Steps that can be taken back. */
+/** The number of steps that can be undone. */
 const deepest = 100;
 
 export function begin<T>(now: T): History<T> {
@@ -9,8 +9,8 @@ export function begin<T>(now: T): History<T> {
 }
 
 /**
- * The next state. What is the same as before makes no step.
- * @param key changes of one key that follow each other are one step, such as the letters typed into one field
+ * Returns the next state. An edit without a change adds no step.
+ * @param key consecutive changes with the same key are one step, such as typing into one field
  */
 export function put<T>(history: History<T>, now: T, key?: string): History<T> {
   if (now === history.now) return history;
